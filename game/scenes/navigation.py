@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from game import rules
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from game.scenes.battle_setup import Order
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
+
+
+M = TypeVar("M")
 
 
 class Screens(Protocol):
@@ -139,24 +142,8 @@ def at_level(app: App, make: Callable[[], Order]) -> None:
     """
 
     def play_at(level: str) -> None:
-        here, mine = app.scene, object()
-        layers, _awaited[app] = len(here.stage.layers) if here is not None else 0, mine
-
-        def made(order: Order | Exception) -> None:
-            if _awaited.get(app) is not mine or app.scene is not here or (
-                    here is not None and len(here.stage.layers) > layers):
-                return
-            del _awaited[app]
-            try:
-                if isinstance(order, Exception):
-                    raise order
-                begin(app, replace(order, players=(order.players[0], level)), whole=True)
-            except (Bad, Refused) as error:
-                tell(app, error)
-
-        if not app.headless:
-            tell(app, T("The table is being laid …"))
-        in_background(app.post, partial(_ordered, make), made, name="order", wait=app.headless)
+        meanwhile(app, T("The table is being laid …"), make, lambda order: begin(
+            app, replace(order, players=(order.players[0], level)), whole=True))
 
     level = level_of(app.ui.settings)
     if level:
@@ -165,12 +152,36 @@ def at_level(app: App, make: Callable[[], Order]) -> None:
         ask_level(app, play_at)
 
 
+def meanwhile(app: App, words: Text, make: Callable[[], M], then: Callable[[M], None]) -> None:
+    """Have something made beside, with a line that says so, then go on with it; dropped if the player has gone
+    elsewhere. What goes wrong in either is told in a line.
+    """
+    here, mine = app.scene, object()
+    layers, _awaited[app] = len(here.stage.layers) if here is not None else 0, mine
+
+    def made(found: M | Bad | Refused) -> None:
+        if _awaited.get(app) is not mine or app.scene is not here or (
+                here is not None and len(here.stage.layers) > layers):
+            return
+        del _awaited[app]
+        try:
+            if isinstance(found, Bad | Refused):
+                raise found
+            then(found)
+        except (Bad, Refused) as error:
+            tell(app, error)
+
+    if not app.headless:
+        tell(app, words)
+    in_background(app.post, partial(_tried, make), made, name="meanwhile", wait=app.headless)
+
+
 _awaited: Final[WeakKeyDictionary[App, object]] = WeakKeyDictionary()
-"""What an application waits for before a battle begins; whatever was asked for earlier is dropped."""
+"""What an application waits for before it goes on; whatever was asked for earlier is dropped."""
 
 
-def _ordered(make: Callable[[], Order]) -> Order | Exception:
-    """An order, or why there is none. For a thread."""
+def _tried(make: Callable[[], M]) -> M | Bad | Refused:
+    """What is made, or why it cannot be. For a thread."""
     try:
         return make()
     except (Bad, Refused) as error:
@@ -268,8 +279,8 @@ def mail_table(app: App, battle: MailBattle, watch: bool = False) -> None:
 
 
 def mail_go_on(app: App, path: Path) -> None:
-    """Go on with a battle by mail, from its file. Raises Bad."""
-    mail_table(app, _screens.mail_opened(path))
+    """Go on with a battle by mail, from its file; what is wrong with it is told."""
+    meanwhile(app, T("The letters are being read …"), partial(_screens.mail_opened, path), partial(mail_table, app))
 
 
 def invite(app: App, order: Order) -> None:
@@ -278,7 +289,8 @@ def invite(app: App, order: Order) -> None:
 
 
 def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
-    """Read a letter out of any text: on with its battle, or an invitation. Raises Bad; everything then stays.
+    """Read a letter out of any text: on with its battle, or an invitation. What does not fit is told, or raised as
+    Bad; everything then stays.
 
     `known` is a battle that is open already.
     """
@@ -289,6 +301,15 @@ def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
     if entry is None:
         _open(app, partial(_screens.invited, letter), T("The invitation"))
         return
-    battle = known if known is not None and known.path == entry.path else _screens.mail_opened(entry.path)
-    battle.read(letter)
-    mail_table(app, battle, watch=True)
+    path = entry.path
+    if known is not None and known.path == path:
+        known.read(letter)
+        mail_table(app, known, watch=True)
+        return
+
+    def read() -> MailBattle:
+        battle = _screens.mail_opened(path)
+        battle.read(letter)
+        return battle
+
+    meanwhile(app, T("The letters are being read …"), read, lambda battle: mail_table(app, battle, watch=True))

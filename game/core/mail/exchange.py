@@ -18,7 +18,7 @@ from game import __version__
 from game.core.errors import Bad, Refused
 from game.core.mail import letter as letters
 from game.core.mail.compare import difference, parting, versions
-from game.core.mail.dice import Batch, chain, key, link
+from game.core.mail.dice import LINKS, Batch, chain, key, link
 from game.core.mail.letter import BEFORE, CHECK, END, Acceptance, Invitation, Opening, Turn, force_lines, packed, story
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice
@@ -216,7 +216,7 @@ class Exchange:
     def _open(self, number: int) -> None:
         """The dice of letter `number` can be known from here on: its writer has both links."""
         last = self._link_of(number - 1)
-        own = self._chain[number // 2] if self._writer(number) == self.me else self._link_of(number)
+        own = self._chain[min(number // 2, LINKS)] if self._writer(number) == self.me else self._link_of(number)
         self._batch = Batch(key(last, own, self._stories[number - 2])) if number > 2 else None
         self._batch_of = number
         self._from, self._steps = len(self.match.decided), len(self.match.steps)
@@ -233,7 +233,7 @@ class Exchange:
         number, match = self.next, self.match
         data = letters.raw(Turn(
             __version__, self.battle, number, self._stories[-1][:BEFORE], self._stories[-2][:END],
-            self._chain[number // 2], "\n".join(map(str, self.drafted)), self._checks()))
+            self._chain[min(number // 2, LINKS)], "\n".join(map(str, self.drafted)), self._checks()))
         letters.read(data)      # what we could not read ourselves is never sent: Bad
         self._add(data)
         self._wait()

@@ -9,7 +9,7 @@ import platformdirs
 import pygame
 
 from game.core.errors import Bad
-from game.core.mail.armour import LONGEST_TEXT
+from game.core.mail.armour import LONGEST_TEXT, armoured
 from game.core.text import TN, T
 from game.scenes import navigation
 from game.scenes.base import Scene
@@ -96,7 +96,7 @@ class LettersPage(Scene):
         self.copy.gold = not one.mine
         lines: list[Widget] = [Label(words, "h2"), Label(body, "body")]
         if battle.own:
-            size = len(battle.letter_text(self._above(battle)))
+            size = len(armoured(battle.exchange.letters[battle.own - 1], self._above(battle)))
             lines += [Flow(self.copy, self.file, gap=10),
                       Label(T("{size} signs. Words around it, quoting and broken lines do no harm. It is never "
                               "changed: it can be sent again at any time.", size=size), "small",
@@ -135,8 +135,9 @@ class LettersPage(Scene):
                          if one.invitation.opening == "roll" else
                          T("This battle opens secrets once a turn: fewer letters, on trust that nobody looks ahead "
                            "with a changed program."))
-        head = T("How it goes") if self.battle is None else T("How it goes · {letters}", letters=TN(
-            "1 letter so far", "{n} letters so far", n=len(self.battle.exchange.letters)))
+        head = T("How it goes") if self.battle is None else T(
+            "How it goes · battle {number}, {letters}", number=self.battle.exchange.battle.hex()[:8],
+            letters=TN("1 letter so far", "{n} letters so far", n=len(self.battle.exchange.letters)))
         return [Label(head, "h3"), *(Row(Label("•", "small"), Label(line, "small", grow=1), gap=8, cross="start")
                                      for line in lines)]
 
@@ -151,7 +152,9 @@ class LettersPage(Scene):
         y = self.below(self.back) + (10 if small else 28)
         wide = min(ui.w - 2 * margin, 1240 if len(self.sheets) > 1 else 700)
         x = (ui.w - wide) / 2
-        body = Row(*self.sheets, gap=20) if wide >= 900 or len(self.sheets) == 1 else Column(*self.sheets, gap=14)
+        body: Widget = Column(*self.sheets, gap=14)
+        if wide >= 900 and len(self.sheets) > 1:
+            body = Row(*(Column(sheet, width=(wide - 32) / 2) for sheet in self.sheets), gap=20)
         if self.area is not None:
             self.stage.root.drop(self.area)
         self.area = self.add(ScrollArea(Column(body, self.about, gap=14, pad=(6, 6))))
