@@ -322,6 +322,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "mail-sent": Screen("mail.letters", _made("mail.samples", "page", 1)),
     "mail-letters": Screen("mail.letters", _made("mail.samples", "page", 7)),
     "mail-your-turn": Screen("mail.letters", _made("mail.samples", "page", 8)),
+    "mail-ready": Screen("mail.seat", _made("mail.samples", "table", 8, decided=True), _painted),
     "mail-waiting": Screen("mail.seat", _made("mail.samples", "table", 7), _painted),
     **dict(_of_rulesets()),
     "result": Screen("result.scene", _result),

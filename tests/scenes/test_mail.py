@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
@@ -11,9 +11,11 @@ import pytest
 
 from game import rules
 from game.ai.random_player import drawn
-from game.core.mail.armour import letters_in
+from game.core.mail.armour import armoured, letters_in
+from game.core.mail.exchange import Exchange
 from game.core.play.dice import Stream
 from game.scenes import navigation
+from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL
 from game.scenes.mail import letters as page
 from game.scenes.mail import terms
@@ -22,10 +24,16 @@ from game.scenes.mail.samples import order
 from game.scenes.mail.terms import InvitedPage, InvitePage
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.saves.scene import SavesScene
-from game.scenes.title.scene import TitleScene
 from game.store import mail
 from game.ui.app import FRAME, App
 from game.ui.screen import PlainSettings
+from tests.core.test_mail import ANNA, BEN, exchanged, pair
+
+
+class Below(Scene):
+    """Stands for the title."""
+
+    name = "title"
 
 
 class Player:
@@ -36,7 +44,7 @@ class Player:
         self.here()
         self.app = App(PlainSettings(), size=(1280, 720), headless=True)
         self.app._draw = lambda: self.app._lay_out() or False       # nothing is painted
-        self.app.push(TitleScene(wait=True))
+        self.app.push(Below())
         self.told: list[str] = []
         self.app.ui.toast = lambda text, seconds=0: self.told.append(str(text))
         self.stream = Stream(4)
@@ -230,3 +238,40 @@ def test_a_new_battle_against_a_friend_by_mail(anna):
     assert isinstance(anna.scene, InvitePage) and anna.scene.side == 1
     anna.scene.go.activate()
     assert isinstance(anna.scene, InvitePage)       # a name is missing
+
+
+@cache
+def whole() -> tuple[bytes, ...]:
+    """All letters of a short battle by lot."""
+    anna, ben = pair("simple-battles", "roll")
+    exchanged(anna, ben)
+    return tuple(anna.letters)
+
+
+@pytest.mark.parametrize("me", [0, 1])
+def test_the_last_letter_ends_the_battle_on_both_screens(anna, me):
+    """The friend's last letter is played, the result shown, and a letter written if the friend needs one."""
+    anna.here()
+    letters = whole()
+    last = len(letters) if (len(letters) + 1) % 2 != me else len(letters) - 1     # the friend's last
+    kept = Exchange.restored(me, (ANNA, BEN)[me], letters[:last - 1], rules.get)
+    battle = mail.MailBattle.begun(kept)
+    navigation.letters_of(anna.app, battle)
+    anna.open(armoured(letters[last - 1]))
+    for _ in range(60):
+        anna.steps()
+        if anna.scene.name != "battle" or not anna.scene.match.over:
+            break
+    if anna.scene.name == "battle":         # one decision is left, with which it ends
+        anna.decide()
+        anna.steps()
+        if anna.scene.name == "battle":
+            anna.scene.commit()
+    names = [scene.name for scene in anna.app.scenes]
+    if last == len(letters):
+        assert names[-1] == "result", names
+        assert mail.listed()[0].parts.state == "over"
+    else:
+        assert names[-1] == "letters" and letters_in(anna.letter()) == [kept.letters[-1]]
+    if "result" in names:
+        assert len(list((anna.home / "replays").glob("*.kts"))) == 1

@@ -70,10 +70,16 @@ def page(letters: int, me: int = 0) -> Scene:
     return LettersPage(battle(letters, me) if letters else None)
 
 
-def table(letters: int, me: int = 0, watch: bool = False) -> Scene:
-    """Its table."""
+def table(letters: int, me: int = 0, *, decided: bool = False) -> Scene:
+    """Its table; `decided`: all is, as far as the letter."""
     from game.scenes.mail.seat import table_of
-    return table_of(battle(letters, me), watch=watch)
+    found, stream = battle(letters, me), Stream(5)
+    while decided and not found.exchange.ready:
+        ask = found.exchange.match.ask
+        assert ask is not None
+        found.exchange.match.answer(drawn(ask, stream))
+        found.exchange.settle()
+    return table_of(found, watch=False)
 
 
 def invite() -> Scene:
