@@ -148,5 +148,6 @@ def table_of(battle: MailBattle, *, watch: bool) -> BattleScene:
     if watch:
         one.play_again()
     scene = Made(one.match, Order(one.setup, (HUMAN, HUMAN)), journal=False, held=battle.held)
+    scene.opens_whole = True
     scene.opponents, scene.keeping = MailSeat(scene, battle), MailKeeping(scene, battle)
     return scene
