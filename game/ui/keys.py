@@ -200,6 +200,13 @@ def shown(command: str) -> str:
     return next(map(chord_words, chords(command)), "")
 
 
+def sign(command: str) -> str:
+    """What a cap shows in place of letters: a button of a PlayStation pad has a sign; empty for all others."""
+    if _device == "keys" or not (them := buttons(command)):
+        return ""
+    return str(getattr(_cap, "sign", lambda button: "")(them[0]))
+
+
 def filled(words: str) -> str:
     """A text with `<undo>` and the like replaced by the key of that command: the pad's where it has one."""
     if "<" not in words:

@@ -180,7 +180,7 @@ def test_caps_and_tips_show_the_pad_in_use(battle: PadHands) -> None:
     assert keys.shown("answer_keep") == "", "no cap where no button is"
     battle.app.pads.devices.pads[0] = Pad("DualSense", make_of("DualSense"))
     battle.press("left")
-    assert keys.shown("commit") == "✕" and keys.shown("menu") == "Options"
+    assert keys.shown("commit") == "Cross" and keys.sign("commit") == "cross" and keys.shown("menu") == "Options"
     battle.app.pads.devices.pads[0] = Pad("?", make_of("?", "0300000" "07e0500000920000000000000"))
     battle.press("left")
     assert keys.shown("next") == "R" and keys.shown("end") == "−"

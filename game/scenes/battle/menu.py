@@ -12,6 +12,7 @@ from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.i18n import tr
+from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
@@ -98,6 +99,12 @@ class BattleMenu(Scene):
     def on_enter(self) -> None:
         """The safe answer has the focus."""
         self.go_on.focus()
+
+    def on_key(self, key: Key) -> bool:
+        """The key that opened it closes it."""
+        if key.does("menu"):
+            self.on_back_button()
+        return key.does("menu")
 
     def on_back_button(self) -> None:
         """Back to the battle."""

@@ -106,8 +106,8 @@ class KeysScene(Scene):
         self.list.items = items
         self.list.cursor = min(at, len(items) - 1)
         self.reset.enabled = any(keys.own().values())
-        line = T("Choose a line, then press the key that it shall have. The sign at its right gives it back the usual "
-                 "one.")
+        line = T("Choose a line, then press the key that it shall have. The sign at its right, or <delete>, gives it "
+                 "back the usual one.")
         if self.device == "pad":
             line = T("Choose a line, then press the button that it shall have; {lt} held makes others of them all. "
                      "Left stick: pointer. Right stick: view; with {lt}: zoom. {pads}", lt=keys.button_words("lt"),
@@ -115,6 +115,13 @@ class KeysScene(Scene):
         faults = [*map(str, keys.faults()), *self.app.pads.devices.faults]
         self.about.text = line if not faults else T("{line} Not used: {fault}", line=line, fault=faults[0])
         self.ui.request_layout()
+
+    def on_key(self, key: Key) -> bool:
+        """Del gives the line back its usual key."""
+        own = self.commands[self.list.cursor].id in keys.own()[self.device]
+        if key.does("delete") and own:
+            self.usual_again(self.list.cursor)
+        return key.does("delete")
 
     # --- changing -----------------------------------------------------------------------------------------------
 

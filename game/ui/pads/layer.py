@@ -29,6 +29,8 @@ ZOOM_EVERY: Final = 0.18
 """Seconds between steps of the zoom while the left trigger is held and the right stick is pushed all the way."""
 WHEEL: Final = 14.0
 """Notches of a wheel a second with the right stick pushed all the way, where there is no table."""
+MEANT: Final = 2
+"""Pixels that a mouse moves at least where it is meant: somebody may have bumped the table."""
 KINDS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
                 pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED)
 OTHERS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -69,7 +71,8 @@ class Pads:
     def event(self, event: pygame.event.Event) -> bool:
         """Use an event of a pad up; those of other devices only say that they are used now."""
         if event.type not in KINDS:
-            if event.type in OTHERS and (keys.device() == "pad" or self.pointer.shown):
+            wobble = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) < MEANT
+            if event.type in OTHERS and not wobble and (keys.device() == "pad" or self.pointer.shown):
                 self._take_up("keys")
             return False
         if event.type == pygame.CONTROLLERDEVICEADDED:

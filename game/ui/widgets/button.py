@@ -8,27 +8,29 @@ from typing import Unpack
 import pygame
 
 from game.ui.icons import icon
-from game.ui.keys import Key, device, shown
+from game.ui.keys import Key, device, shown, sign
 from game.ui.meaning import Meaning, joined, words_in
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
 from game.ui.text import Block
-from game.ui.theme import Style, mix
+from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
     """Size in px of the key cap of a command; no width where the device in use has no key for it."""
     ui = widget.ui
-    name = shown(name) if name else ""
+    drawn, name = sign(name), shown(name) if name else ""
     height = max(ui.px(24), ui.text.line("least") + ui.px(3))
-    return max(height, ui.text.width(name, "least", bold=True) + 2 * ui.px(7)) if name else 0, height
+    if drawn or not name:
+        return height if drawn else 0, height
+    return max(height, ui.text.width(name, "least", bold=True) + 2 * ui.px(7)), height
 
 
 def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: str, *, gold: bool = False) -> None:
     """A white key cap with a 3 px foot, round for a button of a pad; gold while its key was just used."""
     ui, pal = widget.ui, widget.ui.palette
-    name = shown(name) if name else ""
+    drawn, name = sign(name), shown(name) if name else ""
     if not name:
         return
     top, low = (pal.gold_top, pal.gold_low) if gold else ((255, 255, 255), (255, 253, 247))
@@ -37,11 +39,29 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
         max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
     )
     ui.surfaces.box(target, rect, look)
+    if drawn:
+        _draw_sign(target, rect.move(0, -ui.px(1)), drawn, pal.ink, max(2, ui.px(2)))
+        return
     block = ui.text.block(name, "least", bold=True, colour=pal.ink, cites="words")
     target.blit(
         block.surface(),
         (rect.x + (rect.width - block.width) // 2, rect.y + (rect.height - ui.px(3) - block.height) // 2 + ui.hair()),
     )
+
+
+def _draw_sign(target: pygame.Surface, rect: pygame.Rect, name: str, ink: Colour, thick: int) -> None:
+    """The sign of a PlayStation button in the middle of a cap."""
+    box = pygame.Rect(0, 0, min(rect.size) * 45 // 100, min(rect.size) * 45 // 100)
+    box.center = rect.center
+    if name == "cross":
+        pygame.draw.line(target, ink, box.topleft, box.bottomright, thick)
+        pygame.draw.line(target, ink, box.topright, box.bottomleft, thick)
+    elif name == "circle":
+        pygame.draw.circle(target, ink, box.center, box.width // 2 + 1, thick)
+    elif name == "square":
+        pygame.draw.rect(target, ink, box, thick)
+    else:
+        pygame.draw.polygon(target, ink, (box.midtop, box.bottomright, box.bottomleft), thick)
 
 
 class KeyHint(Widget):

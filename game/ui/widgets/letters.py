@@ -21,6 +21,8 @@ ROWS: Final = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-", "äöüß
 """Letters of the board, small; large ones come from them."""
 SIZE: Final = 40
 """Units of a letter's button."""
+WIDE: Final = 10 * 52 + 9 * 5 + 2 * 14
+"""Units of the board."""
 
 
 class LetterBoard(Group):
@@ -36,8 +38,8 @@ class LetterBoard(Group):
         self.words = Label("", "h3", lines=1)
         self.capitals = Button(T("Large"), self._turn, size=SIZE, pad=10)
         self.space = Button(T("Space"), partial(self._put, " "), size=SIZE, pad=10, grow=1)
-        self.erase = Button(T("Erase"), self._erase, key="undo", size=SIZE, pad=10)
-        self.done = Button(T("Done"), self._finish, key="menu", gold=True, size=SIZE, pad=10)
+        self.erase = Button(T("Erase"), self._erase, key="letters_erase", size=SIZE, pad=10)
+        self.done = Button(T("Done"), self._finish, key="letters_done", gold=True, size=SIZE, pad=10)
         last: list[Widget] = [self.capitals, self.space, self.erase, self.done]
         self.panel = Panel(Column(self.words, *(Row(*row, gap=5) for row in self.letters), Gap(2), Row(*last, gap=5),
                                   gap=5), pad=(14, 12))
@@ -58,6 +60,9 @@ class LetterBoard(Group):
 
     def on_key(self, key: Key) -> bool:
         """Letters of a keyboard write as well."""
+        if key.does("letters_erase"):
+            self._erase()
+            return True
         if key.text.isprintable() and key.text and not key.ctrl and key.action not in ("commit", "act"):
             self._put(key.text)
             return True
@@ -97,6 +102,6 @@ class LetterBoard(Group):
     def arrange(self, rect: pygame.Rect) -> None:
         """At the foot of the window, in the middle."""
         self.rect = pygame.Rect(rect)
-        wide, tall = self.panel.measure(rect.width)
-        wide = min(wide, rect.width - 2 * self.ui.px(8))
+        wide = min(self.ui.px(WIDE), rect.width - 2 * self.ui.px(8))
+        tall = self.panel.measure(wide)[1]
         self.panel.arrange(pygame.Rect((rect.width - wide) // 2, rect.height - tall - self.ui.px(10), wide, tall))
