@@ -8,7 +8,7 @@ from math import cos, pi
 
 Easing = Callable[[float], float]
 
-HOVER_MS, CARD_MS, CAMERA_MS, QUESTION_MS, FADE_MS, KEY_FLASH_MS = 100, 160, 240, 160, 120, 120
+HOVER_MS, CARD_MS, CAMERA_MS, QUESTION_MS, KEY_FLASH_MS = 100, 160, 240, 160, 120
 WALK_MS_PER_INCH, WALK_MS_MOST, SHOT_MS, IMPACT_MS, HIT_MS, FALL_MS = 90, 1200, 180, 140, 200, 320
 DICE_MS, DICE_QUICK_MS, DICE_APART_MS, DICE_GROUP_MS = 600, 250, 120, 200
 
@@ -85,15 +85,13 @@ class Motions:
         on_value: Callable[[float], None],
         easing: Easing = out,
         on_done: Callable[[], None] | None = None,
-        *,
-        fade: bool = False,
     ) -> Motion:
         """Call `on_value(0..1)` every frame for `ms`, then `on_done()`.
 
-        In reduced motion a movement jumps to its goal at once; a `fade` still takes 120 ms.
+        In reduced motion it jumps to its goal at once.
         """
         if self.reduced:
-            ms = FADE_MS if fade else 0
+            ms = 0
         motion = Motion(ms / 1000, on_value, easing, on_done)
         if ms <= 0:
             motion.finish()

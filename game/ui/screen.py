@@ -192,7 +192,7 @@ class Ui:
         return timer
 
     def animate(self, ms: float, on_value: Callable[[float], None], **options: object) -> object:
-        """`Motions.start`: call `on_value(0..1)` each frame for `ms`; options `easing`, `on_done`, `fade`."""
+        """`Motions.start`: call `on_value(0..1)` each frame for `ms`; options `easing`, `on_done`."""
         return self.motions.start(ms, on_value, **options)  # type: ignore[arg-type]
 
     def toast(self, text: Text | str, seconds: float = 4) -> None:

@@ -37,7 +37,7 @@ class Banner(Widget):
         self.visible = True
         self._count += 1
         mine = self._count
-        ui.animate(CARD_MS, self._grow, fade=True)
+        ui.animate(CARD_MS, self._grow)
         ui.after(STAYS, lambda: self._go(mine))
 
     def _grow(self, t: float) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
 from game.core.table.places import GRID
+from game.scenes.battle.playback.ways import along, eased
 from game.ui import motion
 from game.ui.table.effects import Burst, Flight, Pop
 
@@ -19,8 +20,13 @@ if TYPE_CHECKING:
 
 Spot = tuple[float, float]
 Rush = Literal["", "activation", "question"]
-AIM, AFTER_DICE = 0.22, 0.3
-"""Seconds: the look along the sight lines before a shot, the pause on dice that lie."""
+AIM, AFTER_DICE, STILL = 0.22, 0.3, 0.3
+"""Seconds: the look along the sight lines before a shot, the pause on dice that lie, and what stands still in reduced
+motion."""
+APART = 0.35
+"""Seconds from one move of the view, or one burst, to the next at every pace: nothing flashes three times a second."""
+PUFFS = 2.5
+"""Puffs of dust a second, at every pace."""
 OUTCOME = 0.4
 """Seconds that each activation's outcome stands at the pace "at once"."""
 AT_ONCE = 3
@@ -42,6 +48,8 @@ class Beat:
     """Whether the pace shortens it."""
     at: float = 0.0
     begun: bool = False
+    least: float = 0.0
+    """Seconds that it lasts at every pace."""
     ready: Callable[[], float] | None = None
     """Asked once when it begins: how long it lasts, where only then it can be known."""
 
@@ -59,6 +67,8 @@ class Director:
         self._aimed: Aimed | None = None
         self._gone: Gone | None = None
         """The last figure that left."""
+        self._clock, self._rode = 0.0, -1.0
+        """Seconds that were shown, and when the view moved last."""
         self._homes: dict[str, tuple[float, float]] = {}
         """Where those who run began."""
         self._falling: tuple[Beat, list[Gone]] | None = None
@@ -73,6 +83,14 @@ class Director:
     def reduced(self) -> bool:
         """Reduced motion: nothing moves, outcomes appear."""
         return bool(self.scene.settings.reduced_motion)
+
+    @property
+    def _quick(self) -> float:
+        return SPEED.get(int(self.scene.settings.pace), 1.0)
+
+    @property
+    def _jumps(self) -> bool:
+        return self.reduced or self._quick > 1
 
     @property
     def at_once(self) -> bool:
@@ -104,12 +122,14 @@ class Director:
         if self.rush:
             self.finish()
             return
-        quick = SPEED.get(int(self.scene.settings.pace), 1.0)
-        left = dt
+        quick, left = self._quick, dt
+        self._clock += dt
         while self.beats and left > 0:
             beat = self.beats[0]
-            speed = quick if beat.paced else 1.0
             self._begin(beat)
+            speed = quick if beat.paced else 1.0
+            if beat.least > 0:
+                speed = max(0.001, min(speed, beat.seconds / beat.least))
             step = min(left * speed, max(0.0, beat.seconds - beat.at))
             beat.at += step
             left -= step / speed
@@ -174,20 +194,31 @@ class Director:
 
     def _follow(self, spots: Callable[[], list[Spot]]) -> None:
         """Before something happens: the view moves until all these spots (inches) are seen, if the player wants it."""
-        def ready() -> float:
-            return self._riding(self.scene.settings.follow and self.scene.table.following.begin(spots()))
-
-        self.beats.append(Beat(0.0, self.scene.table.following.go, lambda: None, ready=ready))
+        self._ride(lambda: self.scene.table.following.begin(spots()))
 
     def come_back(self, spots: list[Spot]) -> None:
         """After what happened, before a person is asked: the view shows these spots, as near as it was before."""
+        self._ride(lambda: self.scene.table.following.come_back(spots))
+
+    def _ride(self, begin: Callable[[], bool]) -> None:
+        """The view moves, but not so soon after another move that the screen flashes.
+
+        In reduced motion it jumps, and so it does where it would rush: what rushes past flickers.
+        """
         def ready() -> float:
-            return self._riding(self.scene.settings.follow and self.scene.table.following.come_back(spots))
+            if not self.scene.settings.follow or not begin():
+                return 0.0
+            beat.least = max(0.0, APART - (self._clock - self._rode))
+            seconds = beat.least if self._jumps else max(beat.least, motion.CAMERA_MS / 1000)
+            self._rode = self._clock + seconds
+            return seconds
 
-        self.beats.append(Beat(0.0, self.scene.table.following.go, lambda: None, ready=ready))
+        def go(t: float) -> None:
+            if t >= 1 or not self._jumps:
+                self.scene.table.following.go(t)
 
-    def _riding(self, moves: bool) -> float:
-        return motion.CAMERA_MS / 1000 if moves and not self.reduced else 0.0
+        beat = Beat(0.0, go, lambda: None, ready=ready)
+        self.beats.append(beat)
 
     def _spots(self, *figures: str) -> list[Spot]:
         """Where these figures are seen now."""
@@ -196,7 +227,7 @@ class Director:
 
     def _turn_to(self, event: Began) -> None:
         self._follow(lambda: self._spots(event.figure))
-        self._add(0.12 if not self.reduced else 0.0, _nothing, lambda: None)
+        self._add(0.12, _nothing, lambda: None)
 
     def _synced(self, figures: list[str]) -> None:
         for figure in figures:
@@ -206,11 +237,12 @@ class Director:
         """One figure walks, or a whole unit at once."""
         routes = [(figure, [(x / GRID, y / GRID) for x, y in path.points(12)]) for figure, path in ways]
         length = max((path.length / GRID for _, path in ways), default=0.0)
-        seconds = motion.FADE_MS / 1000 if self.reduced else min(
+        seconds = STILL if self.reduced else min(
             motion.WALK_MS_MOST / 1000, motion.WALK_MS_PER_INCH / 1000 * length + 0.08)
+        puffs = max(1, int(seconds * PUFFS / self._quick))
 
         def show(t: float) -> None:
-            self._dust([figure for figure, _ in routes], t)
+            self._dust([figure for figure, _ in routes], t, puffs)
             for figure, points in routes:
                 self._stride(figure, points, t, seconds)
 
@@ -226,24 +258,17 @@ class Director:
         actor = self.scene.table.cast.actors.get(figure)
         if actor is None:
             return
-        if self.reduced:
-            actor.alpha = round(255 * abs(1 - 2 * t))
-            if t < 0.5:
-                return
-            t = 1.0
-        if t >= 1.0:
-            actor.alpha = 255
-        x, y, dx, dy = _along(points, _eased(t, seconds))
+        x, y, dx, dy = along(points, 1.0 if self.reduced else eased(t, seconds))
         actor.face(actor.x + dx, actor.y + dy)
         actor.x, actor.y = x, y
 
-    def _dust(self, figures: list[str], t: float) -> None:
+    def _dust(self, figures: list[str], t: float, puffs: int) -> None:
         """Behind what is heavy."""
         if self.reduced or t >= 1:
             self.scene.table.effects = ()
             return
         actors = [a for f in figures if (a := self.scene.table.cast.actors.get(f)) is not None and a.radius >= 0.9]
-        self.scene.table.effects = tuple(Burst("dust", (a.x, a.y), a.radius * 2.6, (3 * t) % 1) for a in actors)
+        self.scene.table.effects = tuple(Burst("dust", (a.x, a.y), a.radius * 2.6, (puffs * t) % 1) for a in actors)
 
     def _attack(self, event: Aimed) -> None:
         """The figure turns and looks along the lines the rule used; then the shot or the blow."""
@@ -254,7 +279,7 @@ class Director:
             me, foe = actors.get(event.figure), actors.get(event.target)
             if me is not None and foe is not None:
                 me.face(foe.x, foe.y)
-            self.scene.show_aim(event, min(t, 0.99))
+            self.scene.show_aim(event, min(t, 0.5 if self.reduced else 0.99))
 
         def fly(t: float) -> None:
             actors, pairs = self.scene.table.cast.actors, self.scene.attacks.attackers(event)
@@ -273,7 +298,7 @@ class Director:
 
         self._follow(lambda: self._spots(event.figure, event.target,
                                          *(one for pair in self.scene.attacks.attackers(event) for one in pair)))
-        self._add(0.12 if self.reduced else AIM, look, lambda: None)
+        self._add(AIM, look, lambda: None)
         self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
                   self.scene.attacks.cue(event), event.figure)
 
@@ -305,7 +330,8 @@ class Director:
             self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
 
         self._follow(lambda: [burst.at])
-        self._add(0.12 if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
+        self._add(STILL if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
+        self.beats[-1].least = APART
 
     def _feedback(self, event: Rolled) -> None:
         """Over the target: whether that roll hit."""
@@ -343,7 +369,7 @@ class Director:
             self.scene.refresh_objectives()
             self.scene.refresh_cards()
 
-        self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
+        self._add(STILL if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
         self._falling = self.beats[-1], them
 
     def _go_down(self, event: Gone, t: float) -> None:
@@ -357,34 +383,9 @@ class Director:
             actor.face(actor.x + way[0], actor.y + way[1])
         elif not event.walked_off:
             actor.pose = "fallen"
-        actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
+        actor.alpha = 255 if self.reduced else round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
 
 
 def _nothing(t: float) -> None:
     """Nothing is to be seen."""
 
-
-def _eased(t: float, seconds: float) -> float:
-    """Even speed with 80 ms of starting and stopping."""
-    ramp = min(0.45, 0.08 / seconds) if seconds > 0 else 0.0
-    if ramp <= 0 or t <= 0 or t >= 1:
-        return t
-    top = 1 / (1 - ramp)
-    if t < ramp:
-        return top * t * t / (2 * ramp)
-    if t > 1 - ramp:
-        return 1 - top * (1 - t) * (1 - t) / (2 * ramp)
-    return top * (t - ramp / 2)
-
-
-def _along(points: list[tuple[float, float]], t: float) -> tuple[float, float, float, float]:
-    """The spot a share of the way along a polyline, and the direction there."""
-    legs = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(points, points[1:], strict=False)]
-    want = sum(legs) * t
-    for (a, b), length in zip(zip(points, points[1:], strict=False), legs, strict=True):
-        if want <= length and length > 0:
-            share = want / length
-            return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, b[0] - a[0], b[1] - a[1])
-        want -= length
-    last, before = points[-1], points[-2] if len(points) > 1 else points[-1]
-    return last[0], last[1], last[0] - before[0], last[1] - before[1]

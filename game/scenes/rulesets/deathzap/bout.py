@@ -123,8 +123,11 @@ class BoutView(UnitScreen):
         return self._played[2]
 
     def bout_fate(self) -> Fate | None:
-        """How the bout that is going on will probably end; None until it is known."""
-        return self.foreteller.found(("bout", self.match.revision)) if self.match.state.bout is not None else None
+        """How the bout that is going on will probably end; None until it is known, and in a replay, which asks only for
+        words."""
+        if self.match.state.bout is None or not self.entered:
+            return None
+        return self.foreteller.found(("bout", self.match.revision))
 
     def sure_winner(self) -> int | None:
         """The side that has won the bout that is going on, whatever else is picked; None: that is open, or no bout."""
