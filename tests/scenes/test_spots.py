@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -11,10 +12,12 @@ from ways import way
 from whole import Unpainted
 
 from game.core.chance.forecast import Forecast
-from game.core.outlook import looked
+from game.core.outlook import Danger, Harm, Spot, Touch, looked
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.text import T
 from game.scenes.battle import BattleScene
+from game.scenes.battle.panels.good_words import balance, price_words
 from game.scenes.battle.panels.plain_card import Watchers
 from game.scenes.screens import played
 from game.ui.screen import PlainSettings
@@ -186,3 +189,19 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     away = place._replace(x=place.x + 20, y=place.y + 9)
     decision.aim_place(away)
     assert decision.good_number() is None or decision.place == place
+
+
+def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:
+    """From a danger of 0 to one of 70 %: not for coming nearer, but for an objective, and then the words say so."""
+    scene = at_a_question("simple-battles")
+    decision, match = scene.decision, scene.match
+    me = match.state.figures[match.ask.about]
+    here = Spot(me.id, me.place, looked=True, aimed=True, done=True)
+    foe = next(f for f in match.state.of(1 - me.side) if f.placed)
+    deadly = Danger(foe.id, Harm(Fraction(7, 10), Fraction(7, 10)), moves=False)
+    there = Spot(me.id, me.place._replace(x=me.x + 64), looked=True, aimed=True, done=True, dangers=(deadly,))
+    assert balance(scene, decision, there, here, None) < 0
+    there.touches = (Touch(T("an objective"), 5.0),)
+    assert balance(scene, decision, there, here, None) > 0
+    assert "70\N{NO-BREAK SPACE}% instead of 0\N{NO-BREAK SPACE}%" in str(price_words(there, here))
+    assert price_words(here, there) is None

@@ -17,6 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.approaching import Approaching
 from game.scenes.battle.input.contact import pulled
+from game.scenes.battle.input.good_spots import GoodSpots
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.input.reaching import Reaching
@@ -33,7 +34,7 @@ UNDER = 8
 """How far from the ghost of a spot (units) a click still means it, where its base is smaller than that."""
 
 
-class Decision(Placing, Steering, Refusing, Approaching):
+class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -98,7 +99,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
             self.scene.give(Answer(mode.plain.act))
             return
         self.mode = mode
-        self.via, self._aimed, self._good = (), None, None
+        self.via, self._aimed, self._good, self._looking = (), None, None, None
         self._approaches, self._seeking, self.approach_at = {}, None, 0
         self._forget_aim()
         if mode.targets is not None:

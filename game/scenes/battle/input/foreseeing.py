@@ -40,15 +40,7 @@ class Foreseeing(DecisionParts):
         return self._gone[1]
 
     def _played(self, answers: tuple[Answer, ...]) -> Match | None:
-        twin = self.scene.match.fork(None)
-        try:
-            for answer in answers:
-                if twin.ask is None or twin.ask.kind == "dice":
-                    break
-                twin.answer(answer)
-        except Refused:
-            return None
-        return twin if self.ask.about in twin.state.figures else None
+        return played(self.scene.match, answers, self.ask.about)
 
     def there(self) -> Spot | None:
         """What is known of the planned spot, as far as it is worked out; None where none is planned."""
@@ -58,6 +50,10 @@ class Foreseeing(DecisionParts):
     def spot_there(self) -> Spot | None:
         """What is known of where the planned way ends."""
         return self.there()
+
+    def follow_there(self) -> Forecast | None:
+        """The best attack from where the planned way ends."""
+        return self.follow
 
     def spot_here(self) -> Spot | None:
         """What is known of where the figure stands now."""
@@ -94,3 +90,16 @@ class Foreseeing(DecisionParts):
         if spot is not None and not spot.aimed and self.place is not None:
             self.scene.spots.finish(spot, attacks=True)
             self.follow = self._best_after(self.place)
+
+
+def played(match: Match, answers: tuple[Answer, ...], about: str) -> Match | None:
+    """A fork after these answers, dice not thrown; None where they are refused or the figure is gone then."""
+    twin = match.fork(None)
+    try:
+        for answer in answers:
+            if twin.ask is None or twin.ask.kind == "dice":
+                break
+            twin.answer(answer)
+    except Refused:
+        return None
+    return twin if about in twin.state.figures else None

@@ -118,34 +118,9 @@ class Steering(DecisionParts):
             return
         self.aim_place(goal)
 
-    def good_spot(self, step: int) -> None:
-        """The next spot worth going to."""
-        if self._good is None:
-            self._good = self.scene.good_spots(self)  # type: ignore[arg-type]
-        if not self._good:
-            self.scene.stage.toast(T("No spot stands out from here."), 3)
-            return
-        self._good_at = (self._good_at + step) % len(self._good)
-        self.via, self._good_place = (), None
-        self.aim_place(self._good[self._good_at])
-        self._good_place = self.place
-        self.refresh()
-        if self.place is not None:
-            self._look_at(self.place)
-
-    def good_places(self) -> list[Place]:
-        """Good spots that are known by now."""
-        return list(self._good or ())
-
     def goes_somewhere(self) -> bool:
         """Whether the question is, or may be, where to go."""
         return self.mover() is not None and not self.deploys
-
-    def good_number(self) -> tuple[int, int] | None:
-        """Which of how many good spots is considered, from 1; None where another spot is."""
-        if not self._good or self._good_place is None or self.place != self._good_place or self.figure:
-            return None
-        return self._good_at + 1, len(self._good)
 
     # --- keys and wheel -----------------------------------------------------------------------------------------
 

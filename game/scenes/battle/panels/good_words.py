@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
+    from game.core.chance.forecast import Forecast
     from game.core.outlook import Spot
     from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.input.decision_parts import DecisionParts
     from game.scenes.battle.scene import BattleScene
 
 LESS, NEARER = 0.05, GRID
 """A danger that is less by this share, and a way that is shorter by this (1/64 inch), is worth a word."""
 REASONS = 2
+PRICE = 8.0
+"""What being surely harmed, instead of surely not, costs in the weights of reasons: as much as a sure attack."""
 
 
 def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
@@ -28,20 +32,40 @@ def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
     number, many = at
     if there is None or here is None or not there.done or not here.done:
         return (T("Good spot {i} of {all} …", i=number, all=many),)
-    found = sorted(reasons(scene, decision, there, here), key=lambda one: -one[0])[:REASONS]
-    told = {"i": number, "all": many}
-    if len(found) < REASONS:
-        return (T("Good spot {i} of {all}: {a}", **told, a=found[0][1]) if found else
-                T("Good spot {i} of {all}", **told),)
-    return (T("Good spot {i} of {all}: {a}; {b}", **told, a=found[0][1], b=found[1][1]),)
+    found = sorted(reasons(scene, decision, there, here, decision.follow_there()), key=lambda one: -one[0])[:REASONS]
+    told = [words for _, words in found] + ([price] if (price := price_words(there, here)) is not None else [])
+    if not told:
+        return (T("Good spot {i} of {all}", i=number, all=many),)
+    return (T("Good spot {i} of {all}: {why}", i=number, all=many, why=listed(told, T("{a}; {b}"))),)
 
 
-def reasons(scene: BattleScene, decision: Decision, there: Spot, here: Spot) -> list[tuple[float, Text]]:
+def price_words(there: Spot, here: Spot) -> Text | None:
+    """What going there costs: how much more dangerous it is than staying; None where it is not."""
+    if dearer(there, here) <= LESS:
+        return None
+    return T("**but danger {after} instead of {before}**", after=percent(there.together), before=percent(here.together))
+
+
+def dearer(there: Spot, here: Spot) -> float:
+    """By what share a spot is more dangerous than where the figure stands; below 0 where it is safer."""
+    return float(there.together) - float(here.together)
+
+
+def balance(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot, follow: Forecast | None) -> float:
+    """The best reasons for a spot less what its danger costs: only above 0 is it good."""
+    found = sorted((weight for weight, _ in reasons(scene, decision, there, here, follow)), reverse=True)
+    more = dearer(there, here)
+    return sum(found[:REASONS]) - (PRICE * more + 2 if more > LESS else 0.0)
+
+
+def reasons(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot,
+            follow: Forecast | None) -> list[tuple[float, Text]]:
     """What speaks for a spot, each with a weight."""
     found: list[tuple[float, Text]] = [(9 + one.points, one.words) for one in there.touches if one.points > 0]
-    if decision.follow is not None:
-        name = scene.dangers.foe_name(decision.follow.target) if decision.follow.act.word != "assault" else ""
-        found.append((8.0, T("{name}: {what}", name=name, what=scene.words.approach_words(decision.follow)) if name else
+    if follow is not None:
+        weight = 3.0 + 5.0 * min(1.0, float(follow.expected))
+        name = scene.dangers.foe_name(follow.target) if follow.act.word != "assault" else ""
+        found.append((weight, T("{name}: {what}", name=name, what=scene.words.approach_words(follow)) if name else
                       T("an assault from there")))
     before, after = float(here.together), float(there.together)
     if after < LESS / 10:
@@ -56,7 +80,7 @@ def reasons(scene: BattleScene, decision: Decision, there: Spot, here: Spot) -> 
     return found + _nearer(scene, decision, there.place, here.place)
 
 
-def _nearer(scene: BattleScene, decision: Decision, there: Place, here: Place) -> list[tuple[float, Text]]:
+def _nearer(scene: BattleScene, decision: DecisionParts, there: Place, here: Place) -> list[tuple[float, Text]]:
     """How much nearer to points, or to the nearest enemy."""
     found: list[tuple[float, Text]] = []
     evaluator = scene.rules.evaluator

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from math import hypot
-from typing import Any
 
 import pygame
 
@@ -289,41 +288,6 @@ class Showing(ScoreAndCards):
     def hold_aim(self) -> None:
         """What is considered stays until the pointer has really moved."""
         self.pointing.hold()
-
-    def good_spots(self, decision: Decision) -> list[Place]:
-        """Spots worth going to: objectives, contact, the best shot; best first."""
-        option = decision.mover()
-        if option is None:
-            return []
-        region: Any = option.region()
-        me = self.match.state.figures[decision.ask.about]
-        goals = [m.place for m in getattr(self.match.state, "objectives", ())]
-        goals += [foe.place for foe in self.match.state.of(1 - me.side) if foe.placed]
-        scored: list[tuple[float, Place]] = []
-        for goal in goals:
-            gap = hypot(goal.x - me.x, goal.y - me.y) or 1.0
-            for back in (0.0, me.radius * 2.0):
-                t = max(0.0, (gap - back) / gap)
-                wanted = Place(round(me.x + (goal.x - me.x) * t), round(me.y + (goal.y - me.y) * t))
-                near = self.match.now.top.move_field.nearest_legal(me, wanted, region.others, 48)
-                if near is None:
-                    continue
-                spot = near if region.why_not(near) is None else decision.reaching.nearest(option, near, ())
-                if spot is not None and all(abs(spot.x - p.x) + abs(spot.y - p.y) > 24 for _, p in scored):
-                    value = self.rules.value(self.match.now.moved(me.id, spot), me.side)
-                    scored.append((-float(value), spot))
-        return [spot for _, spot in sorted(scored)][:8]
-
-    # --- the view by a pad --------------------------------------------------------------------------------------
-
-    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
-        """The right stick of a pad moves the view and zooms."""
-        self.pointing.view(dx, dy, zoom)
-        return True
-
-    def snaps(self) -> list[tuple[int, int]]:
-        """Figures and good spots."""
-        return self.pointing.snaps()
 
 
 def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:

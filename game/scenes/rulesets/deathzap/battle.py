@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import islice
 from typing import Any, Final
 
 from game.background import Worker, in_background
 from game.core.play.acts import Lift
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
-from game.core.table.marching.formation import middle
-from game.core.table.moment import Moment
-from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap import ending
 from game.rules.deathzap.roster import Battle, Unit
@@ -259,43 +255,9 @@ class DeathzapScene(UnitShowing, BoutView):
             self._reaches[key] = rings
             self.show_again()
 
-    def good_spots(self, decision: Decision) -> list[Place]:
-        """Spots worth going to: towards each enemy, and to the cover near by; the best for the side first."""
-        if not isinstance(decision, UnitDecision) or decision.fighting or decision.formation is None:
-            return super().good_spots(decision)
-        formation, now = decision.formation, self.match.now
-        march = formation.march
-        if march.allowance is None:
-            return []
-        if formation.option.kind == "withdraw":     # the planner's own ways off, in all directions
-            return [middle(list(march.whole(places).values())) for places in islice(march.some(), 6)]
-        x, y = march.middle
-        goals = [Place(round(sum(f.x for f in them) / len(them)), round(sum(f.y for f in them) / len(them)))
-                 for unit in decision.state.fit(1 - decision.ask.side) if (them := decision.state.members(unit.id))]
-        goals += [Place(round(sum(c[0] for c in piece.corners) / len(piece.corners)),
-                        round(sum(c[1] for c in piece.corners) / len(piece.corners)))
-                  for piece in now.setup.table.pieces]
-        spots: list[tuple[float, Place]] = []
-        for goal in goals:
-            far = max(1.0, ((goal.x - x) ** 2 + (goal.y - y) ** 2) ** 0.5)
-            if far > 3 * march.allowance + 12 * GRID:
-                continue
-            t = min(1.0, march.allowance * 0.9 / far)
-            spot = Place(round(x + (goal.x - x) * t), round(y + (goal.y - y) * t))
-            places = march.plan(spot, formation.shape, formation.turns)
-            if places and all(abs(spot.x - p.x) + abs(spot.y - p.y) > GRID for _, p in spots):
-                worth = float(self.rules.value(_moved(now, places), decision.ask.side))
-                spots.append((-worth, spot))
-        return [spot for _, spot in sorted(spots)][:8]
-
     # --- units --------------------------------------------------------------------------------------------------
 
     def unit(self, unit_id: str) -> Unit:
         """A unit as it is now."""
         found: Unit = self.match.state.units[unit_id]
         return found
-
-
-def _moved(now: Moment, places: dict[str, Place]) -> Moment:
-    from game.rules.deathzap.seeing import placed
-    return placed(now, places)

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place
-from game.core.text import T
 from game.rules.deathzap.acts import figure_of
 from game.scenes.battle.input.steering import FINE, HALF_INCH
-from game.scenes.rulesets.deathzap.decision_parts import UnitParts
+from game.scenes.rulesets.deathzap.good_spots import UnitGoodSpots
 from game.ui.keys import Key
 
 if TYPE_CHECKING:
     pass
 
 
-class UnitSteering(UnitParts):
+class UnitSteering(UnitGoodSpots):
     """The keyboard's part of a decision about units."""
 
     def answering(self) -> list[str]:
@@ -144,31 +143,6 @@ class UnitSteering(UnitParts):
                 self.cycle(1 if key.action in ("right", "down") else -1)
                 return True
         return super().key(key)
-
-    def good_spot(self, step: int) -> None:
-        """The next spot worth going to, with the formation that suits it."""
-        if self.fighting or self.formation is None:
-            super().good_spot(step)
-            return
-        if self._good is None:
-            self._good = self.scene.good_spots(self)
-        if not self._good:
-            self.scene.stage.toast(T("No spot stands out from here."), 3)
-            return
-        self._good_at = (self._good_at + step) % len(self._good)
-        self._good_place = self._good[self._good_at]
-        self.figure, self.formation.pinned = "", True
-        self.formation.follow(self._good[self._good_at])
-        self._show_place(self._good[self._good_at])
-        self.refresh()
-
-    def good_number(self) -> tuple[int, int] | None:
-        """A unit is there where its formation was wanted."""
-        if self.fighting or self.formation is None:
-            return super().good_number()
-        if not self._good or self.formation.target is None or self.formation.target != self._good_place:
-            return None
-        return self._good_at + 1, len(self._good)
 
     def goes_somewhere(self) -> bool:
         """A unit with a formation that goes somewhere, or a figure with a step."""

@@ -9,7 +9,7 @@ from game.background import in_background
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
-from game.core.table.places import GRID, Place, touching
+from game.core.table.places import GRID, touching
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending
@@ -259,15 +259,6 @@ class GhostLegionsScene(BattleScene):
             self.odds.show(self.words.activation(self.match.state.figures[decision.figure]), (face, face))
             return
         super()._show_odds(decision)
-
-    def good_spots(self, decision: Decision) -> list[Place]:
-        """Spots worth going to; at the far end where it walks off."""
-        option = decision.mover()
-        region: Any = option.region() if option is not None else None
-        if region is not None and not hasattr(region, "others"):
-            near = region.nearest()
-            return [near] if near is not None else []
-        return super().good_spots(decision)
 
     # --- rings of reach -----------------------------------------------------------------------------------------
 

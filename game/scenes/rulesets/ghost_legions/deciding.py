@@ -137,6 +137,15 @@ class LegionDecision(Decision):
         shots = [forecasts.shot(there, moved, foe, min(self.spend, left)) for foe in checks.targets(there, moved)]
         return max((s for s in shots if isinstance(s, Forecast)), key=lambda f: f.expected, default=None)
 
+    def spots_to_weigh(self) -> list[Place]:
+        """At the far end where it walks off."""
+        option = self.mover()
+        region: Any = option.region() if option is not None else None
+        if region is not None and not hasattr(region, "others"):
+            near = region.nearest()
+            return [near] if near is not None else []
+        return super().spots_to_weigh()
+
     # --- charges ------------------------------------------------------------------------------------------------
 
     def charge_at(self, figure: str) -> Charge | None:

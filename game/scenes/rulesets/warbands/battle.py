@@ -22,11 +22,11 @@ from game.scenes.battle.playback.director import SPEED
 from game.scenes.rulesets.warbands.attacks import BandAttacks, BandDangers
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import ACTIONS, BLOWS, BandDecision
-from game.scenes.rulesets.warbands.good_spots import BandSpots
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.profile import BandCard
 from game.scenes.rulesets.warbands.score import BandScore
 from game.scenes.rulesets.warbands.setting import BandSetting
+from game.scenes.rulesets.warbands.showing import BandShowing
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card
 from game.scenes.rulesets.warbands.ways import fallen
 from game.ui import motion
@@ -37,7 +37,7 @@ ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover
 """Questions answered by large cards."""
 
 
-class WarbandsScene(BandScore, BandSetting, BandSpots):
+class WarbandsScene(BandScore, BandSetting, BandShowing):
     """What Warbands says and shows on the shared screen."""
 
     attacks_type = BandAttacks

@@ -23,6 +23,7 @@ from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Going
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.background import BandLooking
+from game.scenes.rulesets.warbands.good_spots import BandGoodSpots
 from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
 from game.scenes.rulesets.warbands.overlay import BandDrawing
 from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop, leap
@@ -40,7 +41,7 @@ ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Questions about an action of one fighter."""
 
 
-class BandDecision(BandModes, BandDrawing, BandLooking):
+class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
