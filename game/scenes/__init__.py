@@ -62,6 +62,7 @@ def _window(settings: Any) -> Any:
         logging.getLogger("game").warning("no icon")
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
     app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
+    app.on_drop = lambda event: navigation.dropped(app, event)
     app.on_settings = lambda changed: _keep(app, changed)
     return app
 

@@ -95,8 +95,12 @@ class Scene:
         """The focus moved."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """A raw event before anything else; True uses it up. Rarely needed."""
-        return False
+        """A raw event before anything else; True uses it up. What is dropped onto the window goes to `app.on_drop`."""
+        told = getattr(self.app, "on_drop", None)
+        if told is None or event.type not in (pygame.DROPFILE, pygame.DROPTEXT):
+            return False
+        told(event)
+        return True
 
     def on_enter(self) -> None:
         """It is on the screen for the first time."""

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
+from pygame import DROPTEXT
+
 from game import rules
 from game.background import in_background
 from game.core.errors import Bad, Refused
@@ -24,6 +26,8 @@ from game.ui.sound import Cue
 from game.ui.widgets import Dialog
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from game.scenes.battle_setup import Order
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
@@ -313,3 +317,15 @@ def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
         return battle
 
     meanwhile(app, T("The letters are being read …"), read, lambda battle: mail_table(app, battle, watch=True))
+
+
+def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
+    """A file or a text was dropped onto the window: a letter is read, anything else is told."""
+    from game.core.mail.armour import LONGEST_TEXT
+    from game.store.disk import read_text
+
+    try:
+        text = event.text if event.type == DROPTEXT else read_text(Path(event.file), 4 * LONGEST_TEXT)
+        open_letter(app, text, known)
+    except (Bad, Refused) as error:
+        tell(app, error)

@@ -221,6 +221,10 @@ def test_letters_come_as_files_and_by_dropping(anna, ben, tmp_path):
                   pygame.event.Event(pygame.DROPFILE, file="\0")):
         ben.app.step(FRAME, [event])
     assert len(told) == 2 and isinstance(ben.scene, LettersPage)
+    ben.app.pop()                           # on any screen
+    ben.app.on_drop = lambda event: navigation.dropped(ben.app, event)
+    ben.app.step(FRAME, [pygame.event.Event(pygame.DROPFILE, file=str(file))])
+    assert isinstance(ben.scene, InvitedPage)
     assert letters_in(file.read_text())
 
 

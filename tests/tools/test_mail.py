@@ -11,12 +11,14 @@ import pytest
 
 from game import rules
 from game.__main__ import main
+from game.ai.random_player import drawn
 from game.core.errors import Bad
 from game.core.mail.armour import letters_in
 from game.core.mail.exchange import Exchange
+from game.core.play.dice import Stream
 from game.core.play.record import read_record
 from game.store import mail
-from tests.core.test_mail import ANNA, BEN, setup
+from tests.core.test_mail import ANNA, BEN, setup, written
 
 
 class Home:
@@ -134,3 +136,49 @@ def test_two_programs_do_not_write_one_battle_in_two_ways(tmp_path):
     other.read(Exchange.accept(one.exchange.letters[0], rules.get, b"b" * 32).letters[1])
     with pytest.raises(Bad, match="another program goes on"):
         one.put()
+
+
+def test_killed_before_a_letter_is_written_it_is_written_again_just_so(tmp_path, monkeypatch):
+    """What was decided stays, and the letter comes out the same: nobody could hold two of one number."""
+    one = kept(tmp_path)
+    ben = Exchange.accept(one.exchange.letters[0], rules.get, BEN)
+    one.read(ben.letters[1])
+    stream = Stream(3)
+    while not one.exchange.ready or not one.exchange.drafted:
+        if one.exchange.ready:
+            ben.read(one.seal())
+            one.read(written(ben, stream))
+        else:
+            one.exchange.match.answer(drawn(one.exchange.match.ask, stream))
+            one.exchange.settle()
+            one.put()
+    before, drafted = one.path.read_text(), one.exchange.drafted
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(mail, "write_text", killed)
+    with pytest.raises(KeyboardInterrupt):
+        one.seal()
+    lost = one.exchange.letters[-1]
+    monkeypatch.undo()
+    assert one.path.read_text() == before
+    again = mail.opened(one.path, rules.get)
+    assert again.exchange.drafted == drafted and again.seal() == lost
+    assert mail.opened(one.path, rules.get).exchange.letters == again.exchange.letters
+
+
+def test_several_battles_stand_side_by_side(tmp_path):
+    texts = []
+    for secret in (ANNA, BEN, b"c" * 32):
+        invited = Exchange.invite(setup(), rules.get, secret, names=("Anna", secret[:3].decode()))
+        mail.MailBattle.begun(invited, tmp_path)
+        texts.append(Exchange.accept(invited.letters[0], rules.get, b"z" * 32).letters[1])
+    assert len({entry.path for entry in mail.listed(tmp_path)}) == 3
+    for text in reversed(texts):
+        found = mail.fitting([text], tmp_path)
+        assert found.entry is not None
+        mail.opened(found.entry.path, rules.get).read(found.letter)
+    assert [entry.parts.state for entry in mail.listed(tmp_path) if entry.parts] == ["yours"] * 3
+    with pytest.raises(Bad, match="no battle that you play"):
+        mail.fitting(texts, tmp_path / "elsewhere")

@@ -228,13 +228,10 @@ class LettersPage(Scene):
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What is dropped onto the window."""
-        if event.type == pygame.DROPFILE:
-            navigation.guarded(self, lambda: self.take_file(Path(event.file)))()
-            return True
-        if event.type == pygame.DROPTEXT:
-            navigation.guarded(self, lambda: self.take(event.text))()
-            return True
-        return False
+        if event.type not in (pygame.DROPFILE, pygame.DROPTEXT):
+            return False
+        navigation.dropped(self.app, event, self.battle)
+        return True
 
     # --- ways ---------------------------------------------------------------------------------------------------
 
