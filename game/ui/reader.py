@@ -188,7 +188,9 @@ class Reader:
         scene = self.host.scene
         if not self.wanted or self.adapter is None or scene is None or not scene.entered:
             return
-        tree = self.reading.tree(scene)
+        tree = self._tree(scene)
+        if tree is None:
+            return
         nodes, sent = self._changes(tree)
         if not nodes and tree.focus == self._focus:
             return
@@ -201,6 +203,16 @@ class Reader:
             update.nodes.append((id, node))
         self._sent, self._focus = sent, tree.focus
         self._raise(self.adapter.update_if_active(lambda: update))
+
+    def _tree(self, scene: Scene) -> Tree | None:
+        """The tree of a scene. One that cannot be read is logged, and what was told before stays: the next may do."""
+        try:
+            return self.reading.tree(scene)
+        except Exception:
+            if self.host.headless:
+                raise
+            log.exception("this screen cannot be read")
+            return None
 
     def _raise(self, events: Any) -> None:
         if events is not None:
@@ -298,7 +310,8 @@ class Reader:
         scene = self.host.scene
         if scene is None or not scene.entered:
             return
-        node = self.reading.tree(scene).find(request.target)
+        tree = self._tree(scene)
+        node = tree.find(request.target) if tree is not None else None
         if node is not None:
             self.host.guarded(partial(self._act, node, request))
             self.changed()

@@ -218,7 +218,8 @@ class ToldTable:
             for words, times in ((near, 1), (far, FAR)):
                 parts.append(Meaning("button", words, id=("step", dx, dy, times),
                                      press=self._held(partial(self._step, dx, dy, times))))
-        head, lines = self.scene.words.place_words(decision) if decision.place is not None else (T(""), ())
+        planned = decision.path is not None and decision.place is not None and not decision.sets_up
+        head, lines = self.scene.words.place_words(decision) if planned else (T(""), ())
         return Meaning("group", T("Where to"), listed((head, *lines)) if said(head) or lines else "", id="where",
                        parts=tuple(parts))
 
