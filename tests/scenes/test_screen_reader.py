@@ -36,7 +36,7 @@ gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus --method or
     org.a11y.Status IsEnabled "<true>" >/dev/null
 SDL_AUDIODRIVER=dummy {game} -m game >"$KTS_HOME/game.out" 2>&1 &
 game=$!
-{python} tests/atspi_player.py {seconds} "Simple Battles" >"$KTS_HOME/played.json"
+{python} tests/atspi_player.py {seconds} "Simple Battles" >"$KTS_HOME/played.json" 2>"$KTS_HOME/player.err"
 kill $game $launcher
 """
 
@@ -63,11 +63,13 @@ def test_a_battle_is_read_and_played_by_a_screen_readers_client_alone(tmp_path: 
         env.pop("SDL_VIDEODRIVER", None)
         subprocess.run(["dbus-run-session", "--", "bash", "-c", script], cwd=ROOT, env=env, timeout=SECONDS + 40,
                        check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    played: dict[str, Any] = json.loads((tmp_path / "played.json").read_text())
+    answer = (tmp_path / "played.json").read_text()
+    assert answer, (tmp_path / "player.err").read_text()
+    played: dict[str, Any] = json.loads(answer)
     told = json.dumps(played, indent=1)[-3000:]
     assert played["found"] and played["title"] == "Kitchen Table Skirmish", told
     assert played["over"], told                                  # from the title to the result, by actions alone
-    assert played["figures"] >= 8 and played["log"] >= 30, told  # the table is a list of figures, the log a list of lines
+    assert played["figures"] >= 8 and played["log"] >= 30, told  # a list of figures, a log of lines
     assert any("Round 2" in words for words in played["questions"]), told
     assert played["announced"] >= 20 and {"push button", "list item"} <= set(played["kinds"]), told
     log = tmp_path / "game.log"
