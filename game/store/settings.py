@@ -49,6 +49,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether what the computer did is summed up when one's own turn begins."""
     sound: int = 70
     """Loudness in percent; 0 is silence."""
+    voice: Literal["off", "asked", "all"] = "asked"
+    """When the system's voice speaks: never, when it is asked by a key, everything that happens as well."""
+    voice_speed: int = 180
+    """Its words a minute: 80 to 450."""
     replays: int = 100
     """How many finished battles are kept besides the pinned ones: 10 to 500."""
     language: str = ""
@@ -74,12 +78,13 @@ MAPPED: Final = ("keys", "pad")
 USUAL_ASKING: Final[Asking] = "matters"
 """Where the player has chosen nothing: an answer that can change nothing is not asked for."""
 _RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 4), "sound": (0, 100),
-                                            "replays": (10, 500)}
+                                            "replays": (10, 500), "voice_speed": (80, 450)}
 _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
                                              "dice_speed": ("full", "quick", "off"),
                                              "clauses": ("always", "hover", "never"),
                                              "vision": ("usual", "deuteranopia", "protanopia", "tritanopia"),
-                                             "captions": ("off", "normal", "large", "largest")}
+                                             "captions": ("off", "normal", "large", "largest"),
+                                             "voice": ("off", "asked", "all")}
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:

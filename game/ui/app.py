@@ -20,6 +20,7 @@ from game.ui.dirty import merged
 from game.ui.pads import Pads
 from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
+from game.ui.speaker import Speaker
 
 log = logging.getLogger("game.ui")
 FRAME = 1 / 60  # seconds between frames while something moves
@@ -67,7 +68,7 @@ class App:
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
         self.on_settings: Callable[[SettingsLike], None] = lambda settings: None  # keep them
-        self.reader = reader.Reader(self)
+        self.reader, self.speaker = reader.Reader(self), Speaker(self)
         self._speak()
         if headless:
             self.surface = pygame.Surface(size, 0, 32)
@@ -123,6 +124,7 @@ class App:
         """The chosen language, without a choice the system's, if there is a catalogue for it; and the player's keys."""
         i18n.set_usual(self.ui.settings.language, self.headless)
         keys.use(self.ui.settings.keys, self.ui.settings.pad)
+        self.speaker.use_settings()
 
     # --- scenes -------------------------------------------------------------------------------------------------
 
@@ -229,6 +231,7 @@ class App:
         drawn = self._draw()
         if drawn:
             self.reader.changed()
+            self.guarded(self.speaker.follow_focus)
         return drawn
 
     def _run_posted(self) -> None:
@@ -291,6 +294,7 @@ class App:
         while self.scenes:
             self.guarded(self.scenes.pop().leave)
         self.reader.end()
+        self.speaker.voice.close()
         if not self.headless:
             self.surface = pygame.Surface(self.surface.get_size())  # its size may be asked when the window is gone
             pygame.display.quit()
@@ -342,7 +346,7 @@ class App:
             key = keys.from_event(event)
             if key.action == "fullscreen":
                 self.toggle_fullscreen()
-            else:
+            elif not self.speaker.key(key):
                 scene.stage.press_key(key)
         elif kind == pygame.KEYUP:
             scene.on_key_up(keys.from_event(event))

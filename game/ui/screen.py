@@ -43,6 +43,10 @@ class SettingsLike(Protocol):
     @property
     def captions(self) -> str: ...  # off, normal, large, largest
     @property
+    def voice(self) -> str: ...  # `game.ui.voice.MODES`
+    @property
+    def voice_speed(self) -> int: ...  # words a minute
+    @property
     def reduced_motion(self) -> bool: ...
     @property
     def language(self) -> str: ...
@@ -76,6 +80,8 @@ class PlainSettings:
     vision: str = "usual"
     sides: tuple[str, str] = ("", "")
     captions: str = "off"
+    voice: str = "off"
+    voice_speed: int = 180
     reduced_motion: bool = False
     dice_speed: str = "full"
     follow: bool = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.core.text import T, Text
+from game.core.text import T
 from game.ui import i18n, keys
 from game.ui.meaning import CONTROLS, Words, said
 from game.ui.reading import Node, Reading, Tree
-from game.ui.voice import MODES, USUAL, Voice
+from game.ui.voice import MODES, Voice
 
 if TYPE_CHECKING:
     from game.ui.keys import Key
@@ -37,6 +37,7 @@ class Host(Protocol):
     """What of the application is needed."""
 
     ui: Ui
+    headless: bool
 
     @property
     def scene(self) -> Scene | None: ...
@@ -48,21 +49,21 @@ class Speaker:
     def __init__(self, host: Host) -> None:
         self.host = host
         settings = host.ui.settings
-        self.voice = Voice(_mode(getattr(settings, "voice", "asked")), int(getattr(settings, "voice_speed", USUAL)))
+        self.voice = Voice(_mode(settings.voice), settings.voice_speed, found=() if host.headless else None)
         self.reading = Reading()
         self.lines: list[str] = []
         """What happened since the player last answered, as it was said or would have been."""
         self._at: tuple[object, object] = (None, None)
         host.ui.listeners.append(self.hear)
+        self.use_settings()
 
     def use_settings(self) -> None:
         """They may have changed."""
         settings = self.host.ui.settings
-        mode = _mode(getattr(settings, "voice", "asked"))
+        mode = _mode(settings.voice)
         if mode != self.voice.mode and mode == "off":
             self.voice.stop()
-        self.voice.mode, self.voice.speed = mode, int(getattr(settings, "voice_speed", USUAL))
-        self.voice.language = i18n.language()
+        self.voice.mode, self.voice.speed, self.voice.language = mode, settings.voice_speed, i18n.spoken()
 
     # --- by itself --------------------------------------------------------------------------------------------------
 
@@ -176,5 +177,3 @@ def _place(widget: Widget | None) -> tuple[object, object]:
     told = widget.means() if not widget.backdrop else None
     return id(widget), told.at if told is not None else None
 
-
-__all__ = ["Speaker", "Text", "sample", "words_of"]

@@ -26,7 +26,9 @@ from game.core.text import T, Text
 log = logging.getLogger("game.voice")
 MODES: Final = ("off", "asked", "all")
 """Never; only when the player asks for it by a key; everything that happens as well."""
-SLOWEST, FASTEST, USUAL: Final = 80, 450, 180
+SLOWEST: Final = 80
+FASTEST: Final = 450
+USUAL: Final = 180
 """Words a minute."""
 WAITING: Final = 8
 """Lines that may wait; older ones are dropped: the log has them."""
@@ -98,6 +100,8 @@ class Voice:
         self.mode, self.speed, self.language = mode, speed, ""
         self.problem: Text | None = None
         """Why nothing is heard, in one line."""
+        self.slack = 5.0
+        """Seconds that a voice may take to begin."""
         self._found = None if found is None else list(found)
         self._lines: deque[str] = deque(maxlen=WAITING)
         self._changed = Condition()
@@ -181,22 +185,33 @@ class Voice:
                 return
             self._used = engine
             self._speaking = running = _started(command if engine.by_input else [*command, words], engine.by_input)
-        said = running.communicate(words.encode() if engine.by_input else None)[1]
+        try:
+            said = running.communicate(words.encode() if engine.by_input else None, timeout=self.patience(words))[1]
+        except subprocess.TimeoutExpired:
+            _end(running)
+            self._failed = FAILS
+            self._fails(T("it does not answer"))
+            return
         with self._changed:
             self._speaking, cut = None, self._cut
-        if running.returncode and not cut:
-            self._fails((said or b"").decode(errors="replace").strip().splitlines()[-1:] or [str(running.returncode)])
+        last = "".join((said or b"").decode(errors="replace").strip().splitlines()[-1:])
+        if not cut and (running.returncode or last.lower().startswith("error")):     # espeak-ng says no more than that
+            self._fails(last or str(running.returncode))
         elif not cut:
             self._failed, self.problem = 0, None
 
-    def _fails(self, why: str | list[str]) -> None:
+    def patience(self, words: str) -> float:
+        """Seconds after which a voice that still says those words hangs."""
+        return self.slack + 2.5 * 60 * (len(words) / 5 + 1) / self.speed
+
+    def _fails(self, reason: Text | str) -> None:
         """The voice gave up: it is tried once more, then the next one."""
-        reason = why if isinstance(why, str) else why[0]
         engine = self._voices()[0]
         log.warning("%s does not speak: %s", engine.name, reason)
         with self._changed:
             self._speaking = None
-        self.problem = T("The voice {name} does not speak: {why}", name=engine.name, why=reason[:120])
+        why = reason if isinstance(reason, Text) else reason[:120]
+        self.problem = T("The voice {name} does not speak: {why}", name=engine.name, why=why)
         self._failed += 1
         if self._failed >= FAILS and len(self._voices()) > 1:
             self._voices().pop(0)

@@ -17,6 +17,7 @@ from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
 from game.scenes.settings.easier import Easier
 from game.scenes.settings.keys_page import panel as keys_panel
+from game.scenes.settings.spoken import Spoken
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
@@ -78,9 +79,9 @@ class SettingsScene(Scene):
         self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset",
                                       tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
-        self.easier = Easier(self)
+        self.easier, self.spoken = Easier(self), Spoken(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
-                       keys_panel(self.app, self._panel), self._sample()]
+                       self.spoken.panel(), keys_panel(self.app, self._panel), self._sample()]
         self.area = self.add(ScrollArea(Column()))
         self.columns: list[Column] = []
         self.show()
@@ -289,6 +290,7 @@ class SettingsScene(Scene):
             "Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)
         self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
         self.easier.show(now)
+        self.spoken.show(now)
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
         self.pace.chosen = now.pace
         self.follow.on = now.follow
@@ -337,9 +339,9 @@ class SettingsScene(Scene):
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080
         widths = split(room - 36, 1, 1) if two else [room - 24]
-        seen, easier, played, heard, kept, mapped, sample = self.panels
+        seen, easier, played, heard, kept, spoken, mapped, sample = self.panels
         first = [seen, easier, mapped, heard, kept]
-        groups = [first, [played, sample]] if two else [[*first[:3], played, heard, kept, sample]]
+        groups = [first, [played, spoken, sample]] if two else [[*first[:3], played, heard, spoken, kept, sample]]
         columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
         row = Row(*columns, gap=24, cross="start", pad=(6, 6))
         old = list(self.area.children)

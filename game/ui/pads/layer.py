@@ -166,7 +166,7 @@ class Pads:
             self.app.toggle_fullscreen()
         elif key.action == "commit" and self._write():
             return
-        else:
+        elif not self.app.speaker.key(key):
             scene.stage.press_key(key)
 
     def _up(self, button: str) -> None:
