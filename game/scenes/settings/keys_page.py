@@ -78,6 +78,7 @@ class KeysScene(Scene):
         self.device: Device = "pad" if keys.device() == "pad" else "keys"
         self.kind = Segment([T("Keyboard"), T("Pad")], DEVICES.index(self.device), self._turn, key="1")
         self.group = Dropdown([words for words, _ in GROUPS], 0, lambda i: self.show(), key="2", width=360)
+        self.group.called = T("Commands")
         self.about = Label("", "small", colour="ink_soft")
         self.list = ListView((), self.change, row=52, on_action=self.usual_again, grow=1, compact=True, key="3",
                              tip=None)
