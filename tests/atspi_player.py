@@ -83,12 +83,12 @@ def choose(nodes):
     if not starts or not ends:
         return None
     answers = [one for one in nodes[starts[0] + 1:ends[0]] if one in pressable]
-    figures = [one for one in nodes if one.role == "list item" and one.parent.name.startswith("Table") and one.usable()]
+    figures = [one for one in nodes if one.role == "list item" and one.usable() and one.parent.name.startswith("Table")]
     steps = [one for one in pressable if one.parent is not None and one.parent.name.startswith("Where to")]
     cards = [one for one in nodes[ends[0]:] if one in pressable and any(
         child.role == "link" and child.parent is one for child in nodes)]
     commit = [one for one in pressable if one.name.startswith(
-        ("Go there", "Set up ", "Begin", "Choose ", "Stay", "Attack", "Shoot", "Charge", "Use ", "Confirm", "Ready", "Done"))
+        ("Go there", "Set up ", "Begin", "Choose ", "Stay", "Attack", "Shoot", "Charge", "Use ", "Done"))
         and one not in answers]
     if commit:
         return commit[0]

@@ -15,8 +15,9 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.play import side_name
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import T, Text
-from game.core.wording import listed
+from game.core.wording import inches, listed
 from game.scenes.battle.panels.unit_card import MARKS_TOLD
+from game.scenes.textplay.squares import bearing
 from game.ui.meaning import Meaning, said
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ BITE: Final = 0.006
 """Seconds of one reading that may be spent on odds that are not known yet."""
 FAR: Final = 4
 """Half inches of a large step."""
-COURSES: Final = (T("east"), T("north-east"), T("north"), T("north-west"), T("west"), T("south-west"), T("south"),
-                  T("south-east"))
 STEPS: Final = (
     (0, 1, T("Half an inch north"), T("2 inches north")),
     (0, -1, T("Half an inch south"), T("2 inches south")),
@@ -90,8 +89,8 @@ class ToldTable:
         spot, about, card = self._spot(one), self._about(), self.scene.strip.cards.get(one)
         facts = [from_edges(spot.x, spot.y)] if spot is not None else []
         if about is not None and spot is not None and about.id != spot.id:
-            facts.insert(0, T("{n}″ {course} of {name}", n=gap_inches(about, spot), course=course(about, spot),
-                              name=about.name))
+            way = bearing(about.place, spot.place)
+            facts.insert(0, T("{n}″ {course} of {name}", n=gap_inches(about, spot), course=way, name=about.name))
         odds = self._words_of_odds(one)
         if odds is not None:
             facts.insert(0, odds)
@@ -243,16 +242,4 @@ class ToldTable:
 
 def from_edges(x: int, y: int) -> Text:
     """A place on the table (1/64 inch) in words."""
-    return T("{x}″ from the west edge, {y}″ from the south edge", x=f"{x / GRID:.1f}", y=f"{y / GRID:.1f}")
-
-
-def course(a: Any, b: Any) -> Text:
-    """In which direction `b` lies from `a`: one of eight."""
-    dx, dy = b.x - a.x, b.y - a.y
-    if abs(dy) * 12 < abs(dx) * 5:                  # less than 22.6° beside the axis
-        return COURSES[0] if dx > 0 else COURSES[4]
-    if abs(dx) * 12 < abs(dy) * 5:
-        return COURSES[2] if dy > 0 else COURSES[6]
-    if dx > 0:
-        return COURSES[1] if dy > 0 else COURSES[7]
-    return COURSES[3] if dy > 0 else COURSES[5]
+    return T("{x}″ from the west edge, {y}″ from the south edge", x=inches(x), y=inches(y))
