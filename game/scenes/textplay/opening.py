@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import locale
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TextIO
 
 from game import rules
 from game.core.errors import Bad
@@ -28,6 +33,7 @@ def play(wanted: TextPlay, terminal: Terminal | None = None) -> int:
     if terminal is None:
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
+        _as_the_terminal_reads(sys.stdout)
         terminal = Terminal(spoken=wanted.plain, clauses=settings.clauses == "always")
     for line in told:
         terminal.say(Text("{why}", (("why", line),)))
@@ -36,6 +42,13 @@ def play(wanted: TextPlay, terminal: Terminal | None = None) -> int:
     except Closed:
         return 0
     return Session(terminal, settings, opened, seed).run()
+
+
+def _as_the_terminal_reads(out: TextIO) -> None:
+    """A terminal that is no UTF-8 one gets its own letters; files and pipes are UTF-8 (`game.__main__`)."""
+    if os.name == "posix" and out.isatty() and isinstance(out, TextIOWrapper):
+        with suppress(LookupError):
+            out.reconfigure(encoding=locale.getencoding(), errors="replace")
 
 
 def _opened(wanted: TextPlay, settings: Settings, terminal: Terminal) -> tuple[Reopened, int]:
