@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.ai.worker import Thought
 from game.core.booksearch import search
 from game.core.chance.forecast import NoAttack
 from game.core.play.play import side_name
@@ -13,6 +14,7 @@ from game.core.rulebook import Clause, plain, table_book
 from game.core.table.movement.movement import Path
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
+from game.scenes.battle.input.coach import LEVEL
 from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, Unread, means
 from game.scenes.textplay.letters import legend, map_lines, markers
 from game.scenes.textplay.squares import bearing
@@ -256,8 +258,8 @@ class Commands:
         if match.ask is None or asking is None or match.ask.kind == "dice":
             self.terminal.say(T("Dice are rolled, not chosen."))
             return
-        thought = self.session.opponents.proposal(match, "normal").result()
-        for answer, why in [(thought.answer, thought.why), *thought.others][:2]:
+        thought: Thought = self.session.opponents.proposal(match, LEVEL).result()
+        for answer, why in thought.advice or ((thought.answer, thought.why),):
             words, reason = asking.answer_words(answer), reason_words(why, match.state) if why is not None else None
             self.terminal.say(words if reason is None else T("{what} ({why})", what=words, why=reason))
 
