@@ -43,6 +43,8 @@ def run(work: Callable[[Piece, int], Told], pieces: Sequence[Piece], args: Names
     """
     known = {(one["what"], one["number"]): one for one in _read(args.kept)}
     kept = open(args.kept, "a", encoding="utf-8") if args.kept else None
+    if kept is not None and known:
+        kept.write("\n")        # the last line may be only begun
     missing = [piece for piece in pieces if piece not in known]
     faults = 0
     try:

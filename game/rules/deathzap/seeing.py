@@ -41,7 +41,7 @@ class Ground(Tabletop):
         self.covers: dict[Key, tuple[Cover, str, Text]] = {}
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=8)    # some ten MB each, where many move: the gaits of a few battles
 def ground(table: Table, house: House, gait: Gait) -> Ground:
     """The table as that gait crosses it, made once."""
     return Ground(table, house, gait)

@@ -141,7 +141,7 @@ def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
         yield f"turn {state.round} of {now.switches.rounds}"
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
 
 
 def _tabletop(table: Table, house: limits.House) -> Tabletop:

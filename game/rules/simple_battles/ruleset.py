@@ -125,7 +125,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
         return dangers.touches(now, now.state.figures[figure])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
 
 
 def _tabletop(table: Table, house: limits.House) -> Tabletop:

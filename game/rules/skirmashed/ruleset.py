@@ -128,7 +128,7 @@ class Skirmashed(Ruleset[roster.Battle]):
         return dangers.approach(now, now.state.figures[foe])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
 
 
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
