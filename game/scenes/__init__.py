@@ -36,7 +36,9 @@ def run(record: Path | None = None) -> int:
     app.push(TitleScene())
     if wanted is not None:
         wanted(app)
-    for line in told:
+    from game.ui.keys import faults
+
+    for line in (*told, *faults()):
         logging.getLogger("game").warning("%s", line)
         app.ui.toast(line, 8)
     app.ui.after(0.3, app.sounds.start)  # the first frame first

@@ -10,6 +10,8 @@ import pytest
 
 import game
 from game.core.text import T
+from game.files import locale
+from game.store.po import entries
 from game.ui import i18n, keys
 from game.ui.commands import GROUPS, meet, table
 from game.ui.keys import Key
@@ -45,6 +47,16 @@ def test_every_key_that_code_names_is_a_command() -> None:
                 found |= {name for name in re.findall(r'"([^"]*)"', names) if name}
     unknown = found - set(table()) - {"team", "minions", "rerolls", "force name"}     # names of changes of a force
     assert not unknown and len(found) > 60
+
+
+def test_no_text_names_a_key_that_could_be_another() -> None:
+    named = re.compile(r"\b(Esc|Enter|Space|Tab|Backspace|Ctrl|Shift|Alt|Home|Del|F\d{1,2})\b|\((?:key )?[A-Z]\)|"
+                       r"\b[Kk]ey [A-Z0-9]\b|\bpress(?:es)? [A-Z]\b")
+    fixed = ("Esc leaves it as it is", "Enter houses", "Home with a treasure", "Shift and", "measure F4", "near F4",
+             "F4 is its", "to F4", "toward F4", "E4 F5", "A1.2 F4")
+    found = [entry.text for entry in entries((locale() / "kts.pot").read_text("utf-8"))
+             if named.search(entry.text) and entry.text != "Space" and not any(words in entry.text for words in fixed)]
+    assert found == []
 
 
 def test_a_press_means_what_it_is_mapped_to() -> None:

@@ -56,8 +56,10 @@ class Pads:
     def begin(self) -> None:
         """Look for pads from now on."""
         self.devices.begin()
-        for line in self.devices.faults:
-            self.app.ui.toast(line, 8)
+        faults = self.devices.faults
+        if faults:
+            more = T("{fault} (and {n} more)", fault=faults[0], n=len(faults) - 1)
+            self.app.ui.toast(more if faults[1:] else faults[0], 8)
 
     @property
     def busy(self) -> bool:
@@ -246,7 +248,7 @@ class Pads:
     def _spots(self) -> list[tuple[int, int]]:
         """What catches the pointer: all that can be pressed, and what the screen has besides."""
         scene = self.app.scene
-        if scene is None or not (self.pointer.shown or self.busy):
+        if scene is None or not (self.pointer.moving or self.busy):
             return []
         room = self.app.surface.get_rect()
         spots = [w.ring().center for w in focus.stops(scene.stage.top) if w.rect.width * 2 < room.width

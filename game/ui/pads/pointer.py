@@ -35,17 +35,18 @@ class Pointer:
         self.here: tuple[float, float] | None = None
         self.shown = False
         """Whether it is drawn: the stick was moved after any key and the mouse."""
-        self._moving = False
+        self.moving = False
+        """Whether the stick is pushed, or was in the frame before."""
 
     def move(self, x: float, y: float, dt: float, unit: float, room: pygame.Rect, spots: Iterable[Spot]) -> Spot | None:
         """The stick stands at `x`, `y` for `dt` seconds; a unit has `unit` px. The new place; None: it rests."""
         dx, dy = pushed(x, y)
         if (dx, dy) == (0.0, 0.0):
-            if not self._moving:
+            if not self.moving:
                 return None
-            self._moving = False
+            self.moving = False
             return self._caught(spots, unit)
-        self._moving = self.shown = True
+        self.moving = self.shown = True
         at = self.here or room.center
         near = nearest(at, spots)
         slow = STICKY if near is not None and _far(at, near) < CATCH * unit / 2 else 1.0

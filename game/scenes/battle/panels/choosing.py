@@ -41,7 +41,7 @@ class DieButton(Widget):
     focusable = True
 
     def __init__(self, face: int, on_click: Callable[[int], object], sides: int = 6) -> None:
-        super().__init__(width=64, height=64, tip=T("Key {n}", n=face % 10))
+        super().__init__(width=64, height=64, tip=T("Key {n}", n=f"<{face % 10}>"))
         self.face, self.on_click, self.sides = face, on_click, sides
 
     def means(self) -> Meaning | None:
