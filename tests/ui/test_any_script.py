@@ -13,6 +13,7 @@ from hands import Hands
 from game.core.errors import Bad
 from game.core.text import T
 from game.scenes.base import Scene
+from game.scenes.battle.panels.short_names import short_names
 from game.store import fonts as files
 from game.ui import bidi, shaping
 from game.ui.fonts import font, font_path, laid, look_again, rendered, text_width
@@ -249,3 +250,8 @@ def test_a_caret_in_hebrew_goes_from_right_to_left():
         assert index_at(line, text, spots[i], width) == i
     boxes = selected_boxes(line, 3, 7, width)
     assert len(boxes) == 1 and boxes[0][1] - boxes[0][0] == line[-1].width
+
+
+def test_short_names_begin_no_word_with_a_capital_that_is_not_written():
+    assert short_names(["ქართული რაზმი"], lambda name: len(name) <= 8)[0][0] in "ქრ"
+    assert short_names(["heavy gunner"], lambda name: len(name) <= 7) == ["Heavy"]

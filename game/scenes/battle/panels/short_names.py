@@ -113,7 +113,7 @@ def _abbreviated(word: str) -> Iterator[str]:
 
 
 def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return word[:1].title() + word[1:]         # Georgian has capitals, which no word begins with
 
 
 def _cut(base: str, fits: Callable[[str], bool]) -> str:
