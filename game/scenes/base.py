@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from game.background import let_go
 from game.core.text import T, Text
 from game.scenes.captions import heard, tell
 from game.ui.keys import Key
@@ -189,6 +190,7 @@ class Scene:
     def leave(self) -> None:
         """Say goodbye; called by the application."""
         self.on_leave()
+        self.ui.after(0.5, let_go)      # by then nobody holds it any more
 
     def lay_out(self) -> None:
         """Lay everything out; called by the application."""

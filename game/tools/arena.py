@@ -13,6 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
 
 from game import rules
+from game.background import seldom_collected
 from game.core.errors import Bad, Refused
 from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
@@ -82,7 +83,7 @@ def play(plan: Plan, game: int) -> Result:
     match = Match.begun(rules.get(setup.ruleset), setup, Dice.seeded(mixed(plan.seed, 3 * (game // 2))), names)
     costs: list[Decided] = []
     with ExitStack() as stack:
-        stack.enter_context(_seldom_collected())
+        stack.enter_context(seldom_collected())
         seats = [stack.enter_context(closing(seated(name, mixed(plan.seed, 3 * game + 1 + seat), seat)))
                  for seat, name in enumerate(names)]
         while not match.over:
@@ -93,18 +94,6 @@ def play(plan: Plan, game: int) -> Result:
     won, points = match.outcome.winner, match.outcome.points
     return Result(game, None if won is None else won ^ turned, (points[turned], points[1 - turned]), tuple(costs),
                   record_text(match) if plan.records else "")
-
-
-@contextmanager
-def _seldom_collected() -> Iterator[None]:
-    """The garbage collector looks seldom, and hardly ever at all there is: a battle leaves next to nothing in circles,
-    and what it keeps until its end would be gone through again and again."""
-    usual = gc.get_threshold()
-    gc.set_threshold(10_000, 20, 100)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
 
 
 def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]) -> None:

@@ -13,7 +13,7 @@ from threading import Event, Lock
 import msgspec
 import pygame
 
-from game.background import begin, on_failure
+from game.background import begin, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, window
 from game.ui.dirty import merged
@@ -276,7 +276,8 @@ class App:
         if not self.reader.early:
             self.ui.after(reader.LATE, self.reader.begin_later)
         try:
-            self._loop()
+            with seldom_collected():
+                self._loop()
         finally:
             on_failure(None)
 

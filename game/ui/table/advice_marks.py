@@ -32,6 +32,9 @@ class AdviceMark(NamedTuple):
 
 def spots(view: TableView, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, Point]]:
     """For each mark the middle of its disc (px), in view, and where it points: far from it where that lies beyond."""
+    if not marks:
+        return []
+    view.chips.forget()
     size, free = SIZE * view.ui.u, view.camera.free
     room = free.inflate(-4 * size, -4 * size)
     found: list[tuple[Point, Point]] = []

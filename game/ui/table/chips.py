@@ -20,10 +20,18 @@ class Chips:
 
     def __init__(self, view: TableView) -> None:
         self.view = view
+        self._taken: list[pygame.Rect] | None = None
+        """The boxes of all figures, as long as one picture is drawn."""
+
+    def forget(self) -> None:
+        """Another picture is drawn: figures may stand elsewhere on the screen."""
+        self._taken = None
 
     def _figures(self) -> list[pygame.Rect]:
         """The boxes of all figures in pixels, to keep labels off them."""
-        boxes = []
+        if self._taken is not None:
+            return self._taken
+        boxes = self._taken = []
         for actor in self.view.cast.actors.values():
             if actor.shown:
                 (x, y), r = self.view.camera.point(actor.x, actor.y), actor.radius * self.view.camera.zoom

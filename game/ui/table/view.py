@@ -248,6 +248,7 @@ class TableView(Widget):
         """Paint the table within the clip."""
         old = target.get_clip()
         target.set_clip(self.rect.clip(old))
+        self.chips.forget()
         layers = self.scenery.at(self.camera.zoom, self.ui.post, self.wait)
         over = self.underlay.draw(target, layers, self._bare_spots())
         painter = draw_overlay.Painter(self, target)

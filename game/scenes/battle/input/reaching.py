@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -18,6 +19,8 @@ from game.ui.table.overlay import Rings
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
 
+INWARDS: Final = (2, 4, 0, 7)
+"""How far inside the edge (1/64 inch) a spot in reach is looked for first."""
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -59,11 +62,9 @@ class Reaching:
             if option.key not in self._sides:
                 self._sides[option.key] = _sides(rings)
             x, y = _nearest_on(self._sides[option.key], goal)
-            for far in (0, 1, 2, 4, 6, 9):
-                for dx, dy in _AROUND if far else ((0, 0),):
-                    spot = Place(round(x) + dx * far, round(y) + dy * far)
-                    if region.why_not(spot) is None:
-                        return spot
+            for spot in _inwards(x, y, goal):       # a way that is refused takes long to look for: few of them
+                if region.why_not(spot) is None:
+                    return spot
         return self._along(region, goal, via)
 
     def _along(self, region: Any, goal: Place, via: tuple[Place, ...]) -> Place | None:
@@ -78,6 +79,17 @@ class Reaching:
             else:
                 high = mid
         return best
+
+
+def _inwards(x: float, y: float, goal: Place) -> Iterator[Place]:
+    """Spots at a point of the edge, first a hair inside (the edge is true to 1/16 inch), then all round it."""
+    dx, dy = x - goal.x, y - goal.y
+    far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    for step in INWARDS:
+        yield Place(round(x + dx / far * step), round(y + dy / far * step))
+    for around in (1, 2, 4, 6, 9):
+        for along, across in _AROUND:
+            yield Place(round(x) + along * around, round(y) + across * around)
 
 
 def outline_of(region: Any) -> Rings:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BITE: Final = 0.003
 """Seconds of work a frame, or a little over."""
-HASTY: Final = 0.0008
+HASTY: Final = 0.0005
 """The same in a frame in which the pointer moved on."""
 KEPT: Final = 64
 """Spots that are remembered."""
