@@ -208,11 +208,12 @@ class App:
     def step(self, dt: float, events: Sequence[pygame.event.Event] = (), *, seen: bool = True) -> bool:
         """One turn of the loop: events, posted calls, timers, movement (all `dt` seconds older), drawing.
 
-        Where nobody will have `seen` it, all is laid out and drawn with the next turn that is. Returns whether anything
-        was drawn.
+        Where nobody will have `seen` it, all is drawn with the next turn that is. Returns whether anything was drawn.
         """
+        first = self.scene
         for event in events:
-            self.guarded(partial(self._event, event))
+            if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
+                self.guarded(partial(self._event, event))
         self._run_posted()
         self.guarded(partial(self.pads.advance, dt))
         for timer in list(self.ui.timers):
@@ -290,7 +291,10 @@ class App:
             took = (now - last) / 1000
             for timer in self.ui.timers:
                 timer.left -= max(0.0, took - LONGEST_STEP)     # what is slept through counts for timers
+            before = self.scene
             self.step(min(LONGEST_STEP, took), events)
+            if self.scene is not before:
+                mouse.forget_presses(pygame.time.get_ticks() - now)
             last = now
         while self.scenes:
             self.guarded(self.scenes.pop().leave)

@@ -1,13 +1,26 @@
-"""Mouse events of the window system, handed to a stage."""
+"""Mouse events of the window system, handed to a stage; and presses that were not meant for the present screen."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
+
+
+PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN,
+                  pygame.JOYBUTTONDOWN)
+"""Events by which a player does something."""
+UNSEEN: Final = 150
+"""Milliseconds of a turn of the loop after which a player presses again, since nothing has happened on the screen."""
+
+
+def forget_presses(took: int) -> None:
+    """A screen has come after a turn of so many ms: what was pressed before it could be seen was meant for the last."""
+    if took > UNSEEN:
+        pygame.event.clear(PRESSES)
 
 
 def hand_on(stage: Stage, event: pygame.event.Event) -> None:

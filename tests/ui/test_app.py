@@ -16,7 +16,7 @@ from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.gallery import Gallery
 from game.store.settings import Settings
-from game.ui import i18n
+from game.ui import i18n, mouse
 from game.ui.app import FRAME, App
 from game.ui.dirty import merged
 from game.ui.screen import PlainSettings
@@ -88,6 +88,34 @@ def test_scene_stack() -> None:
     app.pop()
     assert told == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave"]
     assert not app.running and app.scene is None
+
+
+def test_a_press_is_never_for_a_screen_that_was_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Next(Scene):
+        pressed = 0
+
+        def on_key(self, key: object) -> bool:
+            self.pressed += 1
+            return True
+
+    class First(Scene):
+        def on_key(self, key: object) -> bool:
+            self.app.push(following)
+            return True
+
+    following, app = Next(), App(PlainSettings(), headless=True)
+    app.push(First())
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    app.step(FRAME, [press, press])
+    assert app.scene is following and not following.pressed
+    app.step(FRAME, [press])
+    assert following.pressed == 1
+    cleared: list[object] = []
+    monkeypatch.setattr(pygame.event, "clear", cleared.append)
+    mouse.forget_presses(20)
+    assert not cleared, "a quick turn: whoever presses has seen it"
+    mouse.forget_presses(900)
+    assert cleared == [mouse.PRESSES]
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
