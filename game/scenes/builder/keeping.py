@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.text import T
 from game.scenes.navigation import guarded
 from game.store.forces import ForceFile, find_forces, force_path, force_to_line, save_force
+from game.ui.i18n import named
 from game.ui.layout import Column
 from game.ui.widgets import Dialog, Segment, TextField
 
@@ -20,13 +21,14 @@ MOST_LINE = 40_000
 def rename(scene: BuilderScene) -> None:
     """Ask what the force is called, and whose colours it is looked at in."""
     draft = scene.draft
-    field = TextField(draft.force.name, most=NAME_MOST, hint=T("Name of the force"),
+    name = named(draft.force.name)
+    field = TextField(name, most=NAME_MOST, hint=T("Name of the force"),
                       on_commit=lambda text: dialog.answer(1))
     colours = Segment((T("Blue, side A"), T("Orange, side B")), scene.side)
 
     def take() -> None:
         scene.side = colours.chosen
-        if field.text.strip() and field.text.strip() != draft.force.name:
+        if field.text.strip() and field.text.strip() != name:
             draft.rename(field.text.strip())
         scene.refresh()
 

@@ -9,6 +9,7 @@ import msgspec
 from game.core.text import T
 from game.scenes.builder.keeping import NAME_MOST
 from game.scenes.builder.parts import PortraitButton
+from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, ScrollArea, TextField, Widget
 
@@ -55,8 +56,9 @@ class FigureSheet(ScrollArea):
         self.ui.request_layout()
 
     def _show_entry(self, entry: Any) -> None:
-        if self.name.text != entry.name:
-            self.name.text = entry.name
+        name = named(entry.name)        # of a sample, as the language has it
+        if self.name.text != name:
+            self.name.text = name
         self.sums.replace([self.scene.part.sum_boxes(entry), Gap(grow=1)])
         self.portrait.show(entry.look, self.scene.side)
         self.scene.part.show(entry)

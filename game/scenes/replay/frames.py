@@ -27,14 +27,19 @@ from game.scenes.rulesets.view import view_of
 
 def log_title(ruleset_id: str) -> Text:
     """Head of the log: what it goes by."""
-    return T("Round by round") if view_of(ruleset_id).in_rounds else T("Turn by turn")
+    return view_of(ruleset_id).counts.title
 
 
 def round_words(ruleset_id: str, n: int) -> Text:
     """`round 3`, or `turn 3`; before the first, `setting up`."""
     if not n:
         return T("setting up")
-    return T("round {n}", n=n) if view_of(ruleset_id).in_rounds else T("turn {n}", n=n)
+    return view_of(ruleset_id).counts.word.given(n=n)
+
+
+def round_head(ruleset_id: str, n: int) -> Text:
+    """`Round 3`, or `Turn 3`, as it begins a line; before the first, `Setting up`."""
+    return view_of(ruleset_id).counts.head.given(n=n) if n else T("Setting up")
 
 
 class Frame(NamedTuple):
@@ -71,6 +76,10 @@ class Film:
     def round_words(self, n: int) -> Text:
         """`round 3`, or `turn 3`, as its ruleset counts."""
         return round_words(self.match.rules.id, n)
+
+    def round_head(self, n: int) -> Text:
+        """The same as it begins a line."""
+        return round_head(self.match.rules.id, n)
 
     def rounds(self) -> list[tuple[int, int]]:
         """(round, index of its first frame), setting up being round 0."""

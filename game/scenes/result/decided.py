@@ -14,7 +14,6 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import signed
 from game.scenes.replay.frames import Film
-from game.scenes.result.parts import begun
 
 MOST = 3
 """Acts that are told."""
@@ -85,7 +84,7 @@ def swing_words(film: Film, swing: Swing, side: Side) -> Text:
     events = [event for one in film.frames[swing.at:swing.end + 1] for event in one.events]
     told = _telling(events, 0 if swing.after > swing.before else 1)
     return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
-             when=begun(film.round_words(film.frames[swing.at - 1].round)),
+             when=film.round_head(film.frames[swing.at - 1].round),
              who=side_name(frame.side if frame.side is not None else 0),
              what=told.text if told is not None else T("–"), before=signed(round(sign * swing.before, 1)),
              after=signed(round(sign * swing.after, 1)))

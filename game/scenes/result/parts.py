@@ -37,8 +37,8 @@ def decimal(value: Fraction | float, signed: bool = False) -> str:
 
 
 def begun(words: Words) -> str:
-    """Words as a line of a table begins: with a capital letter."""
-    told = plain(words)
+    """Words as a line of a table begins, in the language that is spoken now: with a capital letter."""
+    told = plain(words).strip()
     return told[:1].upper() + told[1:]
 
 

@@ -23,7 +23,8 @@ from game.scenes.result import ways
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
 from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
-from game.scenes.result.words import bare, deed_words, headline, luck_words
+from game.scenes.result.words import deed_words, headline, luck_words, numberless
+from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
 
@@ -113,7 +114,7 @@ class ResultScene(Scene):
 
     def _score_sheet(self) -> Widget:
         a, b = self.rules.score(self.match.now)
-        table = [ScoreRow(x, y, bare(what), clause)
+        table = [ScoreRow(x, y, numberless(what), clause)
                  for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
         table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
@@ -372,7 +373,8 @@ class ResultScene(Scene):
     def record_name(self) -> str:
         """What the record is called unless the player says otherwise."""
         a, b = self._names()
-        return f"{a} v {b}, {self.outcome.points[0]} to {self.outcome.points[1]}"
+        x, y = self.outcome.points
+        return tr(T("{a} v {b}, {x} to {y}", a=a, b=b, x=x, y=y))
 
     def on_back(self) -> bool:
         """To the title, after asking where the record could not be kept."""

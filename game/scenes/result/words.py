@@ -89,9 +89,11 @@ def deed_words(deed: Deeds, short: bool = False) -> Text:
     return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
 
 
+def numberless(what: Text) -> Text:
+    """What points are for, with nothing for the number of either side: spaces may be left over."""
+    return what._replace(values=tuple((name, "" if name == "n" else value) for name, value in what.values))
+
+
 def bare(what: Text) -> Text | str:
-    """What points are for, without the number of either side: `{n} objectives held` is `objectives held`."""
-    if not any(name == "n" for name, _ in what.values):
-        return what
-    values = tuple((name, "" if name == "n" else value) for name, value in what.values)
-    return plain(what._replace(values=values)).strip()
+    """The same as words of the language that is spoken now: `{n} objectives held` is `objectives held`."""
+    return plain(numberless(what)).strip() if any(name == "n" for name, _ in what.values) else what

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game import rules
 from game.core.errors import Bad
 from game.core.table.moment import Moment
-from game.core.text import Text
+from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing
 from game.store.random_tables import SMALL, TableRules
 
@@ -54,6 +54,18 @@ class Picture(NamedTuple):
     """What is done with the battle screen before the picture is taken."""
 
 
+class Counts(NamedTuple):
+    """What a ruleset counts, in words: the head of the log, `{n}` as it begins a line and within one."""
+
+    title: Text
+    head: Text
+    word: Text
+
+
+TURNS: Final = Counts(T("Turn by turn"), T("Turn {n}"), T("turn {n}"))
+ROUNDS: Final = Counts(T("Round by round"), T("Round {n}"), T("round {n}"))
+
+
 class RulesetView(NamedTuple):
     """All that the screens need of one ruleset; what has no default, every ruleset says for itself."""
 
@@ -65,8 +77,8 @@ class RulesetView(NamedTuple):
     """What a battle is about, told before it begins."""
     cover: Cover
     facts: Facts
-    in_rounds: bool = False
-    """Whether it counts rounds; the others count turns."""
+    counts: Counts = TURNS
+    """What it counts: turns of a side, or rounds."""
     boards: tuple[TableRules, ...] = (TableRules(), SMALL)
     """What its random tables are like, the usual one first."""
     houses: tuple[str, ...] = ()

@@ -26,6 +26,7 @@ from game.store import archive
 from game.store.journal import read as read_battle
 from game.store.mail import thrown_away
 from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, restore_backup, save_battle
+from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
@@ -184,9 +185,8 @@ class SavesScene(Scene):
 
     @staticmethod
     def _suggested(entry: Shelf | None) -> str:
-        if entry is None or entry.saved is None:
-            return ""
-        return " v ".join(entry.saved.forces)[:60]
+        a, b = entry.saved.forces if entry is not None and entry.saved is not None else ("", "")
+        return tr(T("{a} v {b}", a=a, b=b))[:60] if a else ""
 
     def _say(self, head: Text | str, game: Text | str, score: Text | str, more: Text | str) -> None:
         self.head.text, self.game.text, self.score.text, self.more.text = head, game, score, more

@@ -24,10 +24,12 @@ class MenuRow(Pressable):
     def __init__(self, words: Words, on_click: Callable[[], object], key: str) -> None:
         super().__init__(on_click, key=key)
         self.words = words
+        self.low = False
+        """Whether it takes no more room than it must."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """52 units high, less where the screen is small."""
-        tall = 52 if self.ui.h > 900 else 40 if self.ui.h > 640 else 36
+        tall = 0 if self.low else 52 if self.ui.h > 900 else 40 if self.ui.h > 640 else 36
         return self.fix(width, max(self.ui.px(tall), self.ui.text.line("body") + self.ui.px(8)))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -125,6 +127,8 @@ class ContinueCard(Pressable):
     def __init__(self, on_click: Callable[[], object]) -> None:
         super().__init__(on_click, key="commit", visible=False)
         self.saved: Saved | None = None
+        self.plain = False
+        """Whether words alone are shown, which takes less room."""
         self.picture: pygame.Surface | None = None
         self._thumb: tuple[pygame.Surface, pygame.Surface] | None = None
 
@@ -148,11 +152,11 @@ class ContinueCard(Pressable):
         px = self.ui.px
         thumb, rest = px(136 if self.ui.kind == "full" else 84), width - px(12 + 8 + 14) - cap_size(self, self.key)[0]
         room = rest - thumb - px(14)
-        return (thumb, room) if room >= px(104) else (0, rest)      # where it is narrow, names rather than a picture
+        return (thumb, room) if room >= px(104) and not self.plain else (0, rest)   # names rather than a picture
 
     def measure(self, width: int) -> tuple[int, int]:
         """Room for a picture and for its lines, however long the names are."""
-        tall = 122 if self.ui.h > 900 else 92 if self.ui.h > 600 else 70
+        tall = 0 if self.plain else 122 if self.ui.h > 900 else 92 if self.ui.h > 600 else 70
         lines = sum(block.height for block in self._blocks(self._room(width)[1])) if self.saved is not None else 0
         return self.fix(width, max(self.ui.px(tall), lines + self.ui.px(24)))
 

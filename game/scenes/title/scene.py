@@ -24,7 +24,7 @@ from game.store.archive import USUAL
 from game.store.journal import in_progress
 from game.store.lessons_taken import has_lesson, taken
 from game.ui.layout import Column, Gap
-from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea, Widget
+from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea
 
 if TYPE_CHECKING:
     from game.scenes.battle_setup import Order
@@ -72,7 +72,7 @@ class TitleScene(Scene):
         self.hint.tab_stop = True       # its link changes something: Tab goes there
         self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "saved")
         self.lesson_row = MenuRow(T("First lesson"), lambda: navigation.lessons(self.app), "lessons")
-        rows: list[Widget] = [
+        self.rows = [
             self.lesson_row,
             MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "new_battle"),
             MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "build"),
@@ -83,7 +83,7 @@ class TitleScene(Scene):
             MenuRow(T("Quit"), self.on_back, "back"),
         ]
         self.menu = Column(
-            self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6)
+            self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *self.rows, gap=0, pad=(6, 6)
         )
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
@@ -212,14 +212,15 @@ class TitleScene(Scene):
         ui = self.ui
         full = ui.kind == "full"
         side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
-        self.heading.text = T("Kitchen Table\nSkirmish") if ui.h > 600 else T("Kitchen Table Skirmish")
-        self.heading.style = "display" if ui.h > 600 else "h2"
-        self.heading.fixed_width = wide + 120
-        self.place(self.heading, side, 48 if full else 20 if ui.h > 600 else 10)
-        top = (207 if full else self.below(self.heading) + 18) if ui.h > 600 else self.below(self.heading) + 8
-        self.quick.size = 56 if ui.h > 600 else 44
-        self.hint.visible = ui.h > 640
-        tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+        for saved in range(4):      # where the menu would be taller than its room, it saves room step by step
+            top = self._head(side, wide, low=ui.h <= 600 or saved > 2)
+            self.hint.visible = ui.h > 640 and saved < 1
+            self.going.plain = saved > 1
+            for row in self.rows:
+                row.low = saved > 1
+            tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+            if top + tall <= ui.h - 16:
+                break
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
         room = ui.h - self.below(self.sheet) - (40 if full else 16)
         high = self.day.measure(ui.px(wide))[1] / ui.u
@@ -238,6 +239,17 @@ class TitleScene(Scene):
         if self.cards:
             self._deal_cards()
         self._paint_desk()
+
+    def _head(self, side: float, wide: float, low: bool) -> float:
+        """Place the name of the game, in one line where all is `low`; gives where the menu begins (units)."""
+        full = self.ui.kind == "full"
+        self.heading.text = T("Kitchen Table Skirmish") if low else T("Kitchen Table\nSkirmish")
+        self.heading.style = "h2" if low else "display"
+        self.heading.fixed_width = wide + 120
+        self.place(self.heading, side, 10 if low else 48 if full else 20)
+        self.quick.size = 44 if low else 56
+        return self.below(self.heading) + 8 if low else max(207, self.below(self.heading) + 8) if full else (
+            self.below(self.heading) + 18)
 
     def _mat_place(self, left: float) -> pygame.Rect:
         """The mat reaches over the upper and right edge of the screen."""

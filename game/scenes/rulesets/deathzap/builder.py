@@ -23,6 +23,7 @@ from game.scenes.builder.part import BuilderPart, ready_made
 from game.scenes.builder.parts import SumBoxes, Term
 from game.scenes.rulesets.deathzap.builder_odds import FireTable
 from game.scenes.rulesets.deathzap.builder_ways import ways_out
+from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Item, Label, ListView, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
@@ -193,8 +194,8 @@ class Part(BuilderPart[Platoon, Squad]):
         self.more.enabled, self.more.why_off = not entry.single, T("A vehicle or monster is one figure DZ-R11")
         self.count.enabled, self.count.why_off = not entry.single, T("A vehicle or monster is one figure DZ-R11")
         self.count.value = gear.count
-        if self.group_name.text != gear.name:
-            self.group_name.text = gear.name
+        if self.group_name.text != named(gear.name):
+            self.group_name.text = named(gear.name)
         for weapon, option in self.weapons.items():
             option.chosen = weapon in gear.weapons
             option.rejected = weapon not in gear.weapons and bool(self.draft.new_wrong(self._with(entry, weapon)))

@@ -38,6 +38,7 @@ from game.scenes.builder.draft import Offer
 from game.scenes.builder.part import BuilderPart, heading, ready_made
 from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.ghost_legions.builder_odds import COLUMNS, SHORT_COLUMNS, chances
+from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
@@ -205,8 +206,8 @@ class Part(BuilderPart[Legion, Hire]):
                                list(WEAPONS).index(entry.weapon) + 1 if entry.weapon else 0)
         self.own.visible = own
         if own:
-            if self.own_name.text != entry.weapon:
-                self.own_name.text = entry.weapon
+            if self.own_name.text != named(entry.weapon):
+                self.own_name.text = named(entry.weapon)
             self.own_range.chosen = list(RANGES).index(entry.range) if entry.range in RANGES else -1
             self.own_rate.chosen = list(RATES).index(entry.rate) if entry.rate in RATES else -1
         self.bare.chosen = not any(one in entry.gear for one in HANDS)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.text import T
 from game.scenes.rulesets.skirmashed.briefing import briefing
-from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
+from game.scenes.rulesets.view import ROUNDS, Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
 VIEW = RulesetView(
     __name__, "SkirmashedScene", briefing, Cover("#2D5F6A", "star-jump-scout"),
     Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
-    in_rounds=True,
+    counts=ROUNDS,
     boards=(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS),
         TableRules(width=48 * 64, share=(14, 24), markers=(), extras=EXTRAS),

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.text import T
-from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
+from game.core.text import TC, T
+from game.scenes.rulesets.view import Counts, Cover, Facts, Picture, RulesetView
 from game.scenes.rulesets.warbands.briefing import briefing
 from game.store.random_tables import EXTRAS, TableRules
 
 PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 """The printed warbands."""
 
-
+WHOLE_TURNS: Final = Counts(TC("turn of both sides", "Turn by turn"), TC("turn of both sides", "Turn {n}"),
+                            TC("turn of both sides", "turn {n}"))
+"""A turn of Warbands is both sides' (WB-R100), what other games call a round."""
 VIEW = RulesetView(
     __name__, "WarbandsScene", briefing, Cover("#3C5D34", "foxley-robyn"),
     Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    counts=WHOLE_TURNS,
     boards=(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
         TableRules(width=36 * 64, share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),

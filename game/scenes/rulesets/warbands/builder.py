@@ -34,6 +34,7 @@ from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.warbands.builder_odds import COLUMNS, chances
 from game.scenes.rulesets.warbands.builder_ways import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, gun_words, shooter_card
+from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
@@ -173,7 +174,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self.minion.chosen = entry.minion
         self.card.text, self.command.visible = calling_card(entry), entry.rank == "Boss"
         self.command.text = command_card(entry)
-        for field, words in ((self.melee, entry.melee), (self.gun, entry.gun)):
+        for field, words in ((self.melee, named(entry.melee)), (self.gun, named(entry.gun))):
             if field.text != words:
                 field.text = words
         self.shooter.chosen = SHOTS.index(entry.shooter)

@@ -13,7 +13,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.chance.forecast import Forecast
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.core.wording import listed, percent
 from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.odds_card import OddsCard
@@ -23,7 +23,7 @@ from game.ui.i18n import named
 from game.ui.meaning import Meaning, joined
 from game.ui.widgets.base import Words
 
-OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (T("down"), "harm"), (T("out"), "kill"))
+OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (TC("figure", "down"), "harm"), (T("out"), "kill"))
 """Columns of the table of targets. In small windows the second is left out: it is the rest of the others."""
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.play.play import side_name
 from game.core.table.places import GRID, Place
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
 from game.rules.warbands.cards import CARDS
@@ -59,7 +59,7 @@ class BandScore(BandScreen):
             return T("Terrain cards")
         if state.phase in ("sides", "deploy") or not state.round:
             return T("Setting up")
-        return T("Turn {n}", n=state.round)
+        return TC("turn of both sides", "Turn {n}", n=state.round)
 
     def goal_words(self) -> Text:
         """The turn counter stands there."""
