@@ -19,6 +19,7 @@ from game.core.play.record import read_record, record_text
 from game.scenes import battle_setup
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
+from game.scenes.title.scene import TitleScene
 from game.store.folders import pads_file
 from game.store.pads import pad_lines
 from game.ui import keys
@@ -213,6 +214,42 @@ def test_a_mapped_button_does_the_other_thing(battle: PadHands) -> None:
     assert battle.scene.pointing.threat_view.on and not battle.scene.recall.summary.visible
     battle.post(battle.button("b", False), battle.button("lt", False))
     keys.use({}, {})
+
+
+def test_the_letter_of_an_answer_goes_before_what_it_means_on_the_table() -> None:
+    match, stream = small("simple-battles", 3, "human"), Stream(7)
+    while not {"keep", "reroll"} <= {option.kind for option in match.ask.listed()}:
+        match.trusted(drawn(match.ask, stream))
+    hands = shown(match)
+    scene, before = hands.scene, match.answers_given
+    assert {card.key for card, _ in scene.choice.cards} >= {"answer_keep", "answer_reroll"}
+    hands.app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")], seen=False)
+    assert match.answers_given > before and not scene.pointing.measure.way
+    assert any("reroll" in str(answer) for answer in match.steps[-1].answers)
+
+
+def test_screens_are_walked_through_with_directions_shoulders_and_two_buttons() -> None:
+    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app.push(TitleScene(seed=1))
+    app.step(FRAME)
+    hands, title = PadHands(app), app.scene
+    row = next(each for each in title.menu.children if getattr(each, "key", "") == "settings")
+    for _ in range(30):
+        if title.stage.focused is row:
+            break
+        hands.press("down")
+    hands.press("a")
+    assert hands.scene.name == "settings"
+    before = hands.scene.stage.focused
+    hands.press("rb")
+    assert hands.scene.stage.focused not in (None, before)
+    hands.press("lb")
+    assert hands.scene.stage.focused is before and hands.scene.stage.focus_visible
+    at = hands.scene.area.offset
+    hands.push("right", 0, 1, 0.5)
+    assert hands.scene.area.offset > at, "the right stick is the wheel where there is no table"
+    hands.press("b")
+    assert hands.scene is title
 
 
 def test_a_name_is_written_with_the_board_of_letters() -> None:

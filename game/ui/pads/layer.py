@@ -29,6 +29,8 @@ ZOOM_EVERY: Final = 0.18
 """Seconds between steps of the zoom while the left trigger is held and the right stick is pushed all the way."""
 WHEEL: Final = 14.0
 """Notches of a wheel a second with the right stick pushed all the way, where there is no table."""
+NOTCH: Final = 0.3
+"""Notches that are given at once."""
 MEANT: Final = 2
 """Pixels that a mouse moves at least where it is meant: somebody may have bumped the table."""
 KINDS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
@@ -50,7 +52,7 @@ class Pads:
         """Buttons that are down, and what each was when it went down (`x`, `lt+x`, or `press` for the mouse's)."""
         self._again: tuple[str, float] | None = None
         """The button that repeats, and the seconds until it does."""
-        self._zoom = 0.0
+        self._zoom = self._wheel = 0.0
         self._seen: pygame.Rect | None = None
 
     def begin(self) -> None:
@@ -234,7 +236,20 @@ class Pads:
             dx = dy = 0.0
         far = VIEW * ui.u * dt
         if scene.stage.layers or not scene.on_view(-dx * far, -dy * far, zoom):
-            scene.stage.wheel(-dx * WHEEL * dt, -dy * WHEEL * dt, self._middle())
+            self._wheel += dt * -dy * WHEEL
+            if abs(self._wheel) >= NOTCH:
+                self._scroll(self._wheel)
+                self._wheel = 0.0
+
+    def _scroll(self, notches: float) -> None:
+        """Scroll what lies there, else the first thing that scrolls; never what a wheel would set, as a slider."""
+        top = self._stage().top
+        at = self._stage().hit(self._middle())
+        while at is not None and not at.scroll_range():
+            at = at.parent
+        at = at or next((widget for widget in top.walk() if widget.scroll_range()), None)
+        if at is not None:
+            at.on_wheel(0.0, notches, at.rect.center)
 
     def _middle(self) -> tuple[int, int]:
         """What the right stick scrolls: what is pointed at, else where the focus is, else the middle of the window."""

@@ -289,6 +289,17 @@ class Showing(ScoreAndCards):
         """What is considered stays until the pointer has really moved."""
         self.pointing.hold()
 
+    # --- the view by a pad --------------------------------------------------------------------------------------
+
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """The right stick of a pad moves the view and zooms."""
+        self.pointing.view(dx, dy, zoom)
+        return True
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """Figures and good spots."""
+        return self.pointing.snaps()
+
 
 def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
     """Small boxes along a polyline."""
