@@ -40,6 +40,11 @@ def test_a_question_with_one_plain_answer_is_not_asked():
     assert ask(PICK).only() is None and ask(DICE).only() is None
 
 
+def test_a_refusal_does_not_repeat_a_long_answer():
+    said = str(ask(plain(Done()), plain(End())).unknown("x" * 4000))
+    assert len(said) < 200 and said.startswith("'xxx") and "…' cannot be chosen now" in said
+
+
 def test_what_is_closed_is_refused_with_its_own_reason():
     one = ask(plain(Turn("A1")), plain(End()), closed=lambda: (Closed("A2", T("had its turn"), "SB-41"),))
     with pytest.raises(Refused, match="had its turn") as error:

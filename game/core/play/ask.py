@@ -255,6 +255,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
 
     def unknown(self, key: str) -> Refused:
         """How an answer is refused that is none of the options."""
+        key = key if len(key) <= 80 else f"{key[:79]}…"
         return Refused(T("'{key}' cannot be chosen now; possible: {keys}", key=key,
                          keys=_some(o.key for o in self.listed())), self.clause)
 
