@@ -36,6 +36,11 @@ def test_a_figure_is_called_by_what_tells_it_apart(names: list[str], most: int, 
     assert called(names, most) == told
 
 
+def test_german_compounds_are_called_by_what_tells_them_apart() -> None:
+    assert called(["Bogenschütze 1", "Speerträger", "MG-Trupp", "Hauptmann", "Die weinende Braut"], 7) == [
+        "Bogen 1", "Speer", "MG", "Hptm.", "Braut"]
+
+
 def test_what_fits_is_left_alone() -> None:
     names = ["Samurai, great sword 1", "Samurai, great sword 2", "Samurai archer", "Mounted daimyo"]
     assert called(names, 30) == names

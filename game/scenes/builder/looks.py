@@ -79,12 +79,13 @@ class LookGrid(ScrolledRows):
         return (self.rect.width - self.ui.px(BAR)) // self.columns - self.ui.px(14)
 
     def _lines(self) -> int:
-        """Lines that the longest of the names needs: one or two."""
+        """Lines that the longest of the names needs: one to three."""
         key = (self._name_width(), self.ui.text, id(self.looks))
         if self._named[0] != key:
-            text = self.ui.text
-            long = any(text.width(look.title, "least") > key[0] for look in self.looks)
-            self._named = key, 2 if long else 1
+            text, names = self.ui.text, [look.title for look in self.looks]
+            long = [name for name in names if text.width(name, "least") > key[0]]
+            tall = max((text.block(name, "least", width=key[0]).height for name in long), default=0)
+            self._named = key, min(3, max(1, tall // text.line("least")))
         return self._named[1]
 
     def _rows(self) -> int:
@@ -153,7 +154,7 @@ class LookGrid(ScrolledRows):
         tall = self._lines() * ui.text.line("least")
         wide = self._name_width()
         foot = pygame.Rect(box.centerx - wide // 2, box.bottom - tall - ui.px(3), wide, tall)
-        ui.text.draw(target, look.title, foot, "least", align="centre", lines=2, middle=True)
+        ui.text.draw(target, look.title, foot, "least", align="centre", lines=self._lines(), middle=True)
 
     def _told(self) -> Words | None:
         i = self._over if self.hovered else self.cursor

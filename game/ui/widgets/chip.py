@@ -203,12 +203,15 @@ class Segment(Widget):
             ui.surfaces.box(target, self.rect, frame._replace(top=over, low=over))
         tick = ui.px(16) if on else 0
         room = cell.width - 2 * self._margin - tick
+        if ui.text.width(words, "small", bold=True) > room:
+            room, tick = room + tick, 0                     # dark and underlined says it as well
         block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, cites="words")
         x = cell.x + (cell.width - block.width - tick) // 2
         y = cell.y + (cell.height - block.height) // 2
         if on:
             size = ui.px(14)
-            target.blit(icon("tick", size, ink, 3.2), (x - ui.px(2), cell.centery - size // 2))
+            if tick:
+                target.blit(icon("tick", size, ink, 3.2), (x - ui.px(2), cell.centery - size // 2))
             target.fill(ink, (x + tick, y + block.height - ui.px(1), block.width, max(1, ui.px(1))))
         target.blit(block.surface(), (x + tick, y))
 

@@ -94,7 +94,10 @@ class TextField(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, max(1, self.rect.width - left - right), self.rect.height)
 
     def _shows_cap(self) -> bool:
-        return bool(shown(self.key)) and not self.focused
+        if not shown(self.key) or self.focused:
+            return False
+        room = self.rect.width - self.ui.px(28 + 26 * bool(self.icon) + 8) - cap_size(self, self.key)[0]
+        return bool(self._text) or self.ui.text.width(self.hint, "body") <= room or not self.rect.width
 
     def _line(self, text: str) -> tuple[Run, ...]:
         """The runs of a text with letters that the game's own font lacks, or that run from right to left."""

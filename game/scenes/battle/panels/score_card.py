@@ -72,7 +72,8 @@ class ScoreCard(Written):
         if ui.kind == "full":
             foot = ui.text.block(self.foot, "small", width=inner).height
             usual = ui.text.line("small")
-            return self.fix(width, ui.px(132) + goal + max(0, foot - usual))
+            luck = ui.text.block(self.luck, "least", width=inner).height if self.luck else 0
+            return self.fix(width, ui.px(132) + goal + max(0, foot - usual) + max(0, luck - ui.text.line("least")))
         tall = ui.px(10) + 2 * ui.text.line("body") + ui.px(2) + goal
         if self.footed:
             tall += ui.text.block(self.foot, "small", width=inner).height
@@ -116,7 +117,7 @@ class ScoreCard(Written):
         if full or self.footed:
             y += self.write(target, self.foot, pygame.Rect(box.x, y, box.width, ui.text.line("small")), "small")
         if full and self.luck:
-            self.write(target, self.luck, pygame.Rect(box.x, y, box.width, ui.text.line("least")), "least", lines=1,
+            self.write(target, self.luck, pygame.Rect(box.x, y, box.width, 2 * ui.text.line("least")), "least", lines=2,
                        fit=True, colour=ui.palette.ink_soft)
 
     def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:

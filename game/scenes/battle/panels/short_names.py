@@ -13,13 +13,19 @@ TITLES: Final = frozenset("""
     antie brother captain chief colonel corporal countess courier deckhand disciple doctor father footman gatekeeper
     general grave lady leutnant lieutenant little loader lord major master mother novice old padre private red rifleman
     sapper sergeant sir sister stormtrooper the trooper young
+    bruder das der die diener doktor gräfin hauptmann kurier ladeschütze meister mutter novize oberst pionier schüler
+    schülerin schütze schwester torwächter vater
 """.split())
-"""Words before the name that one is called by: `Captain Fawkes` is Fawkes, while `Robyn Foxley` is Robyn."""
+"""Words before the name that one is called by: `Captain Fawkes` is Fawkes, while `Robyn Foxley` is Robyn. In the
+languages that come with the game; others need none, then more is abbreviated."""
+TAILS: Final = ("infanterist", "fahrzeug", "schütze", "soldat", "träger", "trupp", "rudel", "mann", "man")
+"""Ends of compounds that tell less than what is before them: a `Rifleman` is Rifle, a `Bogenschütze` Bogen."""
 DULL: Final = frozenset("bot crew group gunner man pack party section squad team".split())
 """Last words that tell less than the one before: a `Bren gunner` is the Bren, a `Knife man` the Knife."""
 JOINTS: Final = frozenset("and of with".split())
 """What follows them is an addition: a `Sergeant with spontoon` is a Sergeant."""
 SHORT: Final = {"machine gun": "MG", "machine-gun": "MG", "machine gunner": "MG", "machine-gun team": "MG",
+                "hauptmann": "Hptm.", "leutnant": "Lt.", "infanterie": "Inf.", "feldwebel": "Feldw.",
                 "anti-tank": "AT", "half-track": "H-track", "man-at-arms": "Man"}
 """Usual short forms of whole names and of words."""
 VOWELS: Final = frozenset("aeiouy")
@@ -99,8 +105,9 @@ def _shared(word: str, strangers: set[str]) -> bool:
 def _clipped(word: str) -> Iterator[str]:
     """The word, or what such a man carries: `Rifleman` is Rifle."""
     yield SHORT.get(word.casefold(), word)
-    if word.casefold().endswith("man") and len(word) > 5:
-        yield word[:-3]
+    tail = next((tail for tail in TAILS if word.casefold().endswith(tail) and len(word) > len(tail) + 2), "")
+    if tail:
+        yield word[:-len(tail)].rstrip("-")
 
 
 def _abbreviated(word: str) -> Iterator[str]:

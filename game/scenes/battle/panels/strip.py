@@ -137,7 +137,7 @@ class Strip(Widget):
         for card in cards:
             card.small = small or card.face.side != cards[0].face.side
             room = self.rect.height if card.small else mine[0] - self.ui.px(19) - words
-            card.portrait_most = max(self.ui.px(28), room)
+            card.portrait_most = max(self.ui.px(18), room)
         if sum(mine) + sum(theirs) + gap * (len(cards) - 1) <= self.rect.width:
             self._first, self._seen = 0, len(cards)
             self._lay(own, mine, self.rect.x, gap)
@@ -195,7 +195,8 @@ class Strip(Widget):
         gap = px(8)
         room = self.rect.width - gap * (a + b)       # one gap more between the sides
         wide = min(px(OWN_WIDE), (room - b * least(FOE_LEAST)) // a)
-        if wide >= least(OWN_LEAST) and self.rect.height >= px(TALL):
+        words = max(card.widest_word() for card in own)      # beside a portrait of 18 units at least
+        if wide >= least(OWN_LEAST) and self.rect.height >= px(TALL) and words <= wide - px(19 + 18):
             return [wide] * a, [min(px(FOE_WIDE), (room - a * wide) // max(1, b))] * b, gap, False
         if room // (a + b) < least(FOE_LEAST):
             gap = px(4)

@@ -14,6 +14,7 @@ from game.rules.warbands.limits import TURNS
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.ruleset_hooks import REACH
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
+from game.ui.theme import Style
 
 
 def _near(a: Place, b: Place, far: int) -> bool:
@@ -24,6 +25,12 @@ class TurnCard(ScoreCard):
     """The score card with the turn counter of eight spaces."""
 
     turn = 0
+
+    def _head_style(self) -> Style:
+        """A smaller one where the title would reach the counter."""
+        usual, px = super()._head_style(), self.ui.px
+        room = self.rect.width - px(28) - TURNS * px(23 if self.ui.kind == "full" else 18)
+        return "least" if self.ui.text.width(self.title, usual, bold=True) > room > 0 else usual
 
     def draw(self, target: pygame.Surface) -> None:
         """The card, then the counter in its upper right corner."""
