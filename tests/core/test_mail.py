@@ -29,8 +29,12 @@ ANNA, BEN = b"a" * 32, b"b" * 32
 
 
 @cache
+def setups(ruleset: str) -> tuple[Setup, ...]:
+    return shelf.usual_setups(rules.get(ruleset), shelf.Chosen(), None, [], 1)
+
+
 def setup(ruleset: str = "simple-battles") -> Setup:
-    return shelf.usual_setups(rules.get(ruleset), shelf.Chosen(), None, [], 1)[2]
+    return setups(ruleset)[2]
 
 
 def pair(ruleset: str = "simple-battles", opening: letters.Opening = "roll",
@@ -78,7 +82,7 @@ def test_two_programs_exchange_a_whole_battle(ruleset, opening):
 
 def test_every_ruleset_s_set_up_stays_itself_and_fits_a_letter():
     for each in rules.every():
-        for one in shelf.usual_setups(each, shelf.Chosen(), None, [], 1)[::61]:
+        for one in setups(each.id)[::61]:
             assert letters.unpacked(letters.packed(one), rules.get) == one
             invitation = Exchange.invite(one, rules.get, ANNA, names=("Anna", "Ben")).letters[0]
             assert len(armoured(invitation, "x" * 70)) <= 2000
@@ -329,12 +333,13 @@ def _same(broken: bytes, data: bytes) -> bool:
         return False
 
 
-def test_fuzzed_letters_never_break_the_door():
+@pytest.mark.parametrize("count", [400, pytest.param(20_000, marks=pytest.mark.long)])
+def test_fuzzed_letters_never_break_the_door(count):
     anna, ben = turned()
-    chance = random.Random(4)
+    chance = random.Random(count)
     data, text = anna.letters[-1], armoured(anna.letters[-1])
     before = record_text(ben.match)
-    for _ in range(400):
+    for _ in range(count):
         broken = bytearray(data)
         for _ in range(chance.randint(1, 3)):
             kind = chance.randrange(3)

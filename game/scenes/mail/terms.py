@@ -26,9 +26,9 @@ from game.ui.widgets.base import Widget
 
 OPENINGS: tuple[tuple[Opening, Text, Text], ...] = (
     ("roll", T("Nobody can foresee a die"),
-     T("A letter goes whenever dice are needed: about 15 to 110 letters each, many of them only to open a secret.")),
+     T("A letter goes whenever dice are needed: about 15 to 115 letters each, many of them only to open a secret.")),
     ("turn", T("A letter a turn, on trust"),
-     T("About 5 to 50 letters each. Nobody can choose dice, but with a changed program one could look at the dice of "
+     T("About 5 to 65 letters each. Nobody can choose dice, but with a changed program one could look at the dice of "
        "an own turn before deciding.")))
 """When secrets are opened: name, and what it means."""
 
