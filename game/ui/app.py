@@ -216,12 +216,7 @@ class App:
                 self.guarded(partial(self._event, event))
         self._run_posted()
         self.guarded(partial(self.pads.advance, dt))
-        for timer in list(self.ui.timers):
-            timer.left -= dt
-            if timer.alive and timer.left <= 0:
-                timer.alive = False
-                self.guarded(timer.call)
-        self.ui.timers = [timer for timer in self.ui.timers if timer.alive]
+        self.ui.age(dt, self.guarded)
         if self.scene is not None:
             scene = self.scene
             self.guarded(lambda: self.ui.motions.advance(dt))

@@ -197,6 +197,15 @@ class Ui:
         self.timers.append(timer)
         return timer
 
+    def age(self, dt: float, guarded: Callable[[Callable[[], object]], None]) -> None:
+        """All timers are `dt` seconds older; those that are due are called, through `guarded`."""
+        for timer in list(self.timers):
+            timer.left -= dt
+            if timer.alive and timer.left <= 0:
+                timer.alive = False
+                guarded(timer.call)
+        self.timers = [timer for timer in self.timers if timer.alive]
+
     def animate(self, ms: float, on_value: Callable[[float], None], **options: object) -> object:
         """`Motions.start`: call `on_value(0..1)` each frame for `ms`; options `easing`, `on_done`."""
         return self.motions.start(ms, on_value, **options)  # type: ignore[arg-type]

@@ -130,6 +130,9 @@ def test_the_rulebook_lists_every_command_as_it_is_mapped() -> None:
     assert hands.scene.at.clause == "keys"
     hands.key("Backspace")
     assert hands.scene.at.clause == ""
+    hands.scene.field.text = "keys"
+    hands.scene._fill()
+    assert hands.scene.list.rows[0].target == "keys", "and the search finds the page"
 
 
 @pytest.mark.parametrize(("text", "word"), [

@@ -21,6 +21,7 @@ from game.ui.widgets.button import Pressable
 
 KEYS = "keys"
 """The page of all keys, where others have the id of a clause."""
+KEYS_WORDS = T("All keys and buttons, as they are mapped")
 MOST_USES = 6
 """Log lines that a page shows."""
 MOST_QUOTED = 4

@@ -16,7 +16,7 @@ from game.core.rulebook import Book, Clause
 from game.core.text import TN, T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.rulebook.page import KEYS, Page, battle_below, library
+from game.scenes.rulebook.page import KEYS, KEYS_WORDS, Page, battle_below, library
 from game.scenes.rulebook.parts import EDGE, TAB_STYLES, BookBody, BookList, BookTab, Entry
 from game.scenes.rulesets.view import cover_of
 from game.ui.i18n import translator
@@ -288,9 +288,11 @@ class RulebookScene(Scene):
 
         if not self.kinds:
             yield Entry(T("Keys and buttons"), note="")
-            yield Entry(T("All keys and buttons, as they are mapped"), "", T(""), KEYS)
+            yield Entry(KEYS_WORDS, "", T(""), KEYS)
 
     def _hits(self, words: str) -> Iterator[Entry]:
+        if not self.kinds and words.casefold() in translator()(KEYS_WORDS).casefold():
+            yield Entry(KEYS_WORDS, "", T(""), KEYS)
         table = self.books.books[-1]
         shelf = (self.book,) if self.book is table else (self.book, table)
         for found in search(shelf, words, translator()):

@@ -210,7 +210,7 @@ class SettingsScene(Scene):
             Label(T("Orange, round 2: choose a figure to take its turn"), "h3"),
             *lines,
             Row(
-                Button(T("Attack"), size=44, gold=True, key="advice", enabled=True),
+                Button(T("Attack"), size=44, gold=True, key="commit", enabled=True),
                 Button(T("Walk"), size=44),
                 Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")),
                 gap=8,

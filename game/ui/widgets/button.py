@@ -57,7 +57,7 @@ def _draw_sign(target: pygame.Surface, rect: pygame.Rect, name: str, ink: Colour
         pygame.draw.line(target, ink, box.topleft, box.bottomright, thick)
         pygame.draw.line(target, ink, box.topright, box.bottomleft, thick)
     elif name == "circle":
-        pygame.draw.circle(target, ink, box.center, box.width // 2 + 1, thick)
+        pygame.draw.aacircle(target, ink, box.center, box.width // 2 + 1, thick)
     elif name == "square":
         pygame.draw.rect(target, ink, box, thick)
     else:
