@@ -19,7 +19,7 @@ from game.ui.table.overlay import Rings
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
 
-INWARDS: Final = (2, 4, 0, 7)
+INWARDS: Final = (1, 3, 0, 6)
 """How far inside the edge (1/64 inch) a spot in reach is looked for first."""
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 

@@ -33,17 +33,20 @@ def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
     if there is None or here is None or not there.done or not here.done:
         return (T("Good spot {i} of {all} …", i=number, all=many),)
     found = sorted(reasons(scene, decision, there, here, decision.follow_there()), key=lambda one: -one[0])[:REASONS]
-    told = [words for _, words in found] + ([price] if (price := price_words(there, here)) is not None else [])
-    if not told:
-        return (T("Good spot {i} of {all}", i=number, all=many),)
-    return (T("Good spot {i} of {all}: {why}", i=number, all=many, why=listed(told, T("{a}; {b}"))),)
+    why, price = listed((words for _, words in found), T("{a}; {b}")), price_words(there, here)
+    told = {"i": number, "all": many, "why": why}
+    if price is not None and found:
+        return (T("Good spot {i} of {all}: {why}; **but {price}**", price=price, **told),)
+    if price is not None:
+        return (T("Good spot {i} of {all}, **but {price}**", price=price, i=number, all=many),)
+    return (T("Good spot {i} of {all}: {why}", **told) if found else T("Good spot {i} of {all}", i=number, all=many),)
 
 
 def price_words(there: Spot, here: Spot) -> Text | None:
     """What going there costs: how much more dangerous it is than staying; None where it is not."""
     if dearer(there, here) <= LESS:
         return None
-    return T("**but danger {after} instead of {before}**", after=percent(there.together), before=percent(here.together))
+    return T("danger {after} instead of {before}", after=percent(there.together), before=percent(here.together))
 
 
 def dearer(there: Spot, here: Spot) -> float:
