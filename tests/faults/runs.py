@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import resource
 import signal
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import psutil
 
 from game.tools.cli import Progress
 
@@ -102,7 +102,7 @@ def _measured(given: tuple[Callable[[Piece, int], Told], Piece, int]) -> Told:
         fault = f"{type(error).__name__}: {error} ({Path(at.tb_frame.f_code.co_filename).name}:{at.tb_lineno})"
     return {**told, "what": piece.what, "number": piece.number, "fault": fault[:2000],
             "cpu": round(time.process_time() - cpu, 3),
-            "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 if sys.platform == "linux" else 1024)}
+            "memory": psutil.Process().memory_info().rss // 2**20}
 
 
 def summed(found: Sequence[Told], *names: str) -> str:
@@ -112,6 +112,6 @@ def summed(found: Sequence[Told], *names: str) -> str:
         mine = [one for one in found if one["what"] == what]
         sums = ", ".join(f"{sum(one.get(name, 0) for one in mine):,} {name}" for name in names)
         lines.append(f"{what}: {len(mine):,}{', ' if sums else ''}{sums}; {sum(one['cpu'] for one in mine):.0f} CPU s, "
-                     f"at most {max(one['peak'] for one in mine) // 1024} MB, "
+                     f"at most {max(one['memory'] for one in mine)} MB, "
                      f"{sum(bool(one['fault']) for one in mine)} faults")
     return "\n".join(lines)

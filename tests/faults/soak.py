@@ -76,7 +76,9 @@ def main(arguments: list[str]) -> int:
     args = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import screens
+    from game.ui import heap
 
+    heap.be_frugal()        # as the program does in a window
     dice, me, kept = random.Random(args.seed), psutil.Process(), list[int]()
     began, shown = time.monotonic(), 0.0
     answers = 0
@@ -88,6 +90,7 @@ def main(arguments: list[str]) -> int:
             given, seconds = fought(ruleset, dice, size, args.answers)
             answers, shown = answers + given, shown + seconds
         gc.collect()
+        heap.give_back()
         kept.append(me.memory_full_info().uss // 2**20)
         print(f"round {number + 1} of {args.rounds}: {kept[-1]} MB, {answers} answers, {shown / 3600:.2f} h of play in "
               f"{(time.monotonic() - began) / 60:.1f} min, {time.process_time():.0f} CPU s, "
