@@ -259,6 +259,12 @@ def _letters(scene: Any) -> None:
     LetterBoard(next(w for w in scene.stage.root.walk() if isinstance(w, TextField))).show(scene.ui)
 
 
+def _letter_files(scene: Any) -> None:
+    files = [Path(f"Downloads/Letter {n} to Benjamin.txt") for n in range(9)]
+    with patch("game.scenes.mail.letters.letter_files", lambda: files):
+        scene.choose_file()
+
+
 DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "keys: press": ("keys", lambda scene: scene.change(0)),
     "keys: press, by pad": ("keys-pad", lambda scene: scene.change(0)),
@@ -266,6 +272,8 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "keys: taken by several": ("keys", lambda scene: scene._pressed(scene.commands[0], "F")),
     "keys: reset": ("keys", lambda scene: scene.ask_reset()),
     "letters": ("builder-sample", _letters),
+    "mail: which file": ("mail-letters", _letter_files),
+    "mail: throw away": ("mail-letters", lambda scene: scene.ask_throw_away()),
     "title: quit": ("title", lambda scene: scene.on_back()),
     "title: how well the computer plays": ("title", lambda scene: ask_level(scene.app, lambda level: None)),
     "battle: resign": ("battle-menu", lambda scene: scene.ask_resign()),

@@ -217,7 +217,8 @@ class LettersPage(Scene):
             self.ui.toast(T("No file with a letter lies in Downloads or on the desktop: drop it onto this window, or "
                             "copy its text and paste it."), 8)
             return
-        rows = ListView([Item(path.name, path.parent.name) for path in files], row=56, height=260, compact=True)
+        rows = ListView([Item(path.name, path.parent.name) for path in files], row=56, height=260, compact=True,
+                        on_commit=lambda index: dialog.answer(1))
         dialog = Dialog(T("Which letter?"), T("Files with a letter, the latest first."), [
             (T("Not now"), None),
             (T("Open"), lambda: navigation.guarded(self, lambda: self.take_file(files[max(0, rows.chosen)]))())],
