@@ -170,7 +170,7 @@ class Reader:
 
     def hear(self, words: Words, kind: Kind) -> None:
         """Announce this with the next telling."""
-        if self.wanted and kind != "here":
+        if self.wanted and kind not in ("here", "considered"):
             told = said(words)
             if told and told not in self._news[-1:]:
                 self._news.append(told)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 
-Kind = Literal["question", "event", "notice", "here"]
-"""What is said aloud: a question, something that happened, a line that comes and goes, what the keyboard came to (which
-a screen reader tells by itself)."""
+Kind = Literal["question", "event", "notice", "here", "considered", "spot"]
+"""What is said aloud: a question, something that happened, a line that comes and goes; `here`: what the player asked to
+be walked to, `considered`: what keys considered (a screen reader tells both by itself), `spot`: a place that they planned."""
 
 
 class SettingsLike(Protocol):

@@ -12,6 +12,7 @@ from game.ui.voice import MODES, Voice
 
 if TYPE_CHECKING:
     from game.ui.keys import Key
+    from game.ui.reader import Reader
     from game.ui.scene import Scene
     from game.ui.screen import Kind, Ui
     from game.ui.widgets.base import Widget
@@ -38,6 +39,7 @@ class Host(Protocol):
 
     ui: Ui
     headless: bool
+    reader: Reader
 
     @property
     def scene(self) -> Scene | None: ...
@@ -74,10 +76,19 @@ class Speaker:
             return
         if kind == "event":
             self.lines = [*self.lines[-LINES + 1:], told]
-        if kind == "here":
+        if kind == "here" and not self.host.reader.wanted:
             self.voice.say(told, now=True)      # the player walked there: that is asking
         elif self.voice.mode == "all":
-            self.voice.say(told)
+            self.voice.say(told, now=kind in ("here", "considered", "spot"))
+            if kind == "question":
+                self.host.ui.after(0, self._say_answers)
+
+    def _say_answers(self) -> None:
+        """What the question that was said last can be answered with."""
+        scene = self.host.scene
+        if scene is not None and scene.entered:
+            answers = self._answers(list(self.reading.tree(scene).root.walk()))
+            self.voice.say(". ".join(map(words_of, answers)))
 
     def key(self, key: Key) -> bool:
         """Every key stops the voice; two of them make it speak. True: used."""

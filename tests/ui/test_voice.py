@@ -168,6 +168,26 @@ def test_everything_is_said_by_itself_and_nothing_where_it_is_off() -> None:
     assert any("Spoken mode is off" in str(getattr(tip, "words", "")) for tip in app.scene.stage.tips.children)
 
 
+def test_what_keys_consider_is_said_only_where_everything_is() -> None:
+    app, _, said = speaking("ghost-legions-act", "all")
+    app.scene.table.focus()
+    app.scene.stage.press_key(Key("Up", "up"))
+    assert "planned spot" in said.lines[-1][0] and said.lines[-1][1]
+    app.scene.stage.press_key(Key("Tab", "next"))
+    assert "inches from the west edge" in said.lines[-1][0] and "planned" not in said.lines[-1][0]
+    app.ui.say(T("Blue, choose a figure"), "question")
+    app.step(0.01)
+    assert said.lines[-2] == ("Blue, choose a figure", False) and "key" in said.lines[-1][0]
+    said.mode = "asked"
+    heard = len(said.lines)
+    app.scene.stage.press_key(Key("Up", "up"))
+    assert len(said.lines) == heard
+    app.reader.wanted = True        # a screen reader says by itself what the keyboard walks to
+    app.scene.stage.press_key(Key(".", text="."))
+    app.reader.wanted = False
+    assert len(said.lines) == heard
+
+
 def test_walking_through_the_figures_says_each() -> None:
     app, _, said = speaking("ghost-legions-act", "asked")
     app.scene.stage.press_key(Key(".", text="."))

@@ -66,6 +66,7 @@ class Keys:
         focused = self.scene.stage.focused
         on_table = focused is None or focused is self.scene.table or not self.scene.stage.focus_visible
         if self.scene.decision is not None and on_table and self.scene.decision.key(key):
+            self.scene.told.say_considered(key)
             self.scene.pointing.hold()
             return True
         if self.scene.decision is None and on_table and key.action in ANSWERS:

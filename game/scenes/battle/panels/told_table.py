@@ -23,6 +23,7 @@ from game.ui.meaning import Meaning, said
 if TYPE_CHECKING:
     from game.core.play.ask import Ask
     from game.scenes.battle.ports import ToldOf
+    from game.ui.keys import Key
 
 BITE: Final = 0.006
 """Seconds of one reading that may be spent on odds that are not known yet."""
@@ -217,10 +218,15 @@ class ToldTable:
             for words, times in ((near, 1), (far, FAR)):
                 parts.append(Meaning("button", words, id=("step", dx, dy, times),
                                      press=self._held(partial(self._step, dx, dy, times))))
-        planned = decision.path is not None and decision.place is not None and not decision.sets_up
-        head, lines = self.scene.words.place_words(decision) if planned else (T(""), ())
-        return Meaning("group", T("Where to"), listed((head, *lines)) if said(head) or lines else "", id="where",
-                       parts=tuple(parts))
+        return Meaning("group", T("Where to"), listed(self._place_words()), id="where", parts=tuple(parts))
+
+    def _place_words(self) -> tuple[Text, ...]:
+        """What is known of the planned spot: how far, who sees it, what is to be feared there."""
+        decision = self.scene.decision
+        if decision is None or decision.path is None or decision.place is None or decision.sets_up or decision.figure:
+            return ()
+        head, lines = self.scene.words.place_words(decision)
+        return (head, *lines) if said(head) else lines
 
     def _step(self, dx: int, dy: int, times: int) -> None:
         decision = self.scene.decision
@@ -233,11 +239,25 @@ class ToldTable:
         def done() -> None:
             call()
             self.scene.pointing.hold()
-            planned = self._planned()
-            if planned is not None:
-                self.scene.ui.say(planned, "here")
+            self._say_spot()
 
         return done
+
+    def _say_spot(self) -> None:
+        """The spot that is considered, and what is known of it."""
+        planned = self._planned()
+        if planned is not None:
+            self.scene.ui.say(listed((planned, *self._place_words())), "spot")
+
+    def say_considered(self, key: Key) -> None:
+        """A key considered somebody, or a place: those who listen hear of it."""
+        decision = self.scene.decision
+        if decision is None or not self.scene.ui.listeners or key.action == "commit":
+            return
+        if decision.figure and not decision.sets_up and self._spot(decision.figure) is not None:
+            self.scene.ui.say(listed(self.words(decision.figure)), "considered")
+        else:
+            self._say_spot()
 
 
 def from_edges(x: int, y: int) -> Text:
