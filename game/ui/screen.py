@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["question", "event", "notice", "here", "considered", "spot"]
 """What is said aloud: a question, something that happened, a line that comes and goes; `here`: what the player asked to
-be walked to, `considered`: what keys considered (a screen reader tells both by itself), `spot`: a place that they planned."""
+be walked to, `considered`: what keys considered (a screen reader tells both by itself), `spot`: a planned spot."""
 
 
 class SettingsLike(Protocol):
