@@ -75,9 +75,11 @@ class Pads:
     def event(self, event: pygame.event.Event) -> bool:
         """Use an event of a pad up; those of other devices only say that they are used now."""
         if event.type not in KINDS:
-            wobble = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) < MEANT
-            if event.type in OTHERS and not wobble and (keys.device() == "pad" or self.pointer.shown):
-                self._take_up("keys")
+            if event.type not in OTHERS or (keys.device() == "keys" and not self.pointer.shown):
+                return False
+            if event.type == pygame.MOUSEMOTION and sum(map(abs, getattr(event, "rel", (MEANT, 0)))) < MEANT:
+                return True
+            self._take_up("keys")
             return False
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plugged_in(event.device_index)
