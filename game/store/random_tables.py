@@ -16,10 +16,12 @@ from typing import Final, Literal, NamedTuple
 from game.core.play.dice import Stream
 from game.core.table.pieces import Edge, Kind, Marker, Piece, Road, Table, Zone
 from game.core.table.places import GRID, Place, inches_text
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.store import bitmap, shapes
 from game.store.errors import Bad
 
+NAME: Final = TC("name", "Random table")
+"""What a random table is called, before its number."""
 ATTEMPTS: Final = 40
 """Tables tried for one seed before giving up."""
 
@@ -86,7 +88,7 @@ def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symme
     for attempt in range(ATTEMPTS):
         stream = Stream((seed << 8) + attempt)
         kind: Symmetry = symmetry or ("point", "mirror")[stream.below(2)]
-        table = _Builder(stream, rules, kind, looks).build(f"Random table {seed}", mat)
+        table = _Builder(stream, rules, kind, looks).build(f"{NAME.message} {seed}", mat)
         if table is not None and _spread(table) and not check_table(table, rules):
             return table
     raise Bad("random table", f"seed {seed}", "no table was found for these rules", "a wider share of terrain")

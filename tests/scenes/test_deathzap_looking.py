@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.bouts import Fate
-from game.core.play.events import Gone, Scored
+from game.core.play.events import Ended, Gone, Scored
 from game.core.table.places import GRID
 from game.core.text import T
 from game.rules.deathzap import bout_forecasts, forecasts
@@ -239,3 +239,16 @@ def test_what_was_scored_is_added_when_it_is_told():
     line = ScoreLine("", 2, 10, 2, same=True)
     scored = [Scored(text=T("Scored."), clause="GL-71", side=1, points=2)]
     assert with_points((line, line), scored) == (line, line._replace(points=4, pips=4))
+
+
+def test_the_end_is_on_score_and_cards_before_the_result_comes(monkeypatch: pytest.MonkeyPatch):
+    scene = driver_of(guards_and_section()).scene
+    match, told = scene.match, len(scene.match.events)
+    monkeypatch.setattr(match, "story", lambda: [*match.events, Ended(text=T("Over."), clause="DZ-100", winner=0)])
+    monkeypatch.setattr(match, "ask", None)
+    match.state.bout = None
+    lines, seen = scene.score.lines, list[object]()
+    monkeypatch.setattr(scene, "on_end", lambda: seen.append(scene.score.lines))
+    scene.director.take(match.story()[-1], told)
+    scene.director.finish()
+    assert seen and seen[0] != lines

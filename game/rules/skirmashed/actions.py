@@ -276,12 +276,12 @@ def hurt(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None
     state: Battle = play.state
     clause = "SK-72" if melee else "SK-57"
     if not harm:
-        play.tell(Event(text=T("{name} takes no damage.", name=target.name), clause=clause, side=1 - target.side))
+        play.tell(Event(text=T("{name} takes no damage.", name=target.name), clause=clause, side=target.side))
         return
     total = target.damage + harm
     state.put(target.id, damage=total)
     play.tell(Marked(text=T("{name} takes {harm} damage: {total} of {stamina}.", name=target.name, harm=harm,
-                            total=total, stamina=target.stamina), clause=clause, side=1 - target.side,
+                            total=total, stamina=target.stamina), clause=clause, side=target.side,
                      figure=target.id, mark="damage", value=total))
     if total >= target.stamina:
         play.remove(target.id, T("{name} is killed.", name=target.name), "SK-77")

@@ -86,13 +86,13 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
         out(play, minion.id, "WB-143")
     elif what == "prone":
         state.put(me.id, wounds=1, notes=me.notes + 1)
-        play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=1 - me.side,
+        play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=me.side,
                          figure=me.id, mark="prone", value=1))
         drop(play, me.id)
     elif what == "down":
         drop(play, me.id)
         state.put(me.id, down=True, placed=False, wounds=1)
-        play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=1 - me.side,
+        play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=me.side,
                          figure=me.id, mark="down", value=1))
     else:
         out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)

@@ -370,8 +370,6 @@ class BattleScene(Showing, Hooks, Scene):
         """The battle is over: the result."""
         if not self.ended and self.match.outcome is not None:
             self.ended = True
-            self.refresh_cards()
-            self.refresh_score()
             self.doors.result(self.match.outcome)
 
     def commit(self) -> None:

@@ -132,6 +132,9 @@ class DiceTray(Widget):
         if needed:
             ui.text.draw(target, needed, spot, "small", colour=light, align="right")
         middle = self._draw_dice(target, room, check)
+        added = check.read in ("sum", "face") and check.dice > 1
+        if added and not foot and self.roll is not None and self.moving >= 1:
+            ui.text.draw(target, self.roll.shows, room, "small", bold=True, colour=light, middle=True, align="right")
         if foot and self.roll is not None and self.moving >= 1:
             self._draw_foot(target, pygame.Rect(box.x, box.bottom - foot, box.width, foot), self.roll, middle)
 

@@ -108,7 +108,7 @@ class Director:
             if watched and self.at_once and not self.rush:
                 self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
         tell = partial(self.scene.tell, number)
-        first = isinstance(event, Moved | Marched | Mustered | Aimed | Began | Placed | Gone)
+        first = isinstance(event, Moved | Marched | Mustered | Aimed | Began | Placed | Gone | Ended)
         if not isinstance(event, Gone):
             self._falling = None
         if first:

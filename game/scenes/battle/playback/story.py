@@ -59,6 +59,9 @@ class Story:
             return
         self.shown = max(self.shown, number + 1)
         self.scene.log.follow(story[:self.shown])
+        if self.scene.match.ask is None and not self.behind:        # no question follows that would do it
+            self.scene.refresh_cards()
+            self.scene.refresh_score()
         event = story[number]
         if event.text:
             self.scene.ui.say(event.text, "event")
