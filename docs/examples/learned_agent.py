@@ -15,14 +15,13 @@ RATE, FAR = 1.0, 0.9    # how fast it learns; how much the next answer's reward 
 
 
 class Learner:
-    """A softmax over the open actions."""
     def __init__(self, columns: int, seed: int) -> None:
         self.weights, self.chance = np.zeros(columns), np.random.default_rng(seed)
         self.usual, self.steps, self.bold = 0.0, [], False
 
     def choose(self, seen: dict) -> int:
         rows = seen["actions"][seen["action_mask"] == 1]
-        odds = np.exp((rows @ self.weights).clip(-30, 30))
+        odds = np.exp(rows @ self.weights - (rows @ self.weights).max())
         odds /= odds.sum()
         taken = int(odds.argmax() if self.bold else self.chance.choice(len(odds), p=odds))
         self.steps.append(rows[taken] - odds @ rows)
@@ -51,10 +50,10 @@ if __name__ == "__main__":
     world = env(ruleset, rewards="value", slots=32)
     for count in (0, int(battles)):
         learner = trained(world, count)
-        learner.bold = count > 0        # takes what is likeliest, once there is something that it knows
+        learner.bold = count > 0        # once it has learned it takes what is likeliest
         won = sum(battle(world, seed, learner.choose) for seed in range(int(tests)))
         low, high = wilson(won, int(tests))
         print(f"{ruleset}, {count} battles learned from: {won / int(tests):.0%} of {tests} against chance, "
               f"95 % between {low:.0%} and {high:.0%}", flush=True)
-    for column in np.argsort(-np.abs(learner.weights))[:6]:
-        print(f"{learner.weights[column]:+6.2f}  {world.unwrapped.layout.action[column]}")
+    names, most = world.unwrapped.layout.action, np.argsort(-np.abs(learner.weights))[:6]
+    print(*(f"{learner.weights[column]:+6.2f}  {names[column]}" for column in most), sep="\n")

@@ -23,6 +23,11 @@ _ELEMENTS: Final = frozenset(
     "map properties property tileset image tile grid tileoffset transformations layer data objectgroup object polygon "
     "polyline ellipse point text group imagelayer animation frame editorsettings export chunksize wangsets wangset "
     "wangcolor wangtile".split())
+_BELONGS: Final[dict[str, tuple[str, ...]]] = {
+    "object": ("objectgroup",), "data": ("layer",), "tileset": ("map",), "layer": ("map", "group"),
+    "imagelayer": ("map", "group"), "group": ("map", "group"), "objectgroup": ("map", "group", "tile"),
+    **dict.fromkeys(("polygon", "polyline", "ellipse", "point", "text"), ("object",))}
+"""Where an element may stand: elsewhere pytmx does not see it, and we should not either."""
 _HIDDEN: Final = frozenset(
     "parent properties data images layers tilesets filename image_loader gidmap imagemap tiledgidmap maxgid points "
     "allow_duplicate_names tile_properties custom_types layernames objects_by_id objects_by_name closed".split())
@@ -106,6 +111,9 @@ class Scan:
             raise self.bad(f"<{tag[:40]}> stands where it does not belong", f"the file is one <{root}>")
         if tag not in _ELEMENTS:
             raise self.bad(f"<{tag[:40]}> is not supported", "see docs/maps.md for what a map holds")
+        if len(self.stack) > 1 and self.stack[-2] not in _BELONGS.get(tag, self.stack):
+            raise self.bad(f"<{tag}> stands where it does not belong",
+                           f"inside {' or '.join(f'<{one}>' for one in _BELONGS[tag])}")
         if hidden := _HIDDEN.intersection(given) - ({"points"} if tag in ("polygon", "polyline") else set()):
             raise self.bad(f"<{tag}> has no attribute {min(hidden)}")
         handler = getattr(self, f"_on_{tag}", None)

@@ -35,6 +35,8 @@ ONES = ",".join(["1"] * 144)
 OBJECTS = {
     "no class": (f'<object id="1" {BOX}/>', "has no class; one of forest, house"),
     "unknown class": (f'<object id="1" type="castle" {BOX}/>', "'castle' is no kind of piece"),
+    "in an object": (f'<object id="1" type="house" {BOX}><object id="2" {BOX}/></object>',
+                     "<object> stands where it does not belong; inside <objectgroup>"),
     "nan": ('<object id="1" type="house" x="nan" y="0" width="64" height="64"/>', "x='nan' is no number"),
     "infinite": ('<object id="1" type="house" x="1e309" y="0" width="64" height="64"/>', "x='1e309' is no number"),
     "negative size": ('<object id="1" type="house" x="1" y="0" width="-64" height="64"/>', "width=-64 is out of range"),
