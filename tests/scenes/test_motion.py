@@ -82,12 +82,11 @@ def test_no_burst_flashes_by_itself() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("near", [1.0, 2.5])
-@pytest.mark.parametrize("speed", [0, 2, 3])
+@pytest.mark.parametrize(("speed", "near"), [(0, 1.0), (2, 2.5), (3, 2.5)])
 @pytest.mark.parametrize("ruleset", rules.IDS)
 def test_no_playback_flashes(ruleset: str, speed: int, near: float) -> None:
-    app = replay(ruleset, 90, speed, near)
-    assert watched(app, 12 * RATE).most <= ALLOWED
+    app = replay(ruleset, 60, speed, near)
+    assert watched(app, 8 * RATE).most <= ALLOWED
 
 
 @pytest.mark.parametrize("speed", [0, 2])

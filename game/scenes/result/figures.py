@@ -24,8 +24,14 @@ class FigureRow(Widget):
         self.tip = self._told
 
     def _told(self) -> Words | None:
-        """Where there is one line only, the whole of it."""
-        return T("**{name}** {words}", name=self.name, words=self.words) if self.ui.kind != "full" else None
+        """Where there is too little room for it, the whole line."""
+        whole = self.ui.kind == "full" and self._line() is self.words
+        return None if whole else T("**{name}** {words}", name=self.name, words=self.words)
+
+    def _line(self) -> Words:
+        """What it did, as far as there is room beside portrait and points."""
+        room = self.rect.width - self.rect.height + self.ui.px(4 - 60)
+        return self.words if self.ui.text.width(self.words, "small") <= room else self.short
 
     def measure(self, width: int) -> tuple[int, int]:
         """Room for the portrait."""
@@ -40,7 +46,7 @@ class FigureRow(Widget):
         box = pygame.Rect(rect.x + size + ui.px(12), rect.y, rect.width - size - ui.px(60), rect.height)
         if ui.kind == "full":
             name = ui.text.block(self.name, "h4", width=box.width, lines=1)
-            note = ui.text.block(self.words, "small", width=box.width, lines=1, fit=True, colour=pal.ink_soft)
+            note = ui.text.block(self._line(), "small", width=box.width, lines=1, fit=True, colour=pal.ink_soft)
             y = rect.y + (rect.height - name.height - note.height) // 2
             target.blit(name.surface(), (box.x, y))
             target.blit(note.surface(), (box.x, y + name.height))
