@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from whole import shared
 
+from game.core.play.record import record_text
 from game.scenes import captions, screens
 from game.scenes.captions import NAMES
+from game.scenes.replay.scene import ReplayScene
 from game.ui.app import FRAME, App
 from game.ui.captions import MOST, STAYS, STYLES, CaptionLine
 from game.ui.screen import PlainSettings
@@ -103,14 +105,16 @@ def test_it_follows_to_another_screen() -> None:
 
 
 def test_the_director_says_who_is_heard() -> None:
-    app = screens.opened("battle-turns", seconds=4 * FRAME, settings=PlainSettings(captions="normal", pace=2))
-    scene: Any = app.scene
+    """In a replay, where nobody has to be waited for."""
+    app = App(PlainSettings(captions="normal"), size=(960, 540), headless=True)
+    scene: Any = ReplayScene(record_text(screens.played(40)), 16)
+    scene.wait, scene.speed = True, 2
+    app.push(scene)
+    app.step(FRAME, seen=False)
+    scene.toggle()
     told: set[str] = set()
-    scene.match.players = scene.opponents.players = ("random", "random")
-    scene.forget_question()
-    for _ in range(900):
+    for _ in range(600):
         app.step(FRAME, seen=False)
         told.update(read(app))
-        if any(words.startswith("Steps: ") for words in told):
-            break
     assert any(words.startswith("Steps: ") for words in told), told
+    assert any(words.startswith("Dice come to rest") for words in told), told
