@@ -45,7 +45,8 @@ class Seen:
         return action is not None and action.get_n_actions() > 0
 
     def press(self):
-        return self.node.get_action_iface().do_action(0)
+        action = self.node.get_action_iface()
+        return action is not None and action.do_action(0)       # None: it went in the meantime
 
 
 def read(window):
@@ -132,8 +133,11 @@ def main(seconds):
     if window is None:
         return told
     while not told["title"] and time.monotonic() < end:
-        nodes = read(window)
-        told["title"] = nodes[0].name
+        try:
+            nodes = read(window)
+            told["title"] = nodes[0].name
+        except (GLib.Error, AttributeError):
+            pass
         turn(0.1)
     begun = next((one for one in buttons(nodes) if one.name.startswith(sys.argv[2])), None)
     if begun is None:
@@ -158,7 +162,7 @@ def main(seconds):
                 told["pressed"] += 1
                 told["kinds"][one.role] = told["kinds"].get(one.role, 0) + 1
                 told["last"] = [*told["last"][-25:], one.name]
-        except GLib.Error:
+        except (GLib.Error, AttributeError):
             continue        # it went while it was read
     told["announced"], told["heard"] = len(lines), lines[-8:]
     told["end"] = [f"{one.role}: {one.name}" for one in nodes]
