@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 import game.rules
+from game.ai import player
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -17,6 +18,7 @@ from game.rules.warbands.roster import Warband
 from game.scenes.battle_setup import make_setup
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import BandDecision
+from game.scenes.screens import played
 from game.store.forces import force_named
 from game.store.maps import map_named
 from game.ui.keys import chords
@@ -235,15 +237,13 @@ def test_the_levels_are_looked_at_one_by_one():
 
 
 def test_a_target_shows_its_odds_and_a_skill_its_chance():
-    driver = Driver(begun(deploy="quick", players=("human", "human")))
-    stream = Stream(2)
-    for _ in range(1500):
-        driver.frames(2)
-        decision = driver.scene.decision
-        if isinstance(decision, BandDecision) and any(o.kind == "shoot" for o in decision.options):
-            break
-        if decision is not None:
-            by_keys(driver, stream)
+    match, mind = played(60, ruleset="warbands", until="act").fork(7, log=True), player("easy", 7)
+    while match.ask.kind != "act" or all(o.kind != "shoot" for o in match.ask.listed()):
+        match.answer(mind.choose(match))
+    match.players = ("human", "human")
+    driver = Driver(match)
+    driver.frames(2)
+    decision = driver.scene.decision
     target = next(o.target for o in decision.options if o.kind == "shoot")
     driver.key(pygame.K_TAB)
     found = driver.scene.odds.forecast

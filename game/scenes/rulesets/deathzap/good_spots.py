@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 
 from game.core.chance.forecast import Forecast
-from game.core.outlook import looked
+from game.core.outlook import Spot, looked
 from game.core.table.marching.formation import middle
 from game.core.table.places import GRID, Place
 from game.rules.deathzap.seeing import placed
@@ -45,8 +45,9 @@ class UnitGoodSpots(UnitParts):
     def looker(self, places: Sequence[Place]) -> Callable[[], Look]:
         """Each as if the unit stood there."""
         formation = self.formation
-        if self.fighting or formation is None:
-            return super().looker(places)
+        if self.fighting or formation is None:      # a figure of a bout has nothing to fear but the bout
+            here = Spot(self.ask.about, self.state.figures[self.ask.about].place)
+            return lambda: Look(here, [Weighed(place, None, None) for place in places])
         now, unit, rules = self.now._replace(state=self.now.state.copied()), self.ask.about, self.scene.rules
         option, shape, turns = formation.option, formation.shape, formation.turns
 
