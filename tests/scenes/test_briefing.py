@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from whole import TABLES, showing
+from whole import TABLES, Unpainted, showing
 
 from game import rules
 from game.core.opening import FACING
@@ -31,6 +31,7 @@ from game.scenes.rulesets.view import view_of
 from game.store.maps import map_named
 from game.ui.app import FRAME, App
 from game.ui.keys import Key
+from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -233,3 +234,16 @@ def test_it_is_switched_off_for_one_game_and_on_again() -> None:
 
 def test_computers_among_themselves_are_not_told() -> None:
     assert not isinstance(begun(("easy", "easy")).scene, BriefingSheet)
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_it_is_one_screen_without_scrolling(ruleset: str) -> None:
+    made = rules.get(ruleset)
+    match = Match.begun(made, ordered(ruleset), Dice.seeded(3), ("human", "normal"))
+    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    battle: Any = BattleScene(match, journal=False)
+    for scene in (battle, BriefingSheet(battle, first=True)):
+        app.push(scene)
+        app.step(FRAME)
+    sheet: Any = app.scene
+    assert not sheet.area.scroll_to(1) and sheet.area.rect.bottom <= sheet.foot.rect.y and sheet.sheet.rect.y >= 16

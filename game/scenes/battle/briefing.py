@@ -24,6 +24,9 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
+LEAST = 16
+"""What stays free above and below the sheet (units): words that need it take the rest before they scroll."""
+
 
 class BriefingSheet(Scene):
     """The goal, a picture of the table with what counts on it, and short lines: what wins, how long, who acts when."""
@@ -69,17 +72,17 @@ class BriefingSheet(Scene):
     def layout(self) -> None:
         """The picture left of the words, which scroll if they must."""
         ui = self.ui
-        margin = 16 if ui.h < 700 else 40
-        wide = min(ui.w - 2 * margin, 1240)
+        usual = LEAST if ui.h < 700 else 40
+        wide = min(ui.w - 2 * usual, 1240)
         inner = wide - 40
-        high = ui.h - 2 * margin - 40
-        taken = self._tall(self.head, inner) + self._tall(self.foot, inner) + 24
-        room = max(120.0, high - taken)
+        taken = self._tall(self.head, inner) + self._tall(self.foot, inner) + 24 + 40
+        room = max(120.0, ui.h - 2 * usual - taken)
         table = self.battle.match.now.setup.table
         self.sketch.most = room
         picture = min(inner * 0.46, room * table.width / table.height)
         self.sketch.fixed_width = picture
-        self.area.fixed_height = min(room, self._tall(self.words, inner - picture - 40) + 8)
+        words = self._tall(self.words, inner - picture - 40) + 8
+        self.area.fixed_height = min(words, max(room, ui.h - 2 * LEAST - taken))
         tall = self.sheet.measure(ui.px(wide))[1] / ui.u
         self.place(self.sheet, (ui.w - wide) / 2, max(4, (ui.h - tall) / 2), wide)
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.play.play import side_name
-from game.core.text import T
+from game.core.text import TN, T
 from game.core.wording import average
 from game.scenes.battle.panels.long_card import LongCard
 from game.scenes.battle.panels.luck_lines import Tally
@@ -114,8 +114,8 @@ class PlainCard(LongCard):
         for side, tally in enumerate(self.luck or ()):
             if side == 0:
                 yield Meaning("heading", T("Luck so far"), level=4)
-            yield Meaning("text", T("{side}: {n} successes, {exp} expected", side=side_name(side), n=tally.came,
-                                    exp=average(tally.expected)))
+            yield Meaning("text", TN("{side}: 1 success, {exp} expected", "{side}: {n} successes, {exp} expected",
+                                     side=side_name(side), n=tally.came, exp=average(tally.expected)))
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Move
 from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles.acts import Reroll, Second
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
@@ -86,8 +86,9 @@ class SimpleBattlesWords(BattleWords):
         """Type, points, dice and traits."""
         profile = TYPES[figure.type]
         melee, shots = profile.melee + ("Brutal" in figure.traits), profile.ranged + ("Heavy" in figure.traits)
-        chips: list[tuple[Words, str, str]] = [(T("Melee **{n}** dice", n=melee), "SB-58", "plain")]
-        chips.append((T("Ranged **{n}** dice", n=shots) if shots else T("no ranged attacks"), "SB-58", "plain"))
+        chips: list[tuple[Words, str, str]] = [(TN("1 melee die", "{n} melee dice", n=melee), "SB-58", "plain")]
+        chips.append((TN("1 ranged die", "{n} ranged dice", n=shots) if shots else T("no ranged attacks"), "SB-58",
+                      "plain"))
         chips += [(TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits]
         return [Sub(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
                       clause=profile.clause)), Chips(tuple(chips))]
