@@ -17,13 +17,13 @@ RATE, FAR = 1.0, 0.9    # how fast it learns; how much the next answer's reward 
 class Learner:
     def __init__(self, columns: int, seed: int) -> None:
         self.weights, self.chance = np.zeros(columns), np.random.default_rng(seed)
-        self.usual, self.steps = 0.0, []
+        self.usual, self.steps, self.bold = 0.0, [], False
 
     def choose(self, seen: dict) -> int:
         rows = seen["actions"][seen["action_mask"] == 1]
         odds = np.exp(rows @ self.weights - (rows @ self.weights).max())
         odds /= odds.sum()
-        taken = int(self.chance.choice(len(odds), p=odds))
+        taken = int(odds.argmax() if self.bold else self.chance.choice(len(odds), p=odds))
         self.steps.append(rows[taken] - odds @ rows)
         return taken
 
@@ -46,10 +46,11 @@ def trained(world, battles: int, seed: int = 1) -> Learner:
 
 
 if __name__ == "__main__":
-    ruleset, battles, tests = (sys.argv + ["simple-battles", "200", "100"][len(sys.argv) - 1:])[1:4]
+    ruleset, battles, tests = (sys.argv + ["simple-battles", "200", "200"][len(sys.argv) - 1:])[1:4]
     world = env(ruleset, rewards="value", slots=32)
     for count in (0, int(battles)):
         learner = trained(world, count)
+        learner.bold = count > 0        # once it has learned it takes what is likeliest
         won = sum(battle(world, seed, learner.choose) for seed in range(int(tests)))
         low, high = wilson(won, int(tests))
         print(f"{ruleset}, {count} battles learned from: {won / int(tests):.0%} of {tests} against chance, "
