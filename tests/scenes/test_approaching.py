@@ -17,7 +17,7 @@ from game.ui.keys import Key
 from game.ui.screen import PlainSettings
 from tests.rules.warbands.bands import battle, boss, plain, rookie
 
-WHERE = {"simple-battles": (89, "B2"), "ghost-legions": (56, "A2"), "skirmashed": (57, "A1"), "warbands": (0, "B1")}
+WHERE = {"simple-battles": (89, "B2"), "ghost-legions": (59, "A2"), "skirmashed": (57, "A1"), "warbands": (0, "B1")}
 """So many answers into a battle somebody out of reach could be attacked after a move, and who."""
 
 

@@ -106,7 +106,9 @@ def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one
         if decision is not None and decision.ask.kind == "act" and decision.most > 1 and any(
                 o.kind == "shoot" for o in decision.options):
             break
-        if decision is not None:
+        if scene.prompt.busy:
+            pygame.time.wait(5)     # places are being chosen beside the screen
+        elif decision is not None:
             (by_keys if decision.deploys else by_mouse)(driver, stream)
     target = next(o.target for o in decision.options if o.kind == "shoot")
     driver.move(driver.spot(driver.match.state.figures[target].place))
