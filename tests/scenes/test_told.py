@@ -15,10 +15,13 @@ from game.core.text import T
 from game.rules.ghost_legions.limits import EXIT
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.warbands import ending as warbands
+from game.scenes.base import Scene
+from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.scenes.rulesets.view import view_of
-from game.ui.app import FRAME
+from game.ui.app import FRAME, App
 from game.ui.keys import Key
+from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from tests.scenes.test_briefing import ordered
 
@@ -124,3 +127,15 @@ def test_a_unit_card_says_what_its_short_line_and_marks_mean(ruleset: str) -> No
                              about=scene.card_told(one)), lambda who: None, lambda who: None)
     told = plain(card.words_of_tip() or "").splitlines()
     assert told == ["Robyn: ready", words, "✔ has had its turn", "Drop: 2 damage or hits on it"]
+
+
+def test_a_question_without_a_note_shows_its_clause_where_there_is_room() -> None:
+    app = App(PlainSettings(), size=(1920, 1080), headless=True)
+    scene, bar = Scene(), PromptBar(lambda clause: None)
+    app.push(scene)
+    scene.add(bar)
+    scene.place(bar, 20, 20, 900, 56)
+    for note in ("one more", ""):
+        bar.say(0, "Whom does it attack?", note, "DZ-43")
+        app.step(FRAME)
+        assert [name for _, name in bar.links] == ["DZ-43"] and bar.links[0][0].width > 4, note

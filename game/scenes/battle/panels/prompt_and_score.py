@@ -181,7 +181,7 @@ class PromptBar(Written):
                 pygame.draw.aacircle(target, ui.palette.ink if lit else ui.palette.line, at, ui.px(5 if lit else 4))
             inner.width -= ui.px(64)
         if ui.kind == "full" and (self.note or self.clause):
-            words = T("{note} {clause}", note=self.note, clause=self.clause)
+            words: Words = T("{note} {clause}", note=self.note, clause=self.clause) if self.note else self.clause
             wide = min(ui.text.width(words, "small") + 2, inner.width // 2)
             box = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
             self.write(target, words, box, "small", colour=ui.palette.ink_soft, middle=True, align="right", lines=1)
