@@ -132,8 +132,10 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     """What spoke most for an answer and against the next one that is another."""
     best, next_best = rows[rank], rival(rows, rank)
     option = decision.ask.option(best.answer.act)
-    if option is None or len(rows) < 2:
+    if option is None:
         return Reason("alone")
+    if len(rows) < 2:
+        return seen(decision, option, best.answer, "alone")
     hasty = rank == 0 and next_best is not None and best.noise > 0 and (
         best.value - best.noise < next_best.value - next_best.noise - NOTHING)
     least = min((row for row in rows if row is not best), key=lambda row: row.value - row.noise)
@@ -146,7 +148,7 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
             good = plain_effect(decision, option, best.answer)
         return in_haste(good)
     if most <= NOTHING:
-        return Reason("even")
+        return seen(decision, option, best.answer, "even")
     return soothed(decision, option, best, other) or worded(decision, option, best.answer, other.answer, term, aim)
 
 
@@ -169,6 +171,12 @@ def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> R
     if option.kind in QUIET and one.tired < other.tired - NOTHING:
         return Reason("rest", about=decision.ask.about)
     return None
+
+
+def seen(decision: Decision, option: Option, answer: Answer, kind: str) -> Reason:
+    """The reason of an act that nothing decided: what anybody sees it do; where that is nothing, of that kind."""
+    effect = plain_effect(decision, option, answer)
+    return effect if effect is not None and effect.kind != "waits" else Reason(kind)
 
 
 def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason | None:

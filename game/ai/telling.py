@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Cast
-from game.ai.reasons import MARGIN, Book, Judged, reason, rival, set_up
+from game.ai.reasons import MARGIN, Book, Judged, reason, rival, seen, set_up
 from game.ai.weights import Personality
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -51,7 +51,7 @@ class Telling(Protocol):
             return [(one.answer, set_up(self.cast, self.match.now, option, one.answer.place))
                     for one in self.thoughts[:2] if one.answer.place is not None]
         if not self._judged:
-            return [(best, Reason("alone"))]
+            return [(best, Reason("alone") if option is None else seen(self, option, best, "alone"))]
         rank = self._second()
         return [(self._judged[at].answer, reason(self, self._judged, at)) for at in ([0, rank] if rank else [0])]
 
