@@ -14,8 +14,8 @@ from whole import DIALOGS, FEW, SHELVES, STATES, every_layout, filled, fresh, pu
 from game.scenes import screens
 
 pytestmark = pytest.mark.usefixtures("kts_home")
-CHANGING = ("builder: save over", "shelf: give up changes", "shelf: delete")
-"""Questions whose screen is another one afterwards."""
+CHANGING = ("letters", "builder: save over", "shelf: give up changes", "shelf: delete")
+"""Dialogs that need their screen as it was at first, or leave it as another one."""
 
 
 @pytest.mark.parametrize("name", screens.names())

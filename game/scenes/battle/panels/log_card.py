@@ -72,7 +72,7 @@ class LogCard(Written):
     def means(self) -> Meaning | None:
         """Lines, oldest first; the keyboard is on the one that is lit."""
         rows = tuple(map(self._row_means, self.shown()))
-        return Meaning("log", self.title, key="log", at=self._over, parts=rows)
+        return Meaning("log", self.title, note=self.hint, key="log", at=self._over, parts=rows)
 
     def _row_means(self, i: int) -> Meaning:
         row = self.rows[i]
