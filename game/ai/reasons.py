@@ -282,15 +282,8 @@ def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Rea
 
 def _whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
     """What a goal is, and where on the table."""
-    table = now.setup.table
-    east, north = goal.place.x - table.width // 2, goal.place.y - table.height // 2
     thing = dict(now.setup.options).get("scenario", "")
-    thing = thing if thing in ("treasure", "hill") else "objective"
-    if max(abs(east), abs(north)) < 2 * GRID:
-        return thing, "middle"
-    if abs(east) >= abs(north):
-        return thing, "east" if east > 0 else "west"
-    return thing, "north" if north > 0 else "south"
+    return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
 
 
 def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Reason:

@@ -10,13 +10,15 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.core.table.places import Place, Side, Steps
+from game.core.table.places import GRID, Place, Side, Steps
 
 Kind = Literal["forest", "house", "wall", "hedge", "rubble", "hill", "water"]
 KINDS: Final[tuple[Kind, ...]] = ("forest", "house", "wall", "hedge", "rubble", "hill", "water")
 Cover = Literal["open", "soft", "hard"]
 Edge = Literal["south", "north", "west", "east"]
 EDGES: Final[tuple[Edge, ...]] = ("south", "north", "west", "east")
+Part = Literal["middle", "north", "east", "south", "west"]
+"""A part of the table, as one speaks of it."""
 
 
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +148,15 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """The map's file name, for its painted ground; a missing file changes nothing in the rules."""
     roads: tuple[Road, ...] = ()
     """Roads painted on the mat of a table that no map was drawn for. They change no rule."""
+
+    def part(self, place: Place) -> Part:
+        """In which part of the table a place lies: the middle within 2 inches of its centre, else by the edge."""
+        east, north = place.x - self.width // 2, place.y - self.height // 2
+        if max(abs(east), abs(north)) < 2 * GRID:
+            return "middle"
+        if abs(east) >= abs(north):
+            return "east" if east > 0 else "west"
+        return "north" if north > 0 else "south"
 
     def piece(self, piece_id: str) -> Piece:
         """The piece of that id; raises KeyError."""

@@ -12,6 +12,7 @@ from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Mo
 from game.core.play.play import side_name
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
+from game.core.table.pieces import Part
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, listed, points_text
@@ -166,7 +167,7 @@ def _words(line: _Line, now: Moment) -> Text:
 
 def _attack(line: _Line, who: str, state: Any) -> Text:
     target = named(line.target, state)
-    return TN("{name} attacks {target}", "{name} attacks {target} {n} times", name=who, target=target, n=line.times)
+    return TN("{name} attacks {target}", "{name} attacks {target}, {n} times", name=who, target=target, n=line.times)
 
 
 def _result(line: _Line, state: Any) -> Text:
@@ -192,7 +193,7 @@ def whereabouts(place: Place, now: Moment) -> Text:
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:
-            return T("to objective {id}", id=marker.id)
+            return _TO[now.setup.table.part(marker.place)]
     table = now.setup.table
     x, y = np.array([place.x], dtype=np.int64), np.array([place.y], dtype=np.int64)
     piece = next((one for one in table.pieces if one.kind in _INTO and inside(one.corners, x, y)[0]), None)
@@ -202,6 +203,10 @@ def whereabouts(place: Place, now: Moment) -> Text:
     return _PARTS[min(2, max(0, north))][min(2, max(0, east))]
 
 
+_TO: Final[dict[Part, Text]] = {
+    "middle": T("to the objective in the middle"), "north": T("to the northern objective"),
+    "east": T("to the eastern objective"), "south": T("to the southern objective"),
+    "west": T("to the western objective")}
 _INTO: Final = {"forest": T("into the forest"), "house": T("into the house"), "rubble": T("into the rubble")}
 _PARTS: Final = ((T("in the south-west"), T("in the south"), T("in the south-east")),
                  (T("in the west"), T("in the middle"), T("in the east")),
