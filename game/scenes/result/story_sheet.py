@@ -33,7 +33,7 @@ class StorySheet(Column):
         self.swings: list[Swing] | None = None
         """The acts that changed most what the position was worth; None while they are being weighed."""
         super().__init__(Label(T("Points, as if it ended there"), "h3"), self.points,
-                         Label(T("What decided it"), "h4"), self.turns, self._note, gap=6)
+                         Label(T("What decided it"), "h4"), self._note, self.turns, gap=6)
 
     def weigh(self, film: Film, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
         """Show the points of the film and weigh its acts in a thread, for that side, unless that is `unwanted` by then.
@@ -71,6 +71,6 @@ class StorySheet(Column):
             return
         self.turns.replace([Label(swing_words(self._film, one, self._side), "small", on_link=self._go_to)
                             for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
-        self._note.text = T("Worth to {who} before and after, by the computer’s eye, dice included.",
+        self._note.text = T("Worth to {who} in points, as the computer sees it",
                             who=self._names[self._side])
         self._turned()
