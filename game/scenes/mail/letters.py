@@ -98,7 +98,7 @@ class LettersPage(Scene):
         if battle.own:
             size = len(armoured(battle.exchange.letters[battle.own - 1], self._above(battle)))
             lines += [Flow(self.copy, self.file, gap=10),
-                      Label(T("{size} signs. Words around it, quoting and broken lines do no harm. It is never "
+                      Label(T("{size} characters. Words around it, quoting and broken lines do no harm. It is never "
                               "changed: it can be sent again at any time.", size=size), "small",
                             colour="ink_soft")]
         return Column(*lines, gap=12)
