@@ -1,10 +1,10 @@
-"""How a close fight of two units will end, found by playing it out with fresh dice: an estimate for people."""
+"""How a close assault of two units will probably end, by simulation with new dice: an estimate for people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.chance import MOST_DECISIONS, half_width
 from game.ai.planner import EasyPlayer
@@ -15,8 +15,8 @@ NARROW: Final = 0.05
 """Half a width of the 95 % interval with which a share is known well enough."""
 
 
-class Fate(NamedTuple):
-    """What came of some imagined fights: how often which unit was left."""
+class BoutResults(NamedTuple):
+    """Results of simulated bouts: how often which unit was left."""
 
     trials: int = 0
     both: int = 0
@@ -43,17 +43,17 @@ class Fate(NamedTuple):
         counts = (self.both, self.first, self.second, self.neither)
         return max(half_width(count, self.trials) for count in counts)
 
-    def with_end(self, left: tuple[int, int], lost: tuple[int, int]) -> Fate:
-        """One trial more: figures left and lost of both units."""
+    def with_end(self, left: tuple[int, int], lost: tuple[int, int]) -> BoutResults:
+        """The results with one more trial: figures left and lost of both units."""
         first, second = bool(left[0]), bool(left[1])
-        return Fate(self.trials + 1, self.both + (first and second), self.first + (first and not second),
-                    self.second + (second and not first), (self.fallen[0] + lost[0], self.fallen[1] + lost[1]))
+        return BoutResults(self.trials + 1, self.both + (first and second), self.first + (first and not second),
+                           self.second + (second and not first), (self.fallen[0] + lost[0], self.fallen[1] + lost[1]))
 
 
-def fates(match: Match, trials: int, seed: int) -> Iterator[Fate | None]:
+def fates(match: Match, trials: int, seed: int) -> Iterator[BoutResults | None]:
     """Ever better estimates of how the fight that is going on ends, one after each trial, until it is known well
     enough; None after each answer within one, so that it can be left off. Nothing where no two units fight."""
-    fight, fate = fighting(match), Fate()
+    fight, fate = fighting(match), BoutResults()
     if fight is None:
         return
     before = _left(match, fight)
@@ -73,7 +73,7 @@ def fates(match: Match, trials: int, seed: int) -> Iterator[Fate | None]:
 
 def fighting(match: Match) -> tuple[str, str] | None:
     """The units that fight just now, the attacker first; None between fights, and in rulesets without."""
-    evaluator: Any = getattr(match.rules, "unit_evaluator", None)
+    evaluator = getattr(match.rules, "unit_evaluator", None)
     found: tuple[str, str] | None = evaluator.fight(match.now) if evaluator is not None else None
     return found
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Stream
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.0, 1.0), (-0.383, 0.924),
                  (-0.707, 0.707), (-0.924, 0.383), (-1.0, 0.0), (-0.924, -0.383), (-0.707, -0.707), (-0.383, -0.924),
@@ -17,7 +20,7 @@ _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.
 """Sixteen directions, written out: no sine, so every machine has the same."""
 
 
-def contact_ring(mover: Any, other: Any) -> list[Place]:
+def contact_ring(mover: Figure, other: Figure) -> list[Place]:
     """Places in clean contact with a base, the nearest to the mover first."""
     far = mover.radius + other.radius
     dx, dy = mover.x - other.x, mover.y - other.y
@@ -29,7 +32,7 @@ def contact_ring(mover: Any, other: Any) -> list[Place]:
     return [_outside(other, far, *way) for way in ways]
 
 
-def _outside(other: Any, far: int, wx: float, wy: float) -> Place:
+def _outside(other: Figure, far: int, wx: float, wy: float) -> Place:
     """The grid point that way, just not overlapping."""
     for more in range(3):
         x, y = round(other.x + wx * (far + more)), round(other.y + wy * (far + more))

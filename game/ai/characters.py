@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.participants import Cast
 from game.ai.weights import Character
 from game.core.table.geometry import distance
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 PACE: Final = 8 * GRID
 """So far off that is worth half."""
@@ -70,7 +73,7 @@ class Leaning:
                 worth = self.worths.get(name, 0.0) / self.unit
                 yield ("harm", name), self.character.harm * worth + self.character.kills
 
-    def _going(self, me: Any) -> Term:
+    def _going(self, me: Figure) -> Term:
         cast = self.cast
         if cast is not None and me.id in cast.number and cast.exits[cast.number[me.id]]:
             return "exit", me.id
@@ -78,7 +81,7 @@ class Leaning:
             return "goal", min(range(len(cast.goals)), key=lambda g: distance(me.place, cast.goals[g].place))
         return "behind", ""
 
-    def _gone(self, me: Any) -> float:
+    def _gone(self, me: Figure) -> float:
         """How far a figure has come towards its way off, the nearest goal, or past the enemy: 0 to 1."""
         cast = self.cast
         if cast is not None and me.id in cast.number:
@@ -92,7 +95,7 @@ class Leaning:
         along = (me.x - x) * east + (me.y - y) * north
         return min(1.0, max(0.0, 0.5 + float(along) / (2 * FAR)))
 
-    def _risks(self, cast: Cast, mine: list[Any], foes: list[Any]) -> Iterator[tuple[Term, float]]:
+    def _risks(self, cast: Cast, mine: list[Any], foes: list[Figure]) -> Iterator[tuple[Term, float]]:
         """What the enemy's next strikes may take of each, from where both stand."""
         lattice = cast.lattice
         for me in mine:

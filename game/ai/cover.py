@@ -67,7 +67,7 @@ def _slivers(lattice: Lattice, hard: Bools) -> Bools:
 def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
     """Where hard cover lies on the fine raster, and each piece of soft cover, as tables."""
     x, y = lattice.raster()
-    shape: Any = lattice.raster_shape
+    shape = lattice.raster_shape
     hard, woods = np.zeros(shape, dtype=np.bool_), []
     for piece in lattice.top.table.pieces:
         answers = lattice.top.answers[piece.id]

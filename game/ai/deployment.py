@@ -11,7 +11,7 @@ ruler. The same moment gives the same places.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from game.core.evaluator import Strike
 from game.core.play.ask import PlaceOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
+
+if TYPE_CHECKING:
+    from game.core.play.ask import Region
 
 ADVANCE: Final = 0.55
 """What being near to what a fighter wants counts; a shooter wants it less."""
@@ -91,7 +94,7 @@ class Deployment:
         """Spots of the lattice in the zone that are free."""
         return np.flatnonzero(self._inside(self.region) & self.cast.travels[self.me].free)
 
-    def _inside(self, region: Any) -> Bools:
+    def _inside(self, region: Region) -> Bools:
         """A box that the middle of the base lies in, or discs round points (spawn points)."""
         lattice = self.cast.lattice
         points = getattr(region, "points", None)

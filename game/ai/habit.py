@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import inf, sqrt
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -23,6 +23,9 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 LEAST: Final = 0.02
 """Points below which a strike is not worth its turn, as a share of what a usual figure is worth."""
@@ -46,7 +49,7 @@ class Habit:
         self.evaluator, self.cast, self.lattice = evaluator, cast, cast.lattice
         self.unit = float(getattr(evaluator, "unit", 1.0))
         self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
-        self._strikes: dict[tuple[Any, ...], tuple[float, Sequence[Strike]]] = {}
+        self._strikes: dict[tuple[object, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
         self._hand: Callable[[Moment, Any, Any], Act | None] | None = getattr(evaluator, "hand", None)
         self.shown: list[list[int]] = cast.lattice.shown_rows
@@ -88,7 +91,7 @@ class Habit:
                 best, act = score, option.act
         return Answer(act) if act is not None else None
 
-    def _soon(self, now: Moment, me: Any, stride: int) -> float:
+    def _soon(self, now: Moment, me: Figure, stride: int) -> float:
         """What the figure can do at once, about."""
         number = self.cast.number[me.id]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
@@ -183,7 +186,7 @@ class Habit:
                 return walked
         return None
 
-    def _blow(self, now: Moment, me: Any, foe: Any) -> float:
+    def _blow(self, now: Moment, me: Figure, foe: Figure) -> float:
         """Points that a strike from here takes."""
         apart, best = gap(me, foe), 0.0
         shown = self.shown[self.lattice.spot(me.place)][self.lattice.spot(foe.place)] or 1
@@ -221,7 +224,7 @@ class Habit:
                     return Answer(option.act, place=place)
         return None
 
-    def _near(self, me: Any, foe: Any, allowance: int) -> bool:
+    def _near(self, me: Figure, foe: Figure, allowance: int) -> bool:
         """Whether the way to an enemy is about so short, pieces on the way counted."""
         if me.id not in self.cast.number:
             return False
@@ -253,7 +256,7 @@ class Habit:
                 return None
         return None
 
-    def _draw(self, now: Moment, me: Any, number: int) -> Any:
+    def _draw(self, now: Moment, me: Figure, number: int) -> Any:
         """For every spot how far it is from what the figure wants: its way off, a goal, the nearest enemy."""
         travel = self.cast.travels[number]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
@@ -278,7 +281,7 @@ class Habit:
         row = travel.row(goal)
         return row if row[spot] < FAR else self.lattice.apart[goal]
 
-    def strikes(self, now: Moment, me: Any, foe: Any) -> tuple[float, Sequence[Strike]]:
+    def strikes(self, now: Moment, me: Figure, foe: Figure) -> tuple[float, Sequence[Strike]]:
         """How far any of them reaches, and the evaluator's strikes, remembered as long as both are what they are."""
         if self._marks is None:
             self._marks = tuple(name for name in MARKS if hasattr(me, name))

@@ -15,6 +15,7 @@ import numpy as np
 
 from game.ai import cover, roofs
 from game.ai.arrays import Bools, Floats, Ints, Levels, within
+from game.core.by_identity import by_identity
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Answers, Edge
 from game.core.table.places import GRID, Based, Place
@@ -307,15 +308,7 @@ def _based(base: _Standing) -> Based:
     return base
 
 
-_last: list[Lattice] = []
-
-
+@by_identity(4)
 def lattice_of(top: Tabletop) -> Lattice:
-    """The lattice of a table, remembered for the last few."""
-    for known in _last:
-        if known.top is top:
-            return known
-    made = Lattice(top)
-    _last.insert(0, made)
-    del _last[4:]
-    return made
+    """The lattice of a table, remembered for a few tables."""
+    return Lattice(top)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from game.ai.lattice import Lattice, Travel, lattice_of
 from game.core.evaluator import Evaluator, Exit, ExitEvaluator, Goal, RaceEvaluator, Strides, Strike
 from game.core.table.moment import Moment
 from game.core.table.places import Side
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 GONE: Final = 0.04
 """A share alive below which a figure is left out."""
@@ -54,7 +57,7 @@ class Cast(NamedTuple):
     def of(now: Moment, evaluator: Evaluator) -> Cast:
         """Everybody in play at this moment."""
         lattice = lattice_of(now.top)
-        figures: list[Any] = list(now.state.figures.values())
+        figures = list(now.state.figures.values())
         goals = tuple(evaluator.goals(now))
         radii = sorted({f.radius for f in figures})
         near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
@@ -131,7 +134,7 @@ class Cast(NamedTuple):
         return found
 
 
-def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
+def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Figure]) -> tuple[Exit | None, ...]:
     """The way off of each, where the ruleset knows such (`ExitEvaluator`)."""
     if not isinstance(evaluator, ExitEvaluator):
         return (None,) * len(figures)

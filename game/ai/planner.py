@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
@@ -17,7 +18,7 @@ from game.ai.reasons import Book, Judged, TellingSketch, Terms
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.telling import Telling
 from game.ai.units import UnitDecision
-from game.ai.weights import BALANCED, EASY, NORMAL, STEADY, Character, Personality, Posture
+from game.ai.weights import BALANCED, EASY, HASTE, NORMAL, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
 from game.core.play.acts import Idle
 from game.core.play.answers import Answer
@@ -356,10 +357,15 @@ def _stream(seed: int, match: Match) -> Stream:
 
 
 class EasyPlayer(Planner):
-    """Takes for each figure what is best at once."""
+    """Takes for each figure what is best at once, in haste."""
 
     def __init__(self, seed: int, character: Character = BALANCED) -> None:
         super().__init__(EASY.as_a(character), seed)
+
+    def decision(self, match: Match) -> Decision:
+        """As hasty as it is in this ruleset."""
+        noise = HASTE.get(match.rules.id, self.personality.noise)
+        return Decision(replace(self.personality, noise=noise), self.seed, match, self.tells)
 
 
 class NormalPlayer(Planner):

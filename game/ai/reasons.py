@@ -68,11 +68,7 @@ class TellingSketch(Sketch):
                 coming = self.alive[i] * float(prize[self.spot[i]])
                 found["exit", cast.ids[i]] = coming if owner == side else -coming
         for g, goal in enumerate(cast.goals):
-            empty = [1.0, 1.0]
-            for i, on in enumerate(self.on_goal):
-                if on[g]:
-                    empty[cast.sides[i]] *= 1.0 - self.alive[i]
-            mine = (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
+            mine = self._holding(g, side)
             found["goal", g] = goal.points * mine * (1.0 if over else posture.hold)
             if not over:
                 found["goal", g] += goal.points * posture.pull * (self._near(g, side) - self._near(g, 1 - side))
@@ -251,8 +247,11 @@ def struck(match: Match, option: Option, aim: str) -> Reason:
         found = match.rules.forecast(match.now, *option.attack)
     elif option.figure and aim:
         found = match.rules.forecast(match.now, option.figure, aim, option.act)
-    if not isinstance(found, Forecast):
-        return Reason("strike", about=aim)
+    return blow(match, found, aim) if isinstance(found, Forecast) else Reason("strike", about=aim)
+
+
+def blow(match: Match, found: Forecast, aim: str) -> Reason:
+    """The same for an attack that is known."""
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # it takes more than this one blow
         harm = sum(bar.chance for bar in found.bars if bar.tone == "harm")
@@ -270,7 +269,7 @@ def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Rea
     """What an answer does about a goal: take it, hold it, come nearer, or help with it."""
     now = decision.match.now
     me = now.state.figures.get(option.figure or decision.ask.about)
-    where = _whereabouts(now, goal)
+    where = whereabouts(now, goal)
     if me is None or not me.placed:
         return Reason("for", goal=where[0], at=where[1])
     here = distance(me.place, goal.place) - goal.radius - me.radius
@@ -280,7 +279,7 @@ def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Rea
     return Reason(kind, goal=where[0], at=where[1])
 
 
-def _whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
+def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
     """What a goal is, and where on the table."""
     thing = dict(now.setup.options).get("scenario", "")
     return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
@@ -345,7 +344,7 @@ def set_up(cast: Cast, now: Moment, option: PlaceOption, place: Place) -> Reason
         return Reason("even")
     if name in ("claims", "advance") and cast.goals:
         goal = min(cast.goals, key=lambda one: distance(one.place, place))
-        thing, where = _whereabouts(now, goal)
+        thing, where = whereabouts(now, goal)
         return Reason("for", goal=thing, at=where)
     if name == "advance" and cast.exits[ground.me] is not None:
         return Reason("way")

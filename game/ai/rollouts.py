@@ -9,7 +9,7 @@ best.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.core.chance.checks import Check
 from game.core.play.acts import Faces
@@ -34,7 +34,7 @@ class Luck:
 
     def __init__(self, seed: int, number: int) -> None:
         self.seed, self.mirrored = mixed(seed, number // 2), number % 2 == 1
-        self.rolled: dict[tuple[Any, ...], int] = {}
+        self.rolled: dict[tuple[object, ...], int] = {}
 
     def roll(self, match: Match, check: Check) -> Answer:
         """The answer to a question for dice."""
@@ -68,8 +68,7 @@ class Rollouts:
     def course(self, answer: Answer, number: int) -> Iterator[None]:
         """One course of events, a step for each of its answers; `last` then says how it ended, from -1 (lost for
         certain) to 1. The luck is that of the number."""
-        fork, luck = self.match.fork(None), Luck(self.seed, number)
-        fork.rough = True
+        fork, luck = self.match.fork(None, rough=True), Luck(self.seed, number)
         fork.trusted(answer)
         at, changes = self._turn(self.match), 0
         for _ in range(MOST_ANSWERS):

@@ -7,7 +7,7 @@ in it, and two sketches can be compared. It approximates; what is answered is ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from game.ai.weights import Posture
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 MOST_SURE: Final = 0.9
 """The largest chance that any number of strikes at one figure is taken to have."""
@@ -51,7 +54,7 @@ class Sketch:
 
     def __init__(self, cast: Cast, now: Moment) -> None:
         self.cast, lattice = cast, cast.lattice
-        figures: dict[str, Any] = now.state.figures
+        figures = now.state.figures
         self.alive = [1.0 if i in figures and figures[i].placed else 0.0 for i in cast.ids]
         self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in cast.ids]
         self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in cast.goals]
@@ -334,6 +337,14 @@ class Sketch:
 
     # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
 
+    def _holding(self, g: int, side: Side) -> float:
+        """How much more a side than the other holds that goal alone, -1 to 1, on average."""
+        empty = [1.0, 1.0]
+        for i, on in enumerate(self.on_goal):
+            if on[g]:
+                empty[self.cast.sides[i]] *= 1.0 - self.alive[i]
+        return (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
+
     def ahead(self, side: Side, over: bool, posture: Posture) -> float:
         """Points that the side is ahead on average; before the end goals count as the posture holds and is pulled."""
         cast = self.cast
@@ -348,11 +359,7 @@ class Sketch:
                 coming = self.alive[i] * float(prize[self.spot[i]])
                 total += coming if owner == side else -coming
         for g, goal in enumerate(cast.goals):
-            empty = [1.0, 1.0]
-            for i, on in enumerate(self.on_goal):
-                if on[g]:
-                    empty[cast.sides[i]] *= 1.0 - self.alive[i]
-            mine = (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
+            mine = self._holding(g, side)
             total += goal.points * mine * (1.0 if over else posture.hold)
             if not over:
                 total += goal.points * posture.pull * (self._near(g, side) - self._near(g, 1 - side))
@@ -377,6 +384,6 @@ class Sketch:
         return sum(a * w for a, w, s in zip(self.alive, self.cast.worth, self.cast.sides, strict=True) if s == side)
 
 
-def _touches(figure: Any, goal: Goal) -> bool:
+def _touches(figure: Figure, goal: Goal) -> bool:
     limit = figure.radius + goal.radius + GRID // 20
     return bool((figure.x - goal.place.x) ** 2 + (figure.y - goal.place.y) ** 2 <= limit * limit)

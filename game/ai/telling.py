@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
+from game.ai.able import enabled
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Cast
@@ -59,9 +60,10 @@ class Telling(Protocol):
         """The best answers, at most two, with what decided between them."""
         rank = self._second() if self._judged else 0
         if not rank:
-            return self.reasons()
+            return enabled(self.match, self.cast, self.reasons())
         told = compared(self, self._judged, rank)
-        return [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)]
+        return enabled(self.match, self.cast,
+                       [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
 
     def _second(self) -> int:
         """Which of the judged answers is the next best that is another; 0: there is none."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from game.ai.able import enabled
 from game.ai.advice import pair
 from game.ai.armies import Armies
 from game.ai.candidates import contact_ring, legal, toward
@@ -92,7 +93,7 @@ class UnitDecision:
         """The same for a person who asked: never the same of both."""
         told = self.reasons()
         worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
-        return pair(told, worth[0] - worth[-1] if told else 0.0)
+        return enabled(self.match, None, pair(told, worth[0] - worth[-1] if told else 0.0))
 
     def _worded(self, thought: Thought) -> Reason:
         """The reason of an answer; a blow's with how many are expected to fall."""
@@ -145,7 +146,7 @@ class UnitDecision:
 
     def _plainly(self, option: Option, aims: Mapping[str, str]) -> Reason:
         """What a plain option is for: whom it strikes, whom the unit that it names could get at, or nothing."""
-        state: Any = self.now.state
+        state = self.now.state
         foe = option.target or option.attack.target if option.attack is not None else option.target
         named = state.figures.get(foe) or getattr(state, "units", {}).get(foe)
         if named is not None and named.side != self.side:
@@ -313,7 +314,7 @@ class UnitDecision:
         kind, most = max(gains.items(), key=lambda one: one[1], default=("", 0.0))
         if most <= max(least, NOTHING):
             return None
-        state: Any = self._moved(places).state
+        state = self._moved(places).state
         me = state.figures[next(iter(places))]
         them = [f for f in state.figures.values() if f.unit != me.unit and (f.side == me.side) == (kind == "close")]
         nearest = min(them, key=lambda f: ((f.x - me.x) ** 2 + (f.y - me.y) ** 2, f.id), default=None)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from game.ai.arrays import Bools, within
 from game.ai.lattice import Lattice
+from game.core.by_identity import by_identity
 from game.core.table.places import GRID
 
 Grades = npt.NDArray[np.int8]
@@ -80,15 +81,7 @@ class Views:
         self.cover[start, to], self.cover[to, start] = there, here
 
 
-_last: list[Views] = []
-
-
+@by_identity(4)
 def views_of(lattice: Lattice) -> Views:
-    """The views of a table, remembered for the last few."""
-    for known in _last:
-        if known.lattice is lattice:
-            return known
-    made = Views(lattice)
-    _last.insert(0, made)
-    del _last[4:]
-    return made
+    """The views of a table, remembered for a few tables."""
+    return Views(lattice)

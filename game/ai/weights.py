@@ -126,6 +126,9 @@ class Personality:
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
                           places=4, noise=1.2, units=RASH)
+HASTE: Final[dict[str, float]] = {"ghost-legions": 5.0, "simple-battles": 5.0, "skirmashed": 4.0, "warbands": 2.5}
+"""Easy's noise by ruleset (elsewhere that of `EASY`): so much that Normal wins about three battles of four, and that
+Easy wins nearly all against one who draws its answers. Set by the ladder (docs/opponents.md)."""
 NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
 HARD: Final = replace(NORMAL, name="hard", units=KEEN)
 """For single figures see `game.ai.hard`."""

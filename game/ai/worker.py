@@ -139,7 +139,7 @@ class Thinker:
         return self._ordered("estimate", match, trials=trials, seed=seed)
 
     def fates(self, match: Match, trials: int, seed: int = 0) -> Job:
-        """Play the close fight that is going on out so often; `latest` is the `bouts.Fate` so far."""
+        """Play the close fight that is going on out so often; `latest` is the `bouts.BoutResults` so far."""
         return self._ordered("fates", match, trials=trials, seed=seed)
 
     def warm(self, match: Match) -> None:

@@ -1,0 +1,169 @@
+"""What a figure or unit that may be chosen to act could do now, for a person who asks whom to choose.
+
+Read from what the opponent weighs: the ruleset's own attacks from where somebody stands, what `Cast` and `Armies` know
+of moves, goals, ways off the table and threats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from game.ai.armies import Armies
+from game.ai.participants import FOCUS, Cast
+from game.ai.reasons import blow, whereabouts
+from game.core.evaluator import Goal
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.match import Match
+from game.core.play.reasons import IDLE, Reason
+from game.core.table.geometry import distance
+from game.core.table.places import CONTACT, GRID, gap
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
+
+VAGUE: Final = IDLE | {"most", "much", "lesser", "near", "for"}
+"""Kinds of reasons that do not tell what somebody could do."""
+AIMS: Final = ("near", "for")
+"""Those of them that are better than that it can do nothing yet."""
+LEAST: Final = 0.05
+"""The smallest chance of harm that is told as an attack or a threat."""
+GOOD: Final = 0.3
+"""An attack with so much chance is told before ground that can be reached."""
+
+
+def enabled(match: Match, cast: Cast | None, rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
+    """Advice on whom to choose, each with what it could do where its reason tells nothing of it."""
+    told: list[tuple[Answer, Reason]] = []
+    for answer, why in rows:
+        who = chosen(match.ask, answer)
+        if who and why.kind in VAGUE:
+            others = [replace(one, short=-1.0) for _, one in told]
+            able = [one for one in could(match, cast, who) if one not in others]
+            if able:
+                why = (replace(why, menace=able[0].menace) if able[0].kind == "far" and why.kind in AIMS else
+                       replace(able[0], short=why.short))
+        told.append((answer, why))
+    return told
+
+
+def chosen(ask: Ask | None, answer: Answer) -> str:
+    """Whom an answer chooses to act; empty: it does something else."""
+    option = ask.option(answer.act) if ask is not None else None
+    return option.figure if option is not None and option.kind in ("figure", "unit") else ""
+
+
+def could(match: Match, cast: Cast | None, who: str) -> list[Reason]:
+    """What that figure or unit could do now, the best first, with the enemy who threatens it."""
+    rules, state = match.rules, match.state
+    if cast is not None and who in cast.number:
+        found, menace = list(_figure(match, cast, who)), _threat(match, cast, who)
+    elif rules.unit_evaluator is not None and who in getattr(state, "units", {}):
+        armies = Armies(match.now, rules.unit_evaluator)
+        if who not in armies.number:
+            return []
+        found, menace = list(_unit(match, armies, who)), _fire(armies, who)
+    else:
+        return []
+    return [replace(one, menace=menace) for one in found]
+
+
+def _attacks(match: Match, who: str) -> list[Reason]:
+    """Attacks from where it stands, the best first, with their chances."""
+    found = [one for one in match.rules.prospects(match.now, who) if one.expected]
+    return [replace(blow(match, one, one.target), kind="able")
+            for one in sorted(found, key=lambda one: (-one.expected, one.target))]
+
+
+# ── single figures ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _figure(match: Match, cast: Cast, who: str) -> Iterator[Reason]:
+    me, now = cast.number[who], match.now
+    figure = now.state.figures[who]
+    if not figure.placed:
+        return
+    spot = cast.lattice.spot(figure.place)
+    here = _attacks(match, who)
+    good = [one for one in here if max(one.share, one.hurt, one.losses) >= GOOD]
+    yield from good
+    if cast.leaving(me, spot, cast.strides[me].running):
+        yield Reason("off")
+    for goal, near in zip(cast.goals, cast.near, strict=True):
+        holds = near[figure.radius]
+        if not holds[spot] and not _touches(figure, goal) and (
+                float(cast.travels[me].row(spot)[holds].min(initial=1e9)) <= cast.strides[me].running):
+            thing, at = whereabouts(now, goal)
+            yield Reason("reaches", goal=thing, at=at)
+    yield from (one for one in here if one not in good)
+    foes = [(float(cast.danger(me, spot, i)[_at(match, cast, i)]) * cast.worth[i], cast.ids[i])
+            for i in _foes(match, cast, me) if cast.ids[i] not in {one.about for one in here}]
+    yield from (Reason("upon", about=foe) for gain, foe in sorted(foes, key=lambda one: (-one[0], one[1]))
+                if gain > LEAST * FOCUS * cast.worth[cast.number[foe]])
+    for goal in cast.goals:
+        if _touches(figure, goal):
+            thing, at = whereabouts(now, goal)
+            yield Reason("on", goal=thing, at=at)
+    nearest = min((now.state.figures[cast.ids[i]] for i in _foes(match, cast, me)), default=None,
+                  key=lambda foe: (distance(figure.place, foe.place), foe.id))
+    if nearest is not None:
+        yield Reason("far", about=nearest.id, away=round(gap(figure, nearest) / GRID, 1))
+
+
+def _touches(figure: Figure, goal: Goal) -> bool:
+    return bool(distance(figure.place, goal.place) - goal.radius - figure.radius <= CONTACT)
+
+
+def _foes(match: Match, cast: Cast, me: int) -> list[int]:
+    return [i for i, side in enumerate(cast.sides)
+            if side != cast.sides[me] and match.state.figures[cast.ids[i]].placed]
+
+
+def _at(match: Match, cast: Cast, one: int) -> int:
+    return cast.lattice.spot(match.state.figures[cast.ids[one]].place)
+
+
+def _threat(match: Match, cast: Cast, who: str) -> str:
+    """The enemy who in its next turn takes most of a figure that stays where it is; empty: nobody much."""
+    me = cast.number[who]
+    if not match.state.figures[who].placed:
+        return ""
+    spot = _at(match, cast, me)
+    share, foe = max(((float(cast.danger(foe, _at(match, cast, foe), me)[spot]), cast.ids[foe])
+                      for foe in _foes(match, cast, me)), default=(0.0, ""))
+    return foe if share > LEAST * FOCUS else ""
+
+
+# ── units ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _unit(match: Match, armies: Armies, who: str) -> Iterator[Reason]:
+    me = armies.number[who]
+    here = _attacks(match, who)
+    yield from here
+    gaps = armies.apart(armies.gaps(armies.x, armies.y))[me]
+    points, reach = (table[me] for table in armies.prospect)
+    stride, shot = armies.bodies[me].stride, {one.about for one in here}
+    close = armies.evaluator.close
+    ways: list[tuple[float, str, str]] = []
+    for foe in armies.of(1 - armies.bodies[me].side):
+        name = armies.bodies[foe].id
+        if stride and name not in shot and points[foe] > 0 and gaps[foe] <= reach[foe] + stride:
+            ways.append((float(points[foe]), "upon", name))
+        if stride and gaps[foe] <= 2 * stride + close and armies.clash(me, foe) > 0:
+            ways.append((armies.clash(me, foe), "assaults", name))
+    yield from (Reason(kind, about=name) for _, kind, name in sorted(ways, key=lambda way: (-way[0], way[1:])))
+    nearest = min(armies.of(1 - armies.bodies[me].side), key=lambda foe: (float(gaps[foe]), foe), default=None)
+    if nearest is not None:
+        yield Reason("far", about=armies.bodies[nearest].id, away=round(float(gaps[nearest]) / GRID, 1))
+
+
+def _fire(armies: Armies, who: str) -> str:
+    """The enemy unit whose volley from where it stands takes most of a unit; empty: nobody's takes anything."""
+    me = armies.number[who]
+    harm = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[:, me]
+    foe = int(harm.argmax()) if len(harm) else 0
+    return armies.bodies[foe].id if len(harm) and harm[foe] > LEAST * armies.points[me] else ""
