@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
 from game.core.table.bases import Base
@@ -20,6 +20,7 @@ from game.core.text import Text
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
+    from game.core.state import Figure
     from game.core.table.moment import Moment
     from game.core.table.tabletop import Tabletop
 
@@ -197,7 +198,7 @@ def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]
             yield from _of_one(rules, now, me, foe)
 
 
-def _of_one(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[Danger | None]:
+def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Danger | None]:
     best, moves, charges = rules.harm(now, foe.id, me.id, 0), False, False
     shot = best if not touching(foe, me) else Harm()
     yield None
@@ -215,7 +216,7 @@ def _of_one(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[Danger |
     yield Danger(foe.id, best, moves, charges, shot)
 
 
-def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[Place | None, int]]:
+def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
     """Where an enemy might attack from, with the cost of the way: in contact, and round where it stands."""
     approach = rules.approach(now, foe.id)
     others = tuple(Base.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
@@ -231,7 +232,7 @@ def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[
             yield place, cost
 
 
-def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Any,
+def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
             limit: int) -> Iterator[tuple[Place | None, int]]:
     """A place in contact with a figure, where there is one in reach."""
     dx, dy = base.x - me.x, base.y - me.y

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES, Side
 from game.core.text import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from game.core.force import Force
 
 
 class Enlisted(NamedTuple):
@@ -49,7 +52,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 yield Enlisted(f"{SIDES[side]}{number}", side, name, entry)
 
 
-def numbered(force: Any) -> Iterator[str]:
+def numbered(force: Force) -> Iterator[str]:
     """What the entries of a force are called in play: those of one name are numbered, however long it is."""
     names = [entry.name for entry in force.figures]
     for i, name in enumerate(names):

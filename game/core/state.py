@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from hashlib import blake2s
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
+from game.core.blake import blake2s
 from game.core.table.places import Place, Side, Steps
 
 

@@ -1,7 +1,7 @@
-"""The rulesets, one package each: whatever package lies in this folder is one. `get` finds one by its id.
+"""The rulesets, one package each; `get` finds one by its id, and any package added to this folder is found.
 
-A ruleset is loaded on first use; only the small `__init__.py` of its package, which says its `ORDER`, `TITLE` and
-`TAGLINE`, is read at once.
+A ruleset is loaded on first use. Only the small `__init__.py` of its package, with `ORDER`, `TITLE` and `TAGLINE`, is
+read at once.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _PREFIX: Final = re.compile(r"^prefix = '([A-Z]{2})'$", re.MULTILINE)
 
 @cache
 def get(ruleset_id: str) -> Ruleset:
-    """The ruleset of that id; raises `Bad` when there is none."""
+    """The ruleset of that id. Raises `Bad` where there is none."""
     if ruleset_id not in IDS:
         raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", f"one of {', '.join(IDS)}")
     module = import_module(f"game.rules.{ruleset_id.replace('-', '_')}.ruleset")
@@ -46,7 +46,8 @@ def get(ruleset_id: str) -> Ruleset:
 
 @cache
 def prefix(ruleset_id: str) -> str:
-    """What the ids of a ruleset's clauses begin with, such as SB: read from its rulebook's head; nothing is loaded."""
+    """The letters before the numbers of a ruleset's clauses, such as SB; read from its rulebook without loading the
+    ruleset. Raises ValueError where the rulebook has none."""
     found = _PREFIX.search((of_ruleset(ruleset_id) / "rulebook.toml").read_text("utf-8"))
     if found is None:
         raise ValueError(f"{ruleset_id}: rulebook.toml has no prefix: a line such as prefix = 'SB'")
@@ -54,11 +55,11 @@ def prefix(ruleset_id: str) -> str:
 
 
 def named(ruleset_id: str) -> tuple[Text, Text]:
-    """Title and line on the cover of a ruleset that is known (`IDS`); the ruleset itself is not loaded."""
+    """Title and tagline of a ruleset of `IDS`, without loading it."""
     package = import_module(f"{__name__}.{ruleset_id.replace('-', '_')}")
     return package.TITLE, package.TAGLINE
 
 
 def every() -> tuple[Ruleset, ...]:
-    """All rulesets."""
+    """All rulesets in the order of `IDS`."""
     return tuple(map(get, IDS))

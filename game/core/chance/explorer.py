@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Hashable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.core.chance.checks import Check, Roll, SavedRoll
 from game.core.chance.open_rolls import OpenRoll, OpenSavedRoll, Value
@@ -18,6 +18,9 @@ from game.core.play.events import Event, Rolled
 from game.core.play.play import Play, Resigned
 from game.core.table.moment import Moment
 from game.core.text import Text
+
+if TYPE_CHECKING:
+    from game.core.state import State
 
 V = TypeVar("V")
 
@@ -277,8 +280,13 @@ class Explorer:
             pool.refine(roll, detail)
         at = [pool.rolls.index(roll) for roll in rolls]
         classes: dict[V, dict[tuple[Value, ...], int]] = {}
-        for values, weight in pool.table.items():
-            classes.setdefault(function(*(values[i] for i in at)), {})[values] = weight
+        if len(at) == 1:            # nearly always: a quarter of the time of an exploration is spent here
+            one, = at
+            for values, weight in pool.table.items():
+                classes.setdefault(function(values[one]), {})[values] = weight
+        else:
+            for values, weight in pool.table.items():
+                classes.setdefault(function(*(values[i] for i in at)), {})[values] = weight
         if len(classes) == 1:
             return next(iter(classes))
         found = list(classes)[self._choice(len(classes))]
@@ -299,7 +307,7 @@ class Explorer:
         pools = {id(roll.pool): roll.pool for roll in self.open}.values()
         return Fraction(prod(sum(pool.table.values()) for pool in pools), prod(pool.whole for pool in pools))
 
-    def merge_point(self, key: tuple[Hashable, ...], state: Any) -> None:
+    def merge_point(self, key: tuple[Hashable, ...], state: State) -> None:
         """See `Play.merge_point`."""
         if self.merge:
             self.passed = (*self.passed, key)

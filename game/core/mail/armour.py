@@ -12,9 +12,9 @@ import html
 import re
 import zlib
 from base64 import b64decode, b64encode
-from hashlib import blake2s
 from typing import Final
 
+from game.core.blake import blake2s
 from game.core.errors import Bad
 
 LONGEST_TEXT: Final = 500_000

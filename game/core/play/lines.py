@@ -268,7 +268,7 @@ def _read_setup(lines: Lines, rules: Any) -> tuple[Setup, tuple[str, str], Dice]
     return setup, (names[0], names[1]), dice
 
 
-def check_setup(source: str, rules: Any, setup: Setup) -> None:
+def check_setup(source: str, rules: Ruleset, setup: Setup) -> None:
     """Raises Bad for a table that cannot be or a set-up that the ruleset rejects."""
     for wrong in table_faults(setup.table):
         raise Bad(source, "table", wrong)
@@ -287,7 +287,7 @@ def _read_ruleset(lines: Lines, find: Callable[[str], Ruleset]) -> tuple[Any, in
     if len(words) != 3 or words[0] != "ruleset":
         raise lines.bad("the second line names no ruleset", "ruleset simple-battles 1")
     try:
-        rules: Any = find(words[1])
+        rules = find(words[1])
     except Bad as error:
         raise lines.bad(error.wrong, error.right) from None
     version = lines.whole(words[2], 0, 10_000, "rules version")
@@ -308,7 +308,7 @@ def read_dice(lines: Lines, words: list[str]) -> Dice:
     raise lines.bad(f"{' '.join(words)[:60]!r} names no dice", "dice seed 7 0, or dice given 0")
 
 
-def _entry_type(rules: Any) -> Any:
+def _entry_type(rules: Ruleset) -> Any:
     """The type of one figure of the ruleset's force."""
     fields = msgspec.structs.fields(rules.force_type)
     return next(field.type.__args__[0] for field in fields if field.name == "figures")

@@ -67,8 +67,6 @@ class Match(Generic[S]):
         """The moment as it stands, also in the middle of a step."""
         self.dice = dice
         self.log = log
-        self.rough = False
-        """Whether a question may be asked that leaves nothing to choose, where to know that takes long: in rollouts."""
         """Whether steps, events and undo marks are kept; forks of the AI keep none."""
         self.events: list[Event] = []
         self.steps: list[StepLog] = []
@@ -252,14 +250,17 @@ class Match(Generic[S]):
         given = self._given()
         self.reasons = [noted for noted in self.reasons if noted.answer < given]
 
-    def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:
+    def fork(self, seed: int | None, *, log: bool = False, rough: bool = False) -> Match[S]:
         """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.
 
         With `log` it tells its events, those of the past before them, and has a record, which begins where it
-        branched off. Without, it keeps nothing.
+        branched off. Without, it keeps nothing. `rough`: for rollouts (`Tabletop.for_rollouts`).
         """
         dice = Dice.asked() if seed is None else Dice.seeded(seed)
-        twin = Match._blank(self.rules, self.now.holding(self._base), dice, log=log)
+        now = self.now.holding(self._base)
+        if rough:
+            now = now._replace(top=now.top.for_rollouts)
+        twin = Match._blank(self.rules, now, dice, log=log)
         twin.start = Start(*self.boundary) if log else None
         twin.players = self.players
         if log:
@@ -307,7 +308,7 @@ class Match(Generic[S]):
         self._tape = list(tape)
         for _ in range(MOST_STEPS):
             self._answers, self._faces = [], []
-            self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log, rough=self.rough)
+            self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log)
             self.now = self._play.now
             run = self.rules.step(self._play)
             if run is None:

@@ -25,15 +25,13 @@ class Resigned(Exception):
 class Play(Generic[S]):
     """The handle of one running step. `state` is a private copy that becomes the boundary when the step ends."""
 
-    __slots__ = ("events", "now", "quiet", "rough")
+    __slots__ = ("events", "now", "quiet")
 
-    def __init__(self, now: Moment[S], *, quiet: bool = False, rough: bool = False) -> None:
+    def __init__(self, now: Moment[S], *, quiet: bool = False) -> None:
         self.now = now
         self.events: list[Event] = []
         self.quiet = quiet
         """Nobody will read the events: they may be left out (playouts)."""
-        self.rough = rough
-        """A question may be asked that leaves nothing to choose, where to know that takes long (rollouts)."""
 
     @property
     def state(self) -> S:

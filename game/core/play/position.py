@@ -6,7 +6,7 @@ A record of a battle that began as a position holds the same lines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,6 +18,9 @@ from game.core.play.lines import FORMAT, INCHES, Lines, dice_line, inches_line, 
 from game.core.play.match import Match, Start
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+
+if TYPE_CHECKING:
+    from game.core.state import State
 
 Find = Callable[[str], Ruleset]
 """Gives the ruleset of an id. Raises Bad."""
@@ -50,7 +53,7 @@ def start_lines(start: Start, line: Callable[[Any], str]) -> Iterator[str]:
     yield from (f"dice {' '.join(map(str, roll))}" for roll in start.faces)
 
 
-def _without_figures(state: Any) -> Any:
+def _without_figures(state: State) -> Any:
     bare = state.copied()
     bare.figures, bare.gone = {}, {}
     return bare
@@ -78,7 +81,7 @@ def read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
     while (line := lines.next_line() or "") != "":
         mark, _, rest = line.partition(" ")
         if mark in ("at", "gone"):
-            figure: Any = lines.json(rest, kind)
+            figure = lines.json(rest, kind)
             (state.figures if mark == "at" else state.gone)[figure.id] = figure
         elif mark == ">":
             answers.append(read_answer(lines, rules, rest))

@@ -6,12 +6,15 @@ A reason is no part of the battle: no rule reads it, no digest holds it, and a r
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from game.core.text import T, Text, is_name
-from game.core.wording import average, percent
+from game.core.wording import average, decimal, percent
+
+if TYPE_CHECKING:
+    from game.core.state import State
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,6 +41,10 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """By how many usual figures the answer is thought to fall short of the best one; below 0: it is the best."""
     hurt: float = -1.0
     """The chance of any harm, 0 to 1, where one blow cannot defeat it; below 0 where none is told."""
+    menace: str = ""
+    """The enemy who threatens the one who is chosen to act."""
+    away: float = -1.0
+    """How far off in inches it is whom the reason is about; below 0: not told."""
 
 
 class Noted(NamedTuple):
@@ -96,6 +103,13 @@ WORDS: Final[dict[str, Text]] = {
     "gains": T("it brings something at once"),
     "nearer": T("nearer to the points that win"),
     "lesser": T("does much the same"),
+    "able": T("can attack {name} from where it stands"),
+    "upon": T("can attack {name} after a move"),
+    "assaults": T("can assault {name}"),
+    "reaches": T("can reach {goal}"),
+    "on": T("stands at {goal}"),
+    "off": T("can leave by the far end"),
+    "far": T("can attack nobody yet; {name} is nearest"),
 }
 """What each kind of reason says, as it stands under the act or behind its name."""
 HASTY: Final = {"strike": "at"}
@@ -113,7 +127,7 @@ _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")),
 """How far an answer falls short of the best one, by usual figures."""
 
 
-def reason_words(reason: Reason, state: Any) -> Text | None:
+def reason_words(reason: Reason, state: State) -> Text | None:
     """A reason in words, with the names of a state's figures and units; None for a kind that is not known."""
     words = WORDS.get(reason.kind)
     if words is None:
@@ -121,6 +135,9 @@ def reason_words(reason: Reason, state: Any) -> Text | None:
     if reason.short >= 0:
         return T("{why}; {short}", why=reason_words(msgspec.structs.replace(reason, short=-1.0), state),
                  short=next(text for least, text in _SHORT if reason.short >= least))
+    if reason.menace:
+        return T("{why}; {name} threatens it", why=reason_words(msgspec.structs.replace(reason, menace=""), state),
+                 name=_named(reason.menace, state))
     if reason.hasty:
         good = msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
         return T("{why}, a hasty choice", why=reason_words(good, state))
@@ -132,6 +149,8 @@ def reason_words(reason: Reason, state: Any) -> Text | None:
     if reason.rarer >= 0:
         return T("{why}, about {chance} less risk", why=_filled(words, name, goal),
                  chance=percent(Fraction(reason.rarer)))
+    if reason.away >= 0:
+        return T("{why}, {n}″ off", why=_filled(words, name, goal), n=decimal(reason.away))
     if reason.hurt >= 0:
         return T("{why}, {chance} to harm it", why=_filled(words, name, goal), chance=percent(Fraction(reason.hurt)))
     if reason.losses >= 0:
@@ -146,7 +165,7 @@ def _filled(words: Text, name: str, goal: Text) -> Text:
     return T(words.message, **{key: value for key, value in values.items() if f"{{{key}}}" in words.message})
 
 
-def _named(about: str, state: Any) -> str:
+def _named(about: str, state: State) -> str:
     """What players call a figure or a unit."""
     for them in (state.figures, state.gone, getattr(state, "units", {})):
         if about in them:

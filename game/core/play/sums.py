@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2s
+from game.core.blake import blake2s
 
 
 def sum_of(text: str) -> str:

@@ -112,7 +112,7 @@ class RoofWalk(Walk):
         return self.sample(Stream(0)) is None
 
 
-class WayOff:
+class ExitRegion:
     """Where a figure may walk off the table: the places on the line of one edge that its centre can reach.
 
     On its way, and nowhere else, the base may hang over that edge. Friends there are passed.

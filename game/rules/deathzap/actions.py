@@ -1,4 +1,4 @@
-"""What a unit does after its move: shoot, assault, or nothing; and who withdraws (DZ-22 to DZ-25, DZ-96 to DZ-99)."""
+"""The procedures of a unit after its move: shoot or assault, and withdrawals (DZ-22 to DZ-25, DZ-96 to DZ-99)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from game.rules.deathzap import assault, forecasts, moving, shooting
 from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Unit, Volley
-from game.rules.deathzap.seeing import engaged, house
+from game.rules.deathzap.seeing import close_enemies, house
 
 # ── the attack ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def attack(play: Play[Battle]) -> None:
-    """Shoot at one unit, assault one that is near, or neither (DZ-17, DZ-22, DZ-23, DZ-R25, DZ-R26, DZ-R32, DZ-R71)."""
+    """Ask whether the unit shoots, assaults a near enemy, or does neither (DZ-17, DZ-22, DZ-23, DZ-R25, DZ-R26, DZ-R32,
+    DZ-R71)."""
     state: Battle = play.state
     if state.volleys and (state.firing or not _may_name(play.now)):
         await _fire(play)
@@ -70,12 +71,12 @@ def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
 
 
 def near_enemies(now: Moment[Battle], unit: Unit) -> list[str]:
-    """The enemy units that a unit may choose to assault from where it stands (DZ-R25, DZ-R26)."""
-    return engaged(now, now.state.members(unit.id), unit.side)
+    """Ids of the enemy units that the unit may assault from where it stands (DZ-R25, DZ-R26)."""
+    return close_enemies(now, now.state.members(unit.id), unit.side)
 
 
 def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
-    """Why enemy units can be neither shot at nor assaulted just now."""
+    """The enemy units that can be neither shot at nor assaulted now, each with the reason."""
     state: Battle = now.state
     near = near_enemies(now, unit)
     closed = []
@@ -92,20 +93,20 @@ def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
 
 
 def _free(now: Moment[Battle], unit_id: str) -> list[str]:
-    """The figures that have named no target yet."""
+    """Ids of the figures that have named no target yet (DZ-R32)."""
     state: Battle = now.state
     named = {figure for volley in state.volleys for figure in volley.figures}
     return [f.id for f in state.members(unit_id) if f.id not in named]
 
 
 def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
-    """Name some figures for one target (DZ-R32)."""
+    """The options to name figures for one more target (DZ-R32)."""
     state: Battle = now.state
     free = _free(now, unit.id)
     named = {volley.target for volley in state.volleys}
     for target_id in shooting.targets(now, unit.id):
         if target_id not in named:
-            able = tuple(one.figure.id for one in shooting.guns(now, unit.id, target_id, free))
+            able = tuple(one.figure.id for one in shooting.gunners(now, unit.id, target_id, free))
             if able and (state.volleys or len(state.members(unit.id)) > 1):
                 yield PickOption(act=Split(target_id), kind="split", clause="DZ-R32", figure=unit.id,
                                  target=target_id, choices=able, least=1, most=len(able),
@@ -113,12 +114,12 @@ def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
 
 
 def _may_name(now: Moment[Battle]) -> bool:
-    """Whether a figure without a target could still be given one."""
+    """Whether a figure without a target could still be given one (DZ-R32)."""
     return next(_splits(now, now.state.units[now.state.active]), None) is not None
 
 
 async def _fire(play: Play[Battle]) -> None:
-    """The next of the volleys that were named, each a step (DZ-R32, DZ-R63)."""
+    """Fire the next of the volleys that were named, each in a step of its own (DZ-R32, DZ-R63)."""
     state: Battle = play.state
     volley, state.volleys = state.volleys[0], state.volleys[1:]
     state.firing = bool(state.volleys)
@@ -135,7 +136,8 @@ async def _fire(play: Play[Battle]) -> None:
 
 
 async def choose_assault(play: Play[Battle]) -> None:
-    """Which enemy unit near is fought first or next; a unit that stood may leave it (DZ-96, DZ-98, DZ-99, DZ-R57)."""
+    """Ask which near enemy unit is fought first or next; a unit that did not move need not fight (DZ-96, DZ-98, DZ-99,
+    DZ-R57)."""
     state: Battle = play.state
     unit = state.units[state.active]
     near = [id for id in near_enemies(play.now, unit) if id not in state.fought]
@@ -168,7 +170,8 @@ async def choose_assault(play: Play[Battle]) -> None:
 
 
 def after_bout(play: Play[Battle]) -> None:
-    """Other enemies near the assaulting unit decide next; otherwise the activation is over (DZ-97, DZ-R57)."""
+    """After a bout the other enemies near the assaulting unit decide whether they withdraw; otherwise the activation
+    ends (DZ-97, DZ-R57)."""
     state: Battle = play.state
     state.stage = ""
     unit = state.units[state.active]
@@ -179,7 +182,7 @@ def after_bout(play: Play[Battle]) -> None:
 
 
 async def withdraw(play: Play[Battle]) -> None:
-    """The Enemy Player moves another unit off, or lets it stay (DZ-97, DZ-R57 to DZ-R59)."""
+    """Ask the Enemy Player whether another near unit withdraws or stays (DZ-97, DZ-R57 to DZ-R59)."""
     state: Battle = play.state
     now, side = play.now, 1 - state.side
     if house(now).together and not state.leaving and not await _all_leave(play):
@@ -194,7 +197,7 @@ async def withdraw(play: Play[Battle]) -> None:
     unit = state.units[state.asking[0]]
     state.asking = state.asking[1:]
     march = cache(partial(moving.retreat, now, unit.id))
-    if unit.immobile or not play.rough and march().empty():
+    if unit.immobile or not now.top.rough and march().empty():
         play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
         return
     option = MarchOption(act=WithdrawUnit(unit.id), label=T("Withdraw {name}", name=unit.name), kind="withdraw",
@@ -221,7 +224,7 @@ async def withdraw(play: Play[Battle]) -> None:
 
 
 async def _all_leave(play: Play[Battle]) -> bool:
-    """By house rule all that can withdraw do so, or none (DZ-R57)."""
+    """By house rule, whether all units that can withdraw do so (DZ-R57)."""
     state: Battle = play.state
     side = 1 - state.side
     able = [id for id in state.asking if moving.may_withdraw(play.now, id)]

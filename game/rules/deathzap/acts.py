@@ -1,4 +1,4 @@
-"""What may be answered in Deathzap, and how it is written."""
+"""The acts that may be answered in Deathzap; tags and field types say how each is written."""
 
 from __future__ import annotations
 
@@ -26,105 +26,105 @@ WeaponName = Annotated[Weapon, msgspec.Meta(title="WEAPON")]
 
 
 class Stand(StayPut, frozen=True, tag="stand"):
-    """To stay where it is."""
+    """Do not move (DZ-17)."""
 
 
 class Double(Act, frozen=True, tag="double"):
-    """To move at the double; the picks say where to."""
+    """Move at the double (DZ-23); the picks are the places of the figures."""
 
 
 class Shoot(Act, frozen=True, tag="shoot"):
-    """A volley at a unit."""
+    """Fire a volley at a unit (DZ-22)."""
 
     target: UnitId
 
 
 class Assault(Act, frozen=True, tag="assault"):
-    """To assault a unit."""
+    """Assault a unit (DZ-61)."""
 
     target: UnitId
 
 
 class Split(Act, frozen=True, tag="split"):
-    """By house rule: the picked figures shoot at this unit."""
+    """By house rule, the picked figures shoot at this unit (DZ-R32)."""
 
     target: UnitId
 
 
 class Fire(Act, frozen=True, tag="fire"):
-    """By house rule: all targets are named."""
+    """By house rule, all targets are named (DZ-R32)."""
 
 
 class Default(Act, frozen=True, tag="default"):
-    """The usual choice, of weapons or of who falls."""
+    """Accept the proposal for weapons or for casualties."""
 
 
 class Other(Act, frozen=True, tag="other"):
-    """The picked figures use the weapons named with them."""
+    """Have the picked figures use the weapons named with them (DZ-R14)."""
 
 
 class Remove(Act, frozen=True, tag="remove"):
-    """The picked figures fall."""
+    """Remove the picked figures as casualties (DZ-R36)."""
 
 
 class Pick(Act, frozen=True, tag="pick"):
-    """Which figure acts next in a bout."""
+    """Select the figure that acts next in a bout (DZ-62)."""
 
     who: FigureId
 
 
 class Step(Act, frozen=True, tag="step"):
-    """A step in a bout; where to is the answer's place."""
+    """Move a figure in a bout (DZ-63); the answer's place is the end."""
 
 
 class ShootWeapon(Act, frozen=True, tag="shoot"):
-    """A shot in a bout with that weapon."""
+    """Shoot in a bout with that weapon (DZ-66 to DZ-74)."""
 
     weapon: WeaponName
 
 
 class Melee(Act, frozen=True, tag="melee"):
-    """A melee in a bout."""
+    """Fight a melee in a bout (DZ-83)."""
 
     target: FigureId
 
 
 class NoBlow(Act, frozen=True, tag="nothing"):
-    """Nothing in this bout."""
+    """Do nothing with the selected figure."""
 
 
 class Stop(Act, frozen=True, tag="stop"):
-    """Nothing after the step."""
+    """Do nothing after the step."""
 
 
 class Aim(Act, frozen=True, tag="aim"):
-    """At whom a shot in a bout is aimed."""
+    """Name the target of a kill die among enemies equally near (DZ-R47)."""
 
     target: FigureId
 
 
 class StayUnit(Act, frozen=True, tag="stay"):
-    """A unit stays at the assault."""
+    """Let one unit stay (DZ-97)."""
 
     unit: UnitId
 
 
 class WithdrawUnit(Act, frozen=True, tag="withdraw"):
-    """A unit withdraws; the picks say where to."""
+    """Withdraw one unit (DZ-97); the picks are the places of the figures."""
 
     unit: UnitId
 
 
 class Stay(Act, frozen=True, tag="stay"):
-    """All stay at the assault."""
+    """By house rule, all units stay (DZ-R57)."""
 
 
 class Withdraw(Act, frozen=True, tag="withdraw"):
-    """All withdraw."""
+    """By house rule, all units withdraw (DZ-R57)."""
 
 
 class Armed(NamedTuple):
-    """A pick of `Other`: a figure with the weapon that it uses instead, `A1.3:pistol`."""
+    """A pick of `Other`: a figure and the weapon that it uses, written `A1.3:pistol`."""
 
     figure: str
     weapon: Weapon
@@ -134,13 +134,13 @@ class Armed(NamedTuple):
 
     @staticmethod
     def read(pick: str) -> Armed:
-        """The pick of this text, which is one of the option's choices."""
+        """The pick that this text means; the text is one of the option's choices."""
         figure, _, weapon = pick.partition(":")
         return Armed(figure, cast(Weapon, weapon))
 
 
 def figure_of(pick: str) -> str:
-    """The figure that a pick is about."""
+    """The id of the figure that a pick is about."""
     return Armed.read(pick).figure
 
 

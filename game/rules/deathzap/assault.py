@@ -1,4 +1,5 @@
-"""A bout of close assault: figures are selected in turn, step, shoot or strike; then casualties decide (DZ-61)."""
+"""A bout of close assault: figures are selected in turn, step, shoot or fight; then casualties decide (DZ-61 to
+DZ-95)."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.acts import Aim, Melee, NoBlow, Pick, ShootWeapon, Step, Stop
 from game.rules.deathzap.ending import routed
 from game.rules.deathzap.limits import House
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, ground_of, house, look, sees
 
 STEP: Final = limits.STEP
@@ -31,18 +32,18 @@ STEP: Final = limits.STEP
 
 
 def bout_of(state: Battle) -> Bout:
-    """The bout that is going on; there is one."""
+    """The current bout; there must be one."""
     assert state.bout is not None
     return state.bout
 
 
 def fighting(bout: Bout, side: Side, state: Battle) -> str:
-    """The unit of a side in the bout."""
+    """The id of the unit of a side in the bout."""
     return bout.attacker if state.units[bout.attacker].side == side else bout.defender
 
 
-def waiting(state: Battle, side: Side) -> list[Trooper]:
-    """The living figures of a side that have not been selected yet (DZ-62, DZ-64)."""
+def unselected(state: Battle, side: Side) -> list[Trooper]:
+    """The living figures of a side in the bout that have not been selected yet (DZ-62, DZ-64)."""
     bout = bout_of(state)
     return [f for f in state.members(fighting(bout, side, state)) if f.id not in bout.selected]
 
@@ -53,21 +54,21 @@ def foes_of(state: Battle, me: Trooper) -> list[Trooper]:
 
 
 def immune(now: Moment[Battle], unit: Unit, weapon: Weapon) -> bool:
-    """Whether a weapon does nothing to a unit in a bout (DZ-81, DZ-R49, DZ-R50)."""
-    return plated(now, unit) and not ARMS[weapon].pierces
+    """Whether a weapon has no effect on a unit in a bout (DZ-81, DZ-R49, DZ-R50)."""
+    return uses_damage_table(now, unit) and not WEAPONS[weapon].pierces
 
 
-def plated(now: Moment[Battle], unit: Unit) -> bool:
-    """Whether a kill in a bout is a roll on the damage table (DZ-82, DZ-R50)."""
+def uses_damage_table(now: Moment[Battle], unit: Unit) -> bool:
+    """Whether a kill in a bout becomes a roll on the damage table (DZ-82, DZ-R50)."""
     if unit.type == "light-vehicle":
         return house(now).light_armour
-    return SORTS[unit.type].armoured
+    return PROFILES[unit.type].armoured
 
 
 def nearest(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
-    """Those at whom the next kill die may go: the nearest seen and in range, several where they are equally near
-    (DZ-76, DZ-R47)."""
-    reach = ARMS[weapon].range * GRID
+    """The possible targets of the next kill die: the nearest enemy seen and in range, several where they are equally
+    near (DZ-76, DZ-R47)."""
+    reach = WEAPONS[weapon].range * GRID
     best, found = -1, list[Trooper]()
     for foe in sorted(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2):
         far = (foe.x - me.x) ** 2 + (foe.y - me.y) ** 2
@@ -90,24 +91,23 @@ def shots(now: Moment[Battle], me: Trooper) -> list[Weapon]:
 
 
 def touched(state: Battle, me: Trooper) -> list[Trooper]:
-    """The enemies in the bout whom a figure touches (DZ-83, DZ-R46, DZ-R52)."""
+    """The enemies of the bout in contact with a figure (DZ-83, DZ-R46, DZ-R52)."""
     return [foe for foe in foes_of(state, me) if touching(me, foe)]
 
 
-def steps(now: Moment[Battle], me: Trooper, rough: bool = False) -> Walk | None:
-    """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46). `rough`: who is
-    hemmed in is not told apart, as that takes long."""
+def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
+    """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46)."""
     if now.state.units[me.unit].immobile:
         return None
     walk = Walk(now._replace(top=ground_of(now, me.type)), me.id, STEP)
-    return None if not rough and walk.empty() else walk
+    return None if not now.top.rough and walk.empty() else walk
 
 
 # ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def begin(play: Play[Battle], target_id: str) -> None:
-    """The active unit fights a bout with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
+    """Begin a bout of the active unit with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
     state: Battle = play.state
     unit, target = state.units[state.active], state.units[target_id]
     state.bout = Bout(attacker=unit.id, defender=target_id, picks=state.side)
@@ -118,10 +118,10 @@ def begin(play: Play[Battle], target_id: str) -> None:
 
 
 async def select(play: Play[Battle]) -> None:
-    """The next player selects a figure that has not had its chance (DZ-62, DZ-65, DZ-R45)."""
+    """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45)."""
     state: Battle = play.state
     bout, side = bout_of(state), bout_of(state).picks
-    them = waiting(state, side)
+    them = unselected(state, side)
 
     def options() -> Iterator[Option]:
         for one in them:
@@ -139,19 +139,19 @@ async def select(play: Play[Battle]) -> None:
 
 
 def one_line(one: Trooper) -> Text:
-    """What a figure is called among the options."""
+    """The label of a figure among the options."""
     return T("{name}", name=one.name)
 
 
 async def act(play: Play[Battle]) -> None:
-    """What the selected figure does: step, then shoot or strike; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
+    """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
     state: Battle = play.state
     bout = bout_of(state)
     me, now = state.figures[bout.picked], play.now
     answer = await play.ask(Ask(
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
-        T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me, play.rough),
+        T("{name}: step, shoot or strike", name=me.name), options=lambda: _selection_options(now, me),
         says=lambda: {Stop(): T("{name} stops here.", name=me.name),
                       NoBlow(): T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
@@ -169,7 +169,7 @@ async def act(play: Play[Battle]) -> None:
             end_selection(play)
 
 
-def _deeds(now: Moment[Battle], me: Trooper, rough: bool = False) -> Iterator[Option]:
+def _selection_options(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
     state: Battle = now.state
     bout = bout_of(state)
     if bout.chain:
@@ -182,10 +182,11 @@ def _deeds(now: Moment[Battle], me: Trooper, rough: bool = False) -> Iterator[Op
     if not bout.chain:
         for weapon in shots(now, me):
             target = nearest(now, me, weapon, foes_of(state, me))[0]
-            yield Option(act=ShootWeapon(weapon), label=T("Shoot: {weapon}", weapon=ARMS[weapon].label), kind="shoot",
-                         clause=ARMS[weapon].assault_clause, figure=me.id, target=target.id)
+            arm = WEAPONS[weapon]
+            yield Option(act=ShootWeapon(weapon), label=T("Shoot: {weapon}", weapon=arm.label), kind="shoot",
+                         clause=arm.assault_clause, figure=me.id, target=target.id)
     if not bout.stepped:
-        walk = steps(now, me, rough)
+        walk = steps(now, me)
         if walk is not None:
             yield PlaceOption(act=Step(), label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
                               clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)
@@ -194,7 +195,7 @@ def _deeds(now: Moment[Battle], me: Trooper, rough: bool = False) -> Iterator[Op
 
 
 def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
-    """The move of a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
+    """Move a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
     state: Battle = play.state
     bout = bout_of(state)
     path = Walk(play.now._replace(top=ground_of(play.now, me.type)), me.id, STEP).path(place, via)
@@ -213,7 +214,7 @@ def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...])
 
 
 async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
-    """The attacks of one figure, each at the nearest enemy there is by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
+    """The attacks of one figure, each at the enemy that is nearest by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
     state: Battle = play.state
     count = checks.attacks_check(me, weapon)
     face = (await play.roll(count)).faces[0] if count is not None else 0
@@ -226,7 +227,7 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
             return
         target = await _aim(play, mine, near)
         play.tell(Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
-                               weapon=ARMS[weapon].label), clause="DZ-76", side=me.side, figure=me.id,
+                               weapon=WEAPONS[weapon].label), clause="DZ-76", side=me.side, figure=me.id,
                         target=target.id, melee=False, sight=None if play.quiet else look(play.now, mine, target)))
         roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
         if roll.outcome:
@@ -236,7 +237,7 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
 
 
 async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
-    """Which of several enemies that are equally near (DZ-R47)."""
+    """Ask which of several equally near enemies is the target (DZ-R47)."""
     state: Battle = play.state
 
     def options() -> Iterator[Option]:
@@ -254,10 +255,11 @@ async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
 
 
 async def _hit(play: Play[Battle], target: Trooper) -> None:
-    """A kill die that killed: armour rolls on the damage table (DZ-82, DZ-R49, DZ-R50)."""
+    """The effect of a successful kill die: a casualty, or for armour a roll on the damage table (DZ-82, DZ-R49,
+    DZ-R50)."""
     state: Battle = play.state
     unit = state.units[target.unit]
-    if plated(play.now, unit):
+    if uses_damage_table(play.now, unit):
         await harm.damage(play, unit.id)
         if routed(state):       # a damage roll with its blast is a step of its own (DZ-R63)
             state.bout, state.stage = None, ""
@@ -266,7 +268,7 @@ async def _hit(play: Play[Battle], target: Trooper) -> None:
 
 
 async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
-    """A melee: both roll, the higher total kills, ties again; who kills by striking may go on (DZ-84 to DZ-93)."""
+    """A melee: both roll, the higher total kills, ties are rerolled; a figure that kills may go on (DZ-84 to DZ-93)."""
     state: Battle = play.state
     play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
                     figure=me.id, target=foe.id, melee=True))
@@ -290,7 +292,7 @@ async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
 
 
 def _total(total: int, bonus: int) -> Text:
-    """A total of a melee, with what was added to the die: `4 + 2 = 6`."""
+    """A total of a melee with what was added to the die: `4 + 2 = 6`."""
     return added_up((total - bonus, bonus)) if bonus else T("{n}", n=total)
 
 
@@ -298,7 +300,7 @@ def _total(total: int, bonus: int) -> Text:
 
 
 def end_selection(play: Play[Battle]) -> None:
-    """The other side selects next; a side without unselected figures leaves the rest to the other (DZ-62, DZ-R45)."""
+    """The other side selects next; if it has no unselected figure, the same side goes on (DZ-62, DZ-R45)."""
     state: Battle = play.state
     if state.bout is None:
         return
@@ -306,18 +308,19 @@ def end_selection(play: Play[Battle]) -> None:
     state.bout = bout = msgspec.structs.replace(bout, picked="", stepped=False, chain=False)
     if not goes_on(state, bout):
         state.stage = "finish"
-    elif waiting(state, 1 - bout.picks):
+    elif unselected(state, 1 - bout.picks):
         state.bout = msgspec.structs.replace(bout, picks=1 - bout.picks)
 
 
 def goes_on(state: Battle, bout: Bout) -> bool:
-    """Whether somebody is still to be selected, or goes on striking (DZ-64, DZ-91, DZ-R45)."""
+    """Whether a figure is still to be selected, or may go on fighting (DZ-64, DZ-91, DZ-R45)."""
     both = [state.members(unit_id) for unit_id in (bout.attacker, bout.defender)]
     return all(both) and (bout.chain or any(f.id not in bout.selected for members in both for f in members))
 
 
-def beaten(bout: Bout, alive: int, rules: House) -> str:
-    """The unit that is destroyed when a bout ends with so many of the two alive, or none (DZ-94, DZ-R55, DZ-R69)."""
+def destroyed_unit(bout: Bout, alive: int, rules: House) -> str:
+    """The id of the unit that is destroyed if the bout ends with `alive` of the two units alive; empty for none (DZ-94,
+    DZ-R55, DZ-R69)."""
     mine, theirs = bout.dead
     if rules.wiped_loses and alive < 2:
         return ""       # who is wiped out has lost, and nobody else
@@ -326,25 +329,25 @@ def beaten(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
-def sure_winner(state: Battle, rules: House) -> Side | None:
-    """The side that cannot lose the bout any more but by blows of its own: the other one has lost more, has nobody
-    left to select and nobody selected (DZ-64, DZ-94). None while that is open."""
+def decided_winner(state: Battle, rules: House) -> Side | None:
+    """The side that can lose the bout only by its own further attacks, since the other has lost more and has nobody
+    left to select or selected (DZ-64, DZ-94); None while that is open."""
     bout = bout_of(state)
     alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
-    loser = state.units.get(beaten(bout, alive, rules)) if bout.dead[0] != bout.dead[1] else None
-    if loser is None or alive < 2 or waiting(state, loser.side):
+    loser = state.units.get(destroyed_unit(bout, alive, rules)) if bout.dead[0] != bout.dead[1] else None
+    if loser is None or alive < 2 or unselected(state, loser.side):
         return None
     return None if bout.picked and state.figures[bout.picked].side == loser.side else 1 - loser.side
 
 
 async def finish(play: Play[Battle]) -> None:
-    """The bout is over: who lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
+    """End the bout: the unit that lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
     state: Battle = play.state
     bout, rules = bout_of(state), house(play.now)
     mine, theirs = bout.dead
     units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
     alive = [id for id in units if state.members(id)]
-    loser = beaten(bout, len(alive), rules)
+    loser = destroyed_unit(bout, len(alive), rules)
     play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
                            b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
     if not loser and mine == theirs and rules.tie == "refight" and len(alive) == 2 and bout.number < limits.REFIGHTS:

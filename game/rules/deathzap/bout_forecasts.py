@@ -1,4 +1,4 @@
-"""What an attack in a bout would do, exactly, and a whole bout as an estimate."""
+"""The exact forecast of an attack in a bout, and the estimate of a whole bout."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from game.core.wording import attacks_text, estimated, percent, printed, scores,
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
-from game.rules.deathzap.roster import ARMS, GRADES, Battle, Bout, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, look
 
 Lost = tuple[str, ...]
+"""Ids of the figures that are lost."""
 MOST_RUNS = 1_500
-"""Ways of one attack that are followed before bystanders of an explosion are left out: a second or so."""
-BROUGHT = 2
+"""Branches of one attack that are explored before bystanders of an explosion are left out: about a second."""
+CARD_WEAPONS = 2
 """Weapons of each side that the card of an assault names."""
 
 
 def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
-    """The shots of a selected figure in a bout, each at the nearest enemy there is by then (DZ-66 to DZ-82)."""
+    """The shots of a selected figure in a bout, each at the enemy that is nearest by then (DZ-66 to DZ-82); NoAttack
+    where there are none."""
     near = bouts.nearest(now, me, weapon, foes)
     unit = now.state.units[foes[0].unit] if foes else None
     if unit is None or not near or bouts.immune(now, unit, weapon):
@@ -41,7 +43,7 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
     expected = kills.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, act=ShootWeapon(weapon), title=check.what,
-        dice_line=T("{attacks}, {wanted}", attacks=attacks_text(ARMS[weapon].attacks), wanted=check.needs),
+        dice_line=T("{attacks}, {wanted}", attacks=attacks_text(WEAPONS[weapon].attacks), wanted=check.needs),
         rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
         bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
                    for n in range(max(kills.weights) + 1)),
@@ -52,9 +54,9 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
 
 
 def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> tuple[Odds[Lost], Odds[Lost]]:
-    """Who is lost by an attack in a bout, and who when the bout ends with it and the beaten are destroyed (DZ-94).
+    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94).
 
-    Outside a bout both are the same: then one between the two units is imagined.
+    Outside a bout both are the same; a bout between the two units is assumed.
     """
     state: Battle = now.state.copied()
     real = state.bout is not None and state.bout.picked == me.id
@@ -74,12 +76,12 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> t
                 await bouts.finish(play)
         return lost
 
-    tree = whole_or_near(now._replace(state=state), run, (me.unit, foe.unit))
+    tree = attack_tree(now._replace(state=state), run, (me.unit, foe.unit))
     return tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before))
 
 
-def whole_or_near(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
-    """Every way that an attack may go; where an explosion in a crowd has too many, bystanders are left out of it."""
+def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
+    """All branches of an attack; where an explosion in a crowd has too many, bystanders are left out."""
     steps = exploring(now, run)
     try:
         for _ in range(MOST_RUNS):
@@ -97,7 +99,7 @@ def whole_or_near(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree
 
 
 def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
-    arm = ARMS[weapon]
+    arm = WEAPONS[weapon]
     yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
     yield Row(printed(check.base), T("kills on"), "DZ-75")
     for part in check.modifiers:
@@ -106,7 +108,7 @@ def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
 
 
 def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
-    """A melee that the selected figure starts, wherever both stand: the exact chances, ties rolled again (DZ-84)."""
+    """A melee that the selected figure starts, wherever both stand: the exact chances, ties rerolled (DZ-84)."""
     win = checks.duel(me, foe)
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
@@ -123,7 +125,7 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
 
 
 def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
-    """What a unit fights a bout with: its figures, and the weapons that most of them carry, cover left aside."""
+    """Rows for what a unit brings to a bout: its figures and its commonest weapons, cover left aside."""
     members = now.state.members(unit.id)
     yield Row(f"{len(members)}", TN("figure of {name}", "figures of {name}", name=unit.name,
                                     n=len(members)), "DZ-R44", unit.id)
@@ -133,17 +135,17 @@ def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
             if not bouts.immune(now, foe, weapon):
                 carried[weapon] = carried.get(weapon, 0) + 1
     if not carried:
-        yield Row(signed(checks.bonus(members[0])), T("in melee, nothing else harms {name}",
-                                                                      name=foe.name), unit.sort.melee_clause, unit.id)
-    for weapon in sorted(carried, key=lambda weapon: -carried[weapon])[:BROUGHT]:
-        arm, plus = ARMS[weapon], GRADES[unit.quality].kill
+        yield Row(signed(checks.bonus(members[0])), T("in melee, nothing else harms {name}", name=foe.name),
+                  unit.profile.melee_clause, unit.id)
+    for weapon in sorted(carried, key=lambda weapon: -carried[weapon])[:CARD_WEAPONS]:
+        arm, plus = WEAPONS[weapon], GRADES[unit.quality].kill
         yield Row(scores(range(max(1, arm.kills - plus), 7), 1, 6), T(
             "{n} × {weapon}, {attacks}", n=carried[weapon], weapon=arm.label, attacks=attacks_text(arm.attacks)),
             arm.assault_clause, unit.id)
 
 
 def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
-    """A whole bout, estimated by playing it out with dice of its own (DZ-61 to DZ-95); nothing falls before it."""
+    """A whole bout, estimated by simulation (DZ-61 to DZ-95); nothing that happens before it is counted."""
     state: Battle = now.state
     unit, target = state.units[unit_id], state.units[target_id]
     found = estimate.bout(now, unit_id, target_id)

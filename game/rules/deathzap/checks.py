@@ -15,15 +15,16 @@ from game.core.table.pieces import Cover
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.rules.deathzap.limits import HIT
-from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Trooper, Type, Unit, Weapon
+from game.rules.deathzap.roster import GRADES, PROFILES, QUALITIES, WEAPONS, Trooper, Type, Unit, Weapon
 from game.rules.deathzap.seeing import LEVELS, Exposure
 
 Damage = Literal["nothing", "immobilised", "killed", "explodes"]
+"""Results of the damage table (DZ-53 to DZ-56)."""
 DAMAGE: Final[dict[int, tuple[Damage, str]]] = {
     1: ("nothing", "DZ-53"), 2: ("immobilised", "DZ-54"), 3: ("immobilised", "DZ-54"), 4: ("killed", "DZ-55"),
     5: ("killed", "DZ-55"), 6: ("explodes", "DZ-56"),
 }
-"""The damage table: face -> effect and clause."""
+"""The damage table: face, result and clause."""
 
 
 def start_check(side: Side) -> Check:
@@ -36,7 +37,7 @@ def start_check(side: Side) -> Check:
 
 
 def activation_check(unit: Unit) -> Check:
-    """Two dice, lowered by casualties; a double 1 always fails (DZ-11 to DZ-15, DZ-19)."""
+    """An attempt to activate: two dice minus casualties; a double 1 always fails (DZ-11 to DZ-15, DZ-19)."""
     grade = GRADES[unit.quality]
     lost = (Modifier(-unit.casualties, T("casualties"), "DZ-15", unit.id),) if unit.casualties else ()
     return Check(kind="activation", what=T("{name} tries to activate", name=unit.name), clause="DZ-11", side=unit.side,
@@ -45,20 +46,20 @@ def activation_check(unit: Unit) -> Check:
 
 
 class Activation(NamedTuple):
-    """The exact chances of one attempt; `activates`, `idle` and `broken` add up to 1."""
+    """The exact chances of one attempt, each 0 to 1; `activates`, `idle` and `broken` add up to 1."""
 
     check: Check
     activates: Fraction
     idle: Fraction
-    """The roll fails and the unit stays; a double 1 may be among these."""
+    """The attempt fails and the unit stays in play; a double 1 may be part of this."""
     broken: Fraction
-    """The lowered result is 0 or less (DZ-16)."""
+    """The result after casualties is 0 or less (DZ-16)."""
     ends_turn: Fraction
-    """A double 1, whatever else comes of it (DZ-20)."""
+    """A double 1, whatever else it leads to (DZ-20)."""
 
 
 def activation(unit: Unit) -> Activation:
-    """What trying to activate a unit may lead to."""
+    """The chances of an attempt to activate this unit."""
     check = activation_check(unit)
     good, broken = check.chance, _broken(unit.casualties)
     return Activation(check, good, 1 - good - broken, broken, Fraction(1, 36))
@@ -72,52 +73,53 @@ def _broken(casualties: int) -> Fraction:
 # ── volleys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Gun(NamedTuple):
-    """One figure that fires, and the weapons it uses (DZ-R14, DZ-R32)."""
+class Gunner(NamedTuple):
+    """A figure that fires, and the weapons it uses (DZ-R14, DZ-R32)."""
 
     figure: Trooper
     weapons: tuple[Weapon, ...]
 
     @property
     def shots(self) -> int:
-        """Its dice (DZ-36)."""
-        return sum(ARMS[weapon].shots for weapon in self.weapons)
+        """Its number of hit dice (DZ-36)."""
+        return sum(WEAPONS[weapon].shots for weapon in self.weapons)
 
 
-def volley_check(unit: Unit, target: Unit, guns: Sequence[Gun]) -> Check:
-    """All dice of a volley, each a hit on a 6 (DZ-36, DZ-45, DZ-R33)."""
+def volley_check(unit: Unit, target: Unit, guns: Sequence[Gunner]) -> Check:
+    """All hit dice of a volley, each a hit on a 6 (DZ-36, DZ-45, DZ-R33)."""
     return Check(kind="volley", what=T("{me} shoots at {target}", me=unit.name, target=target.name), clause="DZ-36",
                  side=unit.side, figure=unit.id, target=target.id, pool=tuple(_pool(guns)), base=HIT,
                  base_reason=T("a hit"), base_clause="DZ-45", read="each", means=wording.HIT)
 
 
-def _pool(guns: Sequence[Gun]) -> Iterator[Modifier]:
-    """The dice by weapon, in the order in which figures carry them."""
+def _pool(guns: Sequence[Gunner]) -> Iterator[Modifier]:
+    """The dice of each weapon, in the order in which the figures carry them."""
     carried: dict[Weapon, int] = {}
     for gun in guns:
         for weapon in gun.weapons:
             carried[weapon] = carried.get(weapon, 0) + 1
     for weapon, n in carried.items():
-        arm = ARMS[weapon]
+        arm = WEAPONS[weapon]
         told = (T("{n} × {weapon}", n=n, weapon=arm.label) if arm.shots == 1 else
                 T("{n} × {weapon}, {shots} shots", n=n, weapon=arm.label, shots=arm.shots))
         yield Modifier(n * arm.shots, told, arm.clause)
 
 
 def threshold(type: Type, cover: Cover) -> int:
-    """Hits for a casualty, or for a roll on the damage table (DZ-46 to DZ-50)."""
-    return SORTS[type].thresholds[LEVELS.index(cover)]
+    """The number of hits for a casualty, or for a roll on the damage table (DZ-46 to DZ-50)."""
+    return PROFILES[type].thresholds[LEVELS.index(cover)]
 
 
 class Harm(NamedTuple):
-    """What hits came to: casualties (damage rolls for armour) and the hits that stay (DZ-R34)."""
+    """The result of hits: casualties (damage rolls for armour), and the hits that stay stored (DZ-R34)."""
 
     casualties: int
     stored: int
 
 
 def harm(hits: int, stored: int, needed: int, most: int) -> Harm:
-    """What so many new hits do with those stored; without a new one nothing changes (DZ-58, DZ-59, DZ-R34)."""
+    """The result of new hits with those stored; without a new hit nothing changes (DZ-58, DZ-59, DZ-R34). `most` limits
+    the casualties."""
     if not hits:
         return Harm(0, stored)
     whole, left = divmod(hits + stored, needed)
@@ -126,31 +128,31 @@ def harm(hits: int, stored: int, needed: int, most: int) -> Harm:
 
 @lru_cache(maxsize=4096)
 def hit_odds(dice: int) -> Odds[int]:
-    """The exact distribution of hits of so many shots (DZ-45)."""
+    """The exact distribution of hits of that many shots (DZ-45)."""
     return repeated(Odds.of(Fraction(1, 6), 1, 0), dice)
 
 
 @lru_cache(maxsize=4096)
 def harm_odds(dice: int, stored: int, needed: int, most: int) -> Odds[Harm]:
-    """The exact distribution of what a volley does."""
+    """The exact distribution of the result of a volley."""
     return hit_odds(dice).map(lambda hits: harm(hits, stored, needed, most))
 
 
 @lru_cache(maxsize=1024)
 def blast_odds(stored: int, needed: int, most: int) -> Odds[Harm]:
-    """The same for the D6 hits of an explosion (DZ-57)."""
+    """The exact distribution of the result of the D6 hits of an explosion (DZ-57)."""
     return Odds.die(6).map(lambda hits: harm(hits, stored, needed, most))
 
 
 def damage_check(target: Unit, side: Side) -> Check:
-    """One roll on the damage table, by whoever did the harm (DZ-52)."""
+    """One roll on the damage table, made by the side that did the damage (DZ-52)."""
     return Check(kind="damage", what=T("Damage to {name}", name=target.name), clause="DZ-52", side=side,
                  target=target.id, pool=(Modifier(1, T("damage table"), "DZ-52", target.id),), read="face")
 
 
 @lru_cache(maxsize=64)
 def damage_odds(rolls: int) -> Odds[Damage]:
-    """The worst that so many damage rolls do, one after another till it is killed (DZ-R38)."""
+    """The distribution of the worst result of that many damage rolls, made one by one until a kill (DZ-R38)."""
     worst: Odds[Damage] = Odds.certain("nothing")
     one: Odds[Damage] = Odds.die(6).map(lambda face: DAMAGE[face][0])
     for _ in range(rolls):
@@ -160,7 +162,7 @@ def damage_odds(rolls: int) -> Odds[Damage]:
 
 
 def radius_check(target: Unit, side: Side) -> Check:
-    """How far an explosion or rampage reaches (DZ-57)."""
+    """The reach of an explosion or rampage (DZ-57)."""
     return Check(kind="radius", what=T("Radius of the blast"), clause="DZ-57", side=side, target=target.id,
                  pool=(Modifier(1, T("inches"), "DZ-57", target.id),), read="face")
 
@@ -175,8 +177,8 @@ def blast_check(target: Unit, side: Side) -> Check:
 
 
 def attacks_check(me: Trooper, weapon: Weapon) -> Check | None:
-    """The die for the number of attacks; None where the weapon has a fixed number (DZ-66 to DZ-74)."""
-    arm = ARMS[weapon]
+    """The die for the number of attacks; None where the number is fixed (DZ-66 to DZ-74)."""
+    arm = WEAPONS[weapon]
     if not arm.attacks.startswith("D"):
         return None
     return Check(kind="attacks", what=T("{name}: number of attacks with {weapon}", name=me.name, weapon=arm.label),
@@ -185,22 +187,22 @@ def attacks_check(me: Trooper, weapon: Weapon) -> Check | None:
 
 
 def attacks_of(weapon: Weapon, face: int = 0) -> int:
-    """How many attacks a face gives; a D3 is half of a D6, rounded up (DZ-74, DZ-R47)."""
-    told = ARMS[weapon].attacks
+    """The number of attacks for a face; a D3 is half a D6, rounded up (DZ-74, DZ-R47)."""
+    told = WEAPONS[weapon].attacks
     return face if told == "D6" else (face + 1) // 2 if told == "D3" else int(told)
 
 
 @lru_cache(maxsize=16)
 def attacks_odds(weapon: Weapon) -> Odds[int]:
     """The distribution of the number of attacks."""
-    if ARMS[weapon].attacks.startswith("D"):
+    if WEAPONS[weapon].attacks.startswith("D"):
         return Odds.die(6).map(lambda face: attacks_of(weapon, face))
     return Odds.certain(attacks_of(weapon))
 
 
 def kill_check(me: Trooper, target: Trooper, weapon: Weapon, exposure: Exposure) -> Check:
     """One kill die in a bout (DZ-66 to DZ-80, DZ-R48)."""
-    arm, grade = ARMS[weapon], GRADES[me.quality]
+    arm, grade = WEAPONS[weapon], GRADES[me.quality]
     changes: tuple[Modifier, ...] = ()
     if grade.kill:
         changes += (Modifier(grade.kill, grade.label, grade.kill_clause, me.id),)
@@ -213,13 +215,13 @@ def kill_check(me: Trooper, target: Trooper, weapon: Weapon, exposure: Exposure)
 
 
 def bonus(me: Trooper) -> int:
-    """What a figure adds to its die in melee (DZ-86 to DZ-90)."""
-    return SORTS[me.type].melee[QUALITIES.index(me.quality)]
+    """What a figure adds to its melee die (DZ-86 to DZ-90)."""
+    return PROFILES[me.type].melee[QUALITIES.index(me.quality)]
 
 
 def melee_check(me: Trooper, foe: Trooper) -> Check:
-    """One die of a melee; its total is the face and the bonus (DZ-84)."""
-    sort, plus = SORTS[me.type], bonus(me)
+    """One die of a melee; the total is face plus bonus (DZ-84)."""
+    sort, plus = PROFILES[me.type], bonus(me)
     told = Text("{grade} {sort}", (("grade", GRADES[me.quality].label), ("sort", sort.label)))
     return Check(kind="melee", what=T("{me} fights {foe}", me=me.name, foe=foe.name), clause="DZ-84", side=me.side,
                  figure=me.id, target=foe.id, pool=(Modifier(1, T("melee die"), "DZ-84"),), read="face",
@@ -227,7 +229,7 @@ def melee_check(me: Trooper, foe: Trooper) -> Check:
 
 
 def duel(me: Trooper, foe: Trooper) -> Fraction:
-    """The exact chance that `me` wins a melee, ties rolled again (DZ-84, DZ-85)."""
+    """The exact chance that `me` wins a melee, ties rerolled (DZ-84, DZ-85)."""
     return _duel(bonus(me) - bonus(foe))
 
 

@@ -1,5 +1,5 @@
-"""What a platoon may be: units as DZ-R11 and DZ-R14 say, then the composition rule or the house rule of points (7.1,
-7.2, DZ-R66)."""
+"""Which platoons are legal: units (DZ-R11, DZ-R14), the composition rule, or the house rule of points (7.1, 7.2,
+DZ-R66)."""
 
 from __future__ import annotations
 
@@ -9,34 +9,35 @@ from typing import Final
 from game.core.force import Price, Rejection
 from game.core.text import TN, T, Text, is_name
 from game.core.wording import figures_text
-from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Gear, Platoon, Squad
+from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Gear, Platoon, Squad
 
 LEAST, MOST = 3, 10
-"""Figures of an Infantry or Beast unit (DZ-R11)."""
+"""The least and most figures of an Infantry or Beast unit (DZ-R11)."""
 SMALL, LARGE = 300, 500
 """Points a side on the small and on the large table (7.2)."""
 PLATOONS: Final = {1: (5, 8, 3, 4, 1, 4), 2: (8, 12, 6, 8, 2, 4)}
-"""Platoons -> least and most units in all, of Infantry and Beasts in the platoons, of support (DZ-R66)."""
+"""For one and two platoons: least and most units in all, of Infantry and Beasts in the platoons, of support
+(DZ-R66)."""
 PIERCING: Final = 2
-"""Weapons that hurt armour which a side needs against armour (DZ-R66)."""
+"""The number of weapons that harm armour which a side needs if the other has armour (DZ-R66)."""
 
 
 def points_of(squad: Squad) -> int:
-    """Figures times figure price, and the weapons (7.2)."""
+    """The price of a unit: figures times figure price, plus weapons (7.2)."""
     return sum(part for part, _ in _parts(squad))
 
 
 def _parts(squad: Squad) -> Iterator[tuple[int, str]]:
-    each = SORTS[squad.type].prices[QUALITIES.index(squad.quality)]
+    each = PROFILES[squad.type].prices[QUALITIES.index(squad.quality)]
     yield squad.size * each, f"{squad.size}×{each}" if squad.size != 1 else str(each)
     for gear in squad.gear:
-        cost = sum(ARMS[weapon].price for weapon in gear.weapons)
+        cost = sum(WEAPONS[weapon].price for weapon in gear.weapons)
         if cost:
             yield gear.count * cost, f"{gear.count}×{cost}" if gear.count != 1 else str(cost)
 
 
 def price(force: Platoon, entry: int | None = None) -> Price:
-    """The points by the house rule with the arithmetic written out: `8×5 + 6×2 + 3 + 8 = 63`."""
+    """The points of a force or of one entry by the house rule, with the sum written out: `8×5 + 6×2 + 3 + 8 = 63`."""
     if entry is not None:
         rows = list(_parts(force.units[entry]))
     else:
@@ -48,8 +49,8 @@ def price(force: Platoon, entry: int | None = None) -> Price:
 
 
 def check_force(force: Platoon, limit: int = 0, platoons: int = 0) -> list[Rejection]:
-    """Everything wrong with a force. `limit` 0: the composition rule, for one or two `platoons` (0: whichever fits);
-    above 0: points, and any units (7.1, 7.2, DZ-R66)."""
+    """Every fault of a force. With `limit` 0 by the composition rule, for one or two `platoons` (0: whichever fits);
+    above 0 by points, with any units (7.1, 7.2, DZ-R66)."""
     wrong = [Rejection(why, clause, i, clause == "DZ-R11" and squad.size < LEAST and not squad.single)
              for i, squad in enumerate(force.units) for why, clause in _faults(squad)]
     if not force.units:
@@ -66,7 +67,7 @@ def check_force(force: Platoon, limit: int = 0, platoons: int = 0) -> list[Rejec
 
 
 def _composition(force: Platoon, platoons: int) -> Iterator[Rejection]:
-    """One platoon with its support, or two (7.1)."""
+    """Faults against the composition rule: one platoon with its support, or two (7.1)."""
     troops, units = sum(not squad.single for squad in force.units), len(force.units)
     sizes = (platoons,) if platoons else (1, 2)
     if any(_fits(n, units, troops) for n in sizes):
@@ -95,10 +96,10 @@ def _fits(platoons: int, units: int, troops: int) -> bool:
 
 
 def _specials(squad: Squad) -> Iterator[Text]:
-    """At most one special weapon for each started three figures (7.1)."""
+    """The faults of special weapons: at most one for each started three figures (7.1)."""
     if squad.single:
         return
-    carried = sum(ARMS[weapon].special for gear in squad.each() for weapon in gear.weapons)
+    carried = sum(WEAPONS[weapon].special for gear in squad.each() for weapon in gear.weapons)
     allowed = -(-squad.size // 3)
     if carried > allowed:
         yield T("{name} has {n} special weapons; {size} figures may have {most}", name=squad.name, n=carried,
@@ -106,7 +107,7 @@ def _specials(squad: Squad) -> Iterator[Text]:
 
 
 def _faults(squad: Squad) -> Iterator[tuple[Text, str]]:
-    """What no unit may be, whatever it costs (DZ-R2, DZ-R11, DZ-R14)."""
+    """The faults of a unit, whatever it costs (DZ-R2, DZ-R11, DZ-R14)."""
     size = squad.size
     if squad.single and size != 1:
         yield T("{name} is a vehicle or monster: one figure, not {n}", name=squad.name, n=size), "DZ-R11"
@@ -129,17 +130,17 @@ def _gear_faults(squad: Squad, gear: Gear) -> Iterator[tuple[Text, str]]:
 
 
 def armoured(force: Platoon) -> bool:
-    """Whether it has vehicles or monsters."""
+    """Whether the force has vehicles or monsters."""
     return any(squad.single for squad in force.units)
 
 
 def piercing(force: Platoon) -> int:
-    """Its weapons that hurt armour (7.1)."""
-    return sum(ARMS[weapon].pierces for squad in force.units for gear in squad.each() for weapon in gear.weapons)
+    """The number of its weapons that harm armour (7.1)."""
+    return sum(WEAPONS[weapon].pierces for squad in force.units for gear in squad.each() for weapon in gear.weapons)
 
 
 def check_pair(forces: tuple[Platoon, Platoon]) -> Iterator[Rejection]:
-    """What two forces without points owe one another: as many units, and weapons against armour (7.1)."""
+    """Faults of two forces together under the composition rule: as many units, and weapons against armour (7.1)."""
     mine, theirs = forces
     if abs(len(mine.units) - len(theirs.units)) > 1:
         yield Rejection(T("{a} units against {b}; they may differ by 1", a=len(mine.units), b=len(theirs.units)),

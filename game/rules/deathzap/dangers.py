@@ -12,19 +12,19 @@ from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.rules.deathzap import checks, shooting
-from game.rules.deathzap.harm import MANY
+from game.rules.deathzap.harm import NO_LIMIT
 from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import engaged, ground_of, placed, sees
+from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import close_enemies, ground_of, placed, sees
 
 SHARES: Final = (1.0, 0.5)
-"""How much of its move a unit is thought to use before it shoots."""
-NEAR: Final = 2 * GRID
-"""A unit that comes nearer than this stops short."""
+"""The shares of its move that a unit is assumed to use before it shoots."""
+STOP_SHORT: Final = 2 * GRID
+"""A unit that moves closer is assumed to stop at this distance, in 1/64 inch."""
 
 
 def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
-    """What is known of where a unit stands: who sees it, whom it could attack, who could harm it."""
+    """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it."""
     state: Battle = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
     known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side))
@@ -44,8 +44,8 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
 
 
 def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Contact, ...]:
-    """The enemy units that some figures of a side all but come close to: 6 inches start a close assault (DZ-R25)."""
-    met = engaged(now, members, side)
+    """The enemy units that figures of a side are close to or nearly so: 6 inches start a close assault (DZ-R25)."""
+    met = close_enemies(now, members, side)
     gaps: dict[str, float] = {}
     for me in members:
         for foe in now.near(me, CLOSE + ALMOST, 1 - side):
@@ -55,7 +55,8 @@ def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Conta
 
 
 def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
-    """The likeliest volley of each enemy unit, as it stands or moved straight at the unit; bouts are left aside."""
+    """The likeliest volley of each enemy unit, from where it stands or moved straight at the unit; bouts are left
+    aside."""
     state: Battle = now.state
     unit = state.units[unit_id]
     for foe in state.fit(1 - unit.side):
@@ -74,13 +75,13 @@ def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
 
 
 def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
-    """The chance of a casualty, or of a damage roll that harms armour, by a volley (DZ-36 to DZ-60)."""
-    guns = shooting.guns(now, foe.id, unit.id)
+    """The chance that a volley causes a casualty, or a damage roll that harms armour (DZ-36 to DZ-60)."""
+    guns = shooting.gunners(now, foe.id, unit.id)
     if not guns:
         return Harm()
-    members, armoured = now.state.members(unit.id), SORTS[unit.type].armoured
+    members, armoured = now.state.members(unit.id), PROFILES[unit.type].armoured
     needed = checks.threshold(unit.type, shooting.cover_against(now, unit.id, guns).cover)
-    done = checks.harm_odds(sum(gun.shots for gun in guns), unit.stored, needed, MANY if armoured else len(members))
+    done = checks.harm_odds(sum(gun.shots for gun in guns), unit.stored, needed, NO_LIMIT if armoured else len(members))
     if armoured:
         effect = done.then(lambda one: checks.damage_odds(one.casualties))
         return Harm(Fraction(1 - effect["nothing"]), Fraction(effect["killed"] + effect["explodes"]),
@@ -91,10 +92,10 @@ def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
 
 
 def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> Moment[Battle] | None:
-    """The moment with a unit moved straight at another as it stands; None where it has no room there."""
+    """The moment with a unit moved straight at another in formation; None where it has no room there."""
     theirs, mine = now.state.members(foe.id), now.state.members(unit.id)
     far, one, me = min(((gap(one, me), one, me) for one in theirs for me in mine), key=lambda pair: pair[0])
-    way = min(foe.sort.move * share, far - NEAR)
+    way = min(foe.profile.move * share, far - STOP_SHORT)
     if way < GRID:
         return None
     dx, dy = me.x - one.x, me.y - one.y

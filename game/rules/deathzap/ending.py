@@ -32,7 +32,7 @@ def over(now: Moment[Battle]) -> bool:
 
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
-    """A point for each enemy unit lost."""
+    """Both scores: a point for each enemy unit lost."""
     state: Battle = now.state
     told = []
     for side in (0, 1):
@@ -42,7 +42,8 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
-    """How it ended: routed, both routed, stalemate, the last turn, or by resigning (DZ-100, DZ-R62 to DZ-R65)."""
+    """The result, or None while the battle goes on: a rout of one or both, stalemate, the turn limit, or resigning
+    (DZ-100, DZ-R62 to DZ-R65)."""
     state: Battle = now.state
     if not over(now):
         return None

@@ -1,7 +1,7 @@
-"""How a whole bout may end: played out many times with dice of its own, on a plain model of the ground.
+"""Estimate how a whole bout ends, by simulation on a simple model of the ground.
 
-Everybody within reach of a weapon shoots at the enemies in turn, whoever does better in melee and stands near enough
-strikes; cover is taken as it is now. It is an estimate for people and opponents, never a rule.
+Figures within range of a weapon shoot at the enemies in turn; a figure that does better in melee and stands near enough
+fights; cover is taken as it is now. An estimate for people and opponents, not a rule.
 """
 
 from __future__ import annotations
@@ -16,43 +16,47 @@ from game.core.table.places import CONTACT, GRID, gap
 from game.core.text import T
 from game.rules.deathzap import checks
 from game.rules.deathzap.limits import STEP, House
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import Exposure, cover, house, sees
 
 TRIALS: Final = 160
 """Bouts played for one estimate."""
 SCALE: Final = 1 << 16
-ROBUST: Final = 0.5
-"""How often a kill on armour does destroy it: killed or exploded (DZ-55, DZ-56)."""
+"""Chances of the model are integers out of this."""
+ARMOUR_KILL: Final = 0.5
+"""The chance that a kill on armour destroys it: killed or exploded (DZ-55, DZ-56)."""
 UNKNOWN: Final = Exposure("open", "", T("comes into sight"), "")
-"""The cover of an enemy who is not seen yet: whoever steps out to shoot sees it whole."""
+"""The cover assumed of an enemy that is not visible yet: a figure that steps out to shoot sees it whole."""
 
 
 class BoutOdds(NamedTuple):
-    """How a bout may end for the assaulting unit; the four shares add up to 1."""
+    """The estimated result of a bout for the assaulting unit; wins, ties, losses and both add up to 1."""
 
     wins: Fraction
     ties: Fraction
     losses: Fraction
     both: Fraction
-    """Both units are lost."""
+    """The chance that both units are lost."""
     mine: Fraction
-    """Casualties of the assaulting unit on average, the destruction of a beaten unit left aside."""
+    """Mean casualties of the assaulting unit, not counting the destruction of a beaten unit."""
     theirs: Fraction
+    """Mean casualties of the other unit, counted in the same way."""
     trials: int
+    """Bouts that were simulated."""
 
 
 class FighterOdds(NamedTuple):
-    """What one figure can do: attacks (fixed, or the sides of a D3 or D6), kill chance, melee chance (0: too far)."""
+    """What one figure can do in the model."""
 
     attacks: str
+    """Its number of attacks: fixed, D3 or D6."""
     kill: int
-    """Of 65,536."""
+    """Its chance to kill by a shot, out of 65,536."""
     melee: int
-    """Of 65,536; 0 where it stands too far off or would rather shoot."""
+    """Its chance to win a melee, out of 65,536; 0 where it stands too far away or would rather shoot."""
 
-class Sides(NamedTuple):
-    """All that decides the outcome in the model."""
+class BoutModel(NamedTuple):
+    """The input of the model: all that decides the result."""
 
     mine: tuple[FighterOdds, ...]
     theirs: tuple[FighterOdds, ...]
@@ -61,14 +65,14 @@ class Sides(NamedTuple):
 
 
 def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
-    """The estimate for a bout between two units as they stand, or would stand, in this moment."""
+    """The estimate for a bout between two units as they stand in this moment, real or planned."""
     state: Battle = now.state
     mine, theirs, rules = state.members(unit_id), state.members(target_id), house(now)
     if not mine or not theirs:
         return BoutOdds(Fraction(0), Fraction(1), Fraction(0), Fraction(0), Fraction(0), Fraction(0), 0)
-    sides = Sides(_fighters(now, mine, theirs, rules), _fighters(now, theirs, mine, rules), rules.tie,
-                  rules.wiped_loses)
-    return _played(sides)
+    sides = BoutModel(_fighters(now, mine, theirs, rules), _fighters(now, theirs, mine, rules), rules.tie,
+                      rules.wiped_loses)
+    return _estimate(sides)
 
 
 def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[FighterOdds, ...]:
@@ -80,18 +84,18 @@ def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], r
 def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House) -> FighterOdds:
     foe = min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
     unit: Unit = now.state.units[foe.unit]
-    plated = rules.light_armour if unit.type == "light-vehicle" else SORTS[unit.type].armoured
+    plated = rules.light_armour if unit.type == "light-vehicle" else PROFILES[unit.type].armoured
     immobile = now.state.units[me.unit].immobile
     far = gap(me, foe)
     best, attacks, worth = 0, "1", 0.0
     exposure: Exposure | None = None
     for weapon in me.weapons:
-        arm = ARMS[weapon]
+        arm = WEAPONS[weapon]
         if (plated and not arm.pierces) or far > arm.range * GRID + (0 if immobile else STEP):
             continue
         if exposure is None:
             exposure = cover(now, me, foe) if sees(now, me, foe) else UNKNOWN
-        chance = float(checks.kill_check(me, foe, weapon, exposure).each) * (ROBUST if plated else 1.0)
+        chance = float(checks.kill_check(me, foe, weapon, exposure).each) * (ARMOUR_KILL if plated else 1.0)
         count = float(checks.attacks_odds(weapon).mean(lambda n: n))
         if count * chance > worth:
             worth, best, attacks = count * chance, int(chance * SCALE), arm.attacks
@@ -102,10 +106,10 @@ def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House
 
 
 @lru_cache(maxsize=2048)
-def _played(sides: Sides) -> BoutOdds:
+def _estimate(sides: BoutModel) -> BoutOdds:
     stream, ends, dead = Stream(20_261), [0, 0, 0, 0], [0, 0]
     for _ in range(TRIALS):
-        mine, theirs = _one(sides, stream)
+        mine, theirs = _play_bout(sides, stream)
         dead[0] += mine
         dead[1] += theirs
         gone = [mine >= len(sides.mine), theirs >= len(sides.theirs)]
@@ -120,8 +124,9 @@ def _played(sides: Sides) -> BoutOdds:
                     TRIALS)
 
 
-def _one(sides: Sides, stream: Stream) -> tuple[int, int]:
-    """One bout: the casualties of both. Those who fall are the last in the list that have not had their chance."""
+def _play_bout(sides: BoutModel, stream: Stream) -> tuple[int, int]:
+    """Simulate one bout: the casualties of both sides. Of those who have not acted yet the last in the list fall
+    first."""
     lists = (sides.mine, sides.theirs)
     dead, done = [0, 0], [0, 0]
     turn = 0

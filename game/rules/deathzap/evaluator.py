@@ -1,10 +1,10 @@
-"""Evaluator of Deathzap: worth of units, expected points of volleys, bouts and attempts. For opponents, no rule."""
+"""The evaluator for opponents: worth of units, expected points of volleys, bouts and activation attempts; no rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
@@ -15,36 +15,37 @@ from game.rules.deathzap import assault, checks, estimate, shooting
 from game.rules.deathzap.acts import Assault, Melee, Pick, Shoot, ShootWeapon, StayUnit
 from game.rules.deathzap.checks import Harm
 from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import cover, engaged, house
-from game.rules.deathzap.value import LOST, PRICE, price
+from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import close_enemies, cover, house
+from game.rules.deathzap.value import PRICE_POINT, UNIT_WORTH, price
 
-HARMED: Final = 0.6
-"""What a roll on the damage table is worth of the whole vehicle or monster: half are killed, many more stopped."""
-ACTS: Final = 0.9
-"""Points that a unit's activation is worth on average."""
-REMEMBERED: Final = 4096
+DAMAGE_ROLL_WORTH: Final = 0.6
+"""The worth of one damage roll as a share of the vehicle or monster: half are killed, many more immobilised."""
+ACTIVATION_WORTH: Final = 0.9
+"""The mean worth of a unit's activation, in points."""
+CACHE_SIZE: Final = 4096
+"""Entries of each cache."""
 
 
 def worth(state: Battle, unit_id: str) -> float:
-    """Points for whoever destroys a unit as it is now."""
-    return LOST + sum(price(figure) for figure in state.members(unit_id)) * PRICE
+    """Points for whoever destroys the unit as it is now."""
+    return UNIT_WORTH + sum(price(figure) for figure in state.members(unit_id)) * PRICE_POINT
 
 
-def shaken(unit: Unit, casualties: int, whole: float) -> float:
-    """Points that casualties cost at the next attempt: it may fail or break; or better not be tried (DZ-15, DZ-16)."""
-    return _dread(GRADES[unit.quality].activates, casualties, round(whole, 2))
+def morale_cost(unit: Unit, casualties: int, whole: float) -> float:
+    """Points that casualties cost at the next activation attempt, which may fail or break the unit (DZ-15, DZ-16)."""
+    return _attempt_loss(GRADES[unit.quality].activates, casualties, round(whole, 2))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _dread(needed: int, casualties: int, whole: float) -> float:
-    before, after = _good(needed, 0), _good(needed, casualties)
+@lru_cache(maxsize=CACHE_SIZE)
+def _attempt_loss(needed: int, casualties: int, whole: float) -> float:
+    before, after = _good_rolls(needed, 0), _good_rolls(needed, casualties)
     broken = sum(a + b <= casualties for a in range(1, 7) for b in range(1, 7)) / 36
-    return min(ACTS, (before - after) * ACTS + broken * whole)
+    return min(ACTIVATION_WORTH, (before - after) * ACTIVATION_WORTH + broken * whole)
 
 
 @lru_cache(maxsize=128)
-def _good(needed: int, casualties: int) -> float:
+def _good_rolls(needed: int, casualties: int) -> float:
     ways = sum(a + b >= needed + casualties and a + b > 2 for a in range(1, 7) for b in range(1, 7))
     return ways / 36
 
@@ -61,13 +62,13 @@ class DeathzapEvaluator:
 
     def _body(self, state: Battle, unit: Unit) -> Body:
         members = state.members(unit.id)
-        armoured = SORTS[unit.type].armoured
-        shares = [1 / needed * (HARMED if armoured else 1.0) for needed in SORTS[unit.type].thresholds]
+        armoured = PROFILES[unit.type].armoured
+        shares = [1 / needed * (DAMAGE_ROLL_WORTH if armoured else 1.0) for needed in PROFILES[unit.type].thresholds]
         activation = checks.activation(unit)
         waits = unit.side == state.side and (not unit.tried or state.active == unit.id)
-        each = sum(price(figure) for figure in members) * PRICE / max(1, len(members))
-        return Body(unit.id, unit.side, tuple(f.id for f in members), each, LOST, (shares[0], shares[1], shares[2]),
-                    armoured, 0 if unit.immobile else SORTS[unit.type].move,
+        each = sum(price(figure) for figure in members) * PRICE_POINT / max(1, len(members))
+        return Body(unit.id, unit.side, tuple(f.id for f in members), each, UNIT_WORTH,
+                    (shares[0], shares[1], shares[2]), armoured, 0 if unit.immobile else PROFILES[unit.type].move,
                     1.0 if state.active == unit.id else float(activation.activates), waits,
                     tuple(barrel for figure in members for barrel in _barrels(figure)))
 
@@ -79,20 +80,20 @@ class DeathzapEvaluator:
         return (state.bout.attacker, state.bout.defender) if state.bout is not None else None
 
     def clash(self, now: Moment[Battle], mine: str, foe: str) -> float:
-        """Points that a bout is good for on average if both were near and in the open."""
+        """The mean points of a bout between two units that are near and in the open."""
         state: Battle = now.state
         one, two = state.members(mine), state.members(foe)
         if not one or not two:
             return 0.0
         rules = house(now)
-        sides = estimate.Sides(tuple(_fighter(now, f, two[0]) for f in one),
-                               tuple(_fighter(now, f, one[0]) for f in two), rules.tie, rules.wiped_loses)
-        return self._worth(state, estimate._played(sides), mine, foe)
+        sides = estimate.BoutModel(tuple(_fighter(now, f, two[0]) for f in one),
+                                   tuple(_fighter(now, f, one[0]) for f in two), rules.tie, rules.wiped_loses)
+        return self._worth(state, estimate._estimate(sides), mine, foe)
 
     def _worth(self, state: Battle, odds: estimate.BoutOdds, mine: str, foe: str) -> float:
-        """Points of a bout: units destroyed, and casualties where nobody is."""
+        """The points of a bout: units destroyed, and casualties where none is."""
         one, two = worth(state, mine), worth(state, foe)
-        each = [(whole - LOST) / max(1, len(state.members(id))) for whole, id in ((one, mine), (two, foe))]
+        each = [(whole - UNIT_WORTH) / max(1, len(state.members(id))) for whole, id in ((one, mine), (two, foe))]
         sure = float(odds.wins + odds.both) * two - float(odds.losses + odds.both) * one
         left = float(odds.ties + odds.wins) * float(odds.mine) * each[0] * 0.6
         hurt = float(odds.ties + odds.losses) * float(odds.theirs) * each[1] * 0.6
@@ -102,10 +103,10 @@ class DeathzapEvaluator:
         return self._worth(now.state, estimate.bout(now, mine, foe), mine, foe)
 
     def meets(self, now: Moment[Battle], mine: str, moved: bool) -> float | None:
-        """The best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
+        """The points of the best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
         state: Battle = now.state
         members = state.members(mine)
-        near = engaged(now, members, members[0].side)
+        near = close_enemies(now, members, members[0].side)
         if not near:
             return None
         best = max(self._bout(now, mine, foe) for foe in near)
@@ -114,23 +115,23 @@ class DeathzapEvaluator:
     # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def volley(self, now: Moment[Battle], mine: str) -> float:
-        """The best volley of a unit."""
+        """The points of the best volley of a unit."""
         return max((self._volley(now, mine, foe) for foe in shooting.targets(now, mine)), default=0.0)
 
     def _volley(self, now: Moment[Battle], mine: str, foe: str) -> float:
-        """Points that a volley is good for: figures, whole units, and how shaken the target is afterwards."""
+        """The points of a volley: figures, whole units, and the morale cost to the target."""
         state: Battle = now.state
         target, members = state.units[foe], state.members(foe)
-        guns = shooting.guns(now, mine, foe)
+        guns = shooting.gunners(now, mine, foe)
         if not guns:
             return 0.0
         covered = shooting.cover_against(now, foe, guns)
         needed, dice = checks.threshold(target.type, covered.cover), sum(gun.shots for gun in guns)
         whole = worth(state, foe)
-        if SORTS[target.type].armoured:
+        if PROFILES[target.type].armoured:
             done = checks.harm_odds(dice, target.stored, needed, 9)
-            return sum(float(chance) * _armour(one.casualties) for one, chance in done if one.casualties) * whole
-        each = (whole - LOST) / len(members)
+            return sum(float(chance) * _damage_share(one.casualties) for one, chance in done if one.casualties) * whole
+        each = (whole - UNIT_WORTH) / len(members)
         done = checks.harm_odds(dice, target.stored, needed, len(members))
 
         def points(one: Harm) -> float:
@@ -138,15 +139,15 @@ class DeathzapEvaluator:
             if fallen >= len(members):
                 return whole
             left = whole - fallen * each
-            return (fallen * each + shaken(target, target.casualties + fallen, left)
-                    - shaken(target, target.casualties, whole) + one.stored * each * 0.15)
+            return (fallen * each + morale_cost(target, target.casualties + fallen, left)
+                    - morale_cost(target, target.casualties, whole) + one.stored * each * 0.15)
 
         return sum(float(weight) * points(one) for one, weight in done) - points(Harm(0, target.stored))
 
     # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def gain(self, now: Moment[Battle], side: Side, option: Option) -> float:
-        """Points that a plain option is good for."""
+        """The expected points of an option without places."""
         state: Battle = now.state
         match option.act:
             case ActivateUnit(unit):
@@ -164,15 +165,16 @@ class DeathzapEvaluator:
         return 0.0
 
     def _attempt(self, now: Moment[Battle], unit: Unit) -> float:
-        """Trying to activate: something is done, or the unit breaks, or the whole turn ends (DZ-16, DZ-20)."""
+        """The points of an attempt to activate: it succeeds, the unit breaks, or the turn ends (DZ-16, DZ-20)."""
         state: Battle = now.state
         told = checks.activation(unit)
         after = sum(1 for other in state.fit(state.side) if not other.tried) - 1
-        return (float(told.activates) * ACTS - float(told.broken) * worth(state, unit.id)
-                - float(told.ends_turn) * after * ACTS * 0.8)
+        return (float(told.activates) * ACTIVATION_WORTH - float(told.broken) * worth(state, unit.id)
+                - float(told.ends_turn) * after * ACTIVATION_WORTH * 0.8)
 
     def _deed(self, now: Moment[Battle], act: ShootWeapon | Melee) -> float:
-        """An attack of the selected figure of a bout: the lead decides, so figures of both sides count alike."""
+        """The points of an attack of the selected figure in a bout: the lead decides, so casualties of both sides count
+        alike."""
         state: Battle = now.state
         bout = assault.bout_of(state)
         me = state.figures[bout.picked]
@@ -183,20 +185,20 @@ class DeathzapEvaluator:
         near = assault.nearest(now, me, act.weapon, foes) if foes else []
         if not near or assault.immune(now, state.units[near[0].unit], act.weapon):
             return 0.0
-        plated = assault.plated(now, state.units[near[0].unit])
+        plated = assault.uses_damage_table(now, state.units[near[0].unit])
         each = float(checks.kill_check(me, near[0], act.weapon, cover(now, me, near[0])).each)
         shots = float(checks.attacks_odds(act.weapon).mean(lambda n: n))
-        return min(float(len(foes)), shots * each * (estimate.ROBUST if plated else 1.0))
+        return min(float(len(foes)), shots * each * (estimate.ARMOUR_KILL if plated else 1.0))
 
     def _chance(self, now: Moment[Battle], figure: Trooper) -> float:
-        """How much a figure would do if it were selected now: the best go first, before they fall."""
+        """The points of selecting that figure now: the best act first, before they fall."""
         foes = assault.foes_of(now.state, figure)
         one = estimate._fighter(now, figure, foes, house(now))
         count = {"1": 1.0, "3": 3.0, "D3": 2.0, "D6": 3.5}[one.attacks]
         return max(count * one.kill, float(one.melee)) / estimate.SCALE
 
     def poise(self, now: Moment[Battle], figure: str) -> float:
-        """The best attack of a figure of a bout from where it stands, after a step."""
+        """The points of the best attack of a figure in a bout from where it stands after a step."""
         state: Battle = now.state
         me = state.figures[figure]
         best = 0.0
@@ -209,29 +211,29 @@ class DeathzapEvaluator:
         return best
 
 
-def _armour(rolls: int) -> float:
-    """The share of a vehicle that so many damage rolls take."""
-    odds: Any = checks.damage_odds(min(rolls, 6))
+def _damage_share(rolls: int) -> float:
+    """The share of a vehicle that this many damage rolls take on average."""
+    odds = checks.damage_odds(min(rolls, 6))
     return float(odds["killed"] + odds["explodes"]) + float(odds["immobilised"]) * 0.3
 
 
 def _barrels(figure: Trooper) -> list[Barrel]:
     """The weapons of a figure as they fire: all of a vehicle, otherwise the one with most shots at each range."""
-    return [Barrel(figure.id, ARMS[weapon].range * GRID, ARMS[weapon].shots / 6, ARMS[weapon].pierces)
+    return [Barrel(figure.id, WEAPONS[weapon].range * GRID, WEAPONS[weapon].shots / 6, WEAPONS[weapon].pierces)
             for weapon in figure.weapons]
 
 
 def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.FighterOdds:
-    """What a figure does to a kind of enemy near by and in the open."""
+    """What a figure does to a kind of enemy that is near and in the open."""
     best, attacks, good = 0, "1", 0.0
     unit = now.state.units[foe.unit]
-    plated = assault.plated(now, unit)
+    plated = assault.uses_damage_table(now, unit)
     for weapon in me.weapons:
-        arm = ARMS[weapon]
+        arm = WEAPONS[weapon]
         if plated and not arm.pierces:
             continue
         chance = float(checks.kill_check(me, foe, weapon, estimate.UNKNOWN).each) * (
-            estimate.ROBUST if plated else 1.0)
+            estimate.ARMOUR_KILL if plated else 1.0)
         count = float(checks.attacks_odds(weapon).mean(lambda n: n))
         if count * chance > good:
             good, best, attacks = count * chance, int(chance * estimate.SCALE), arm.attacks

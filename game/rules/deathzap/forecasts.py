@@ -1,4 +1,4 @@
-"""What a volley or an attack in a bout would do, exactly, worked out from its checks; a whole bout as an estimate."""
+"""The exact forecast of a volley; forecasts of bouts and assaults are in `bout_forecasts`."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ from game.core.wording import average, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
-from game.rules.deathzap.bout_forecasts import assault, melee, shot, whole_or_near
-from game.rules.deathzap.checks import Gun, Harm
-from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import UnitCover, engaged, house, look, placed, unit_cover
+from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, shot
+from game.rules.deathzap.checks import Gunner, Harm
+from game.rules.deathzap.harm import NO_LIMIT, caught, falling
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 
 Lost = tuple[str, ...]
+"""Ids of the figures that are lost."""
 MOST_BARS = 5
-"""Counts of casualties that the odds card tells apart; the rest is one bar."""
+"""The largest number of casualties with a bar of its own on the odds card; more share one bar."""
 
 
 def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack. `me` and `target` are units or figures; `way` is `Shoot`, `Assault`, or in a bout `ShootWeapon` or
-    `Melee`. Without a way: what the ids mean, a volley or a melee."""
+    """One attack; NoAttack with the reason where it is not legal. `me` and `target` are units or figures; `way` is
+    `Shoot`, `Assault`, or in a bout `ShootWeapon` or `Melee`. Without `way` it follows from the ids: a volley or a
+    melee."""
     state: Battle = now.state
     if me in state.figures and isinstance(way, ShootWeapon):
         return shot(now, state.figures[me], way.weapon, state.members(state.figures[target].unit))
@@ -42,29 +44,30 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
 
 
 def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
-    """Why figures may not attack like this, beyond what the forecasts tell (DZ-61, DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
+    """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-61,
+    DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
     state: Battle = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
         return T("only enemies are attacked"), "DZ-17"
-    if isinstance(way, Assault) and foe.unit not in engaged(now, state.members(one.unit), one.side):
+    if isinstance(way, Assault) and foe.unit not in close_enemies(now, state.members(one.unit), one.side):
         return T("the units are not within 6″ and in sight of one another"), "DZ-61"
     if (way is None or isinstance(way, Melee)) and not touching(one, foe):
         return T("is not in contact"), "DZ-83"
     if isinstance(way, ShootWeapon) and way.weapon not in one.weapons:
-        carried = listed(ARMS[weapon].label for weapon in one.weapons) if one.weapons else T("nothing")
+        carried = listed(WEAPONS[weapon].label for weapon in one.weapons) if one.weapons else T("nothing")
         return T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14"
     return None
 
 
 def unit_of(state: Battle, id: str) -> str:
-    """The unit that an id means: its own, or that of a figure."""
+    """The id of the unit that an id means: the unit itself, or that of a figure."""
     figure = state.figures.get(id) or state.gone.get(id)
     return figure.unit if figure is not None else id
 
 
 def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
-    """Every attack that a unit could make from where it stands, or the selected figure of a bout."""
+    """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout."""
     state: Battle = now.state
     bout = state.bout
     if bout is not None and id in state.figures and id == bout.picked:
@@ -79,7 +82,7 @@ def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
             found = volley(now, unit_id, target_id)
             if isinstance(found, Forecast):
                 yield found
-    for target_id in engaged(now, state.members(unit_id), unit.side):
+    for target_id in close_enemies(now, state.members(unit_id), unit.side):
         yield assault(now, unit_id, target_id)
 
 
@@ -97,26 +100,27 @@ def _in_bout(now: Moment[Battle], me: Trooper) -> Iterator[Forecast]:
 
 
 class Firing(NamedTuple):
-    """One figure of the shooting unit: what it fires with, or why it does not."""
+    """One figure of the shooting unit: what it fires with, or why it does not fire."""
 
     figure: str
-    gun: Gun | None
+    gun: Gunner | None
     idle: Idle | None
 
 
 def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, ...]:
-    """Who of a unit would fire at another from where they stand, and why the others would not (DZ-R32, DZ-R37)."""
+    """Which figures of a unit would fire at another from where they stand, and why the rest would not (DZ-R32,
+    DZ-R37)."""
     state: Battle = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     told = []
     for me in state.members(unit_id):
-        gun = shooting.gun(now, me, targets)
+        gun = shooting.gunner(now, me, targets)
         told.append(Firing(me.id, gun, None if gun is not None else shooting.idle(now, me, targets)))
     return tuple(told)
 
 
 def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
-    """None where a unit may shoot at another, otherwise the reason that comes nearest (DZ-23, DZ-34, DZ-35, DZ-51)."""
+    """None where a unit may shoot at another, otherwise the most helpful reason (DZ-23, DZ-34, DZ-35, DZ-51)."""
     state: Battle = now.state
     unit, target = state.units[unit_id], state.units[target_id]
 
@@ -129,7 +133,7 @@ def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | N
         return no(T("is lost"), "DZ-R62")
     if state.active == unit_id and state.doubled:
         return no(T("{name} has made a double move", name=unit.name), "DZ-23")
-    if shooting.fires_at(now, unit_id, target_id):
+    if shooting.may_fire_at(now, unit_id, target_id):
         return None
     targets = state.members(target_id)
     idle = [found for me in state.members(unit_id) if (found := shooting.idle(now, me, targets)) is not None]
@@ -138,17 +142,18 @@ def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | N
 
 
 def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAttack:
-    """A volley to the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43)."""
+    """A volley with the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43); NoAttack
+    where it is not legal."""
     refused = no_volley(now, unit_id, target_id)
     if refused is not None:
         return refused
     state: Battle = now.state
     unit, target = state.units[unit_id], state.units[target_id]
-    members, guns = state.members(target_id), shooting.guns(now, unit_id, target_id)
+    members, guns = state.members(target_id), shooting.gunners(now, unit_id, target_id)
     covered = shooting.cover_against(now, target_id, guns)
     check, needed = checks.volley_check(unit, target, guns), checks.threshold(target.type, covered.cover)
-    armoured = SORTS[target.type].armoured
-    done = checks.harm_odds(check.dice, target.stored, needed, MANY if armoured else len(members))
+    armoured = PROFILES[target.type].armoured
+    done = checks.harm_odds(check.dice, target.stored, needed, NO_LIMIT if armoured else len(members))
     shooters = [gun.figure for gun in guns]
     if armoured:
         bars, loss = _armour_bars(done), _volley_loss(now, unit_id, target_id)
@@ -180,9 +185,9 @@ def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterat
               "DZ-R10", target.id)
     if target.stored:
         yield Row(f"+{target.stored}", T("hits kept from before"), "DZ-58", target.id)
-    told = (TN("hit for a damage roll", "hits for a damage roll", n=needed) if SORTS[target.type].armoured else
+    told = (TN("hit for a damage roll", "hits for a damage roll", n=needed) if PROFILES[target.type].armoured else
             TN("hit for a casualty", "hits for a casualty", n=needed))
-    yield Row(str(needed), told, SORTS[target.type].threshold_clause, target.id, total=True)
+    yield Row(str(needed), told, PROFILES[target.type].threshold_clause, target.id, total=True)
 
 
 def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
@@ -202,8 +207,8 @@ def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
 
 
 def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> Odds[Lost]:
-    """Who is lost by a volley at armour, explosions followed (DZ-52 to DZ-57)."""
-    tree = whole_or_near(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
+    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57)."""
+    tree = attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
     return tree.odds(lambda branch: branch.gone(tree.before))
 
 
@@ -213,7 +218,7 @@ def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover
     if not chance:
         return T("{name} is {cover}: so few dice cannot bring {hits}. Hits are kept for the next shooter DZ-58.",
                  name=target.name, cover=COVERED[covered.cover], hits=hits_text(needed))
-    if SORTS[target.type].armoured:
+    if PROFILES[target.type].armoured:
         near = blast(now, target.id)
         if near:
             return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.",
@@ -229,7 +234,7 @@ def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover
 
 
 class Caught(NamedTuple):
-    """A unit that an explosion may catch: with which chance, and how many of it fall then on average (DZ-57)."""
+    """A unit that an explosion may hit: the chance, 0 to 1, and its mean casualties if it is hit (DZ-57)."""
 
     unit: str
     chance: Fraction
@@ -237,7 +242,7 @@ class Caught(NamedTuple):
 
 
 def blast(now: Moment[Battle], unit_id: str) -> tuple[Caught, ...]:
-    """Every unit that would be hit if that vehicle or monster exploded where it stands, nearest first (DZ-R40)."""
+    """Every unit that could be hit if that vehicle or monster exploded where it stands, nearest first (DZ-R40)."""
     figure = now.state.members(unit_id)[0]
     state: Battle = now.state.copied()
     state.remove(figure.id)
@@ -245,17 +250,17 @@ def blast(now: Moment[Battle], unit_id: str) -> tuple[Caught, ...]:
     within = [set(caught(there, figure, inches * GRID)) for inches in range(1, 7)]
     for near in caught(there, figure, 6 * GRID):
         unit, members = state.units[near], state.members(near)
-        if SORTS[unit.type].armoured and not house(now).blast_harms_armour:
+        if PROFILES[unit.type].armoured and not house(now).blast_harms_armour:
             continue
         needed = checks.threshold(unit.type, unit_cover(there, members, [figure], blind=True).cover)
-        hurt = checks.blast_odds(unit.stored, needed, MANY if SORTS[unit.type].armoured else len(members))
+        hurt = checks.blast_odds(unit.stored, needed, NO_LIMIT if PROFILES[unit.type].armoured else len(members))
         found.append(Caught(near, Fraction(sum(near in circle for circle in within), 6),
                             Fraction(hurt.mean(lambda one: one.casualties))))
     return tuple(found)
 
 
 def _caught(now: Moment[Battle], near: tuple[Caught, ...], side: int) -> Text:
-    """`Crew 67 % (1.2 fall), own Guards 33 % (0.8 fall)`, told to a side."""
+    """`Crew 67 % (1.2 fall), own Guards 33 % (0.8 fall)`, worded for a side."""
     told: Text | None = None
     for one in near:
         unit, fall, pct = now.state.units[one.unit], average(one.casualties), percent(one.chance)
@@ -269,30 +274,31 @@ def _caught(now: Moment[Battle], near: tuple[Caught, ...], side: int) -> Text:
 
 
 class Threat(NamedTuple):
-    """What an enemy unit could do to a unit by shooting from where it stands now."""
+    """What an enemy unit could do to a unit by shooting from where it stands."""
 
     unit: str
     cover: UnitCover
-    """The cover that the unit would have against it, with each figure's own."""
+    """The cover of the unit against it, and that of each figure."""
     dice: int
+    """Its hit dice."""
     needed: int
     """Hits for a casualty or a damage roll."""
     casualties: Odds[int]
-    """Casualties, or damage rolls for armour, with hits stored now."""
+    """The distribution of casualties, or of damage rolls for armour, with the hits stored now."""
 
 
 def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
-    """Every enemy unit that could shoot at a unit if it stood like this (DZ-R10, DZ-R32)."""
+    """Every enemy unit that could shoot at a unit that stood at these places (DZ-R10, DZ-R32)."""
     there = placed(now, places) if places else now
     state: Battle = there.state
     unit, members, found = state.units[unit_id], state.members(unit_id), []
     for foe in state.fit(1 - unit.side):
-        guns = shooting.guns(there, foe.id, unit_id)
+        guns = shooting.gunners(there, foe.id, unit_id)
         if guns:
             covered = shooting.cover_against(there, unit_id, guns)
             needed = checks.threshold(unit.type, covered.cover)
             dice = sum(gun.shots for gun in guns)
-            most = MANY if SORTS[unit.type].armoured else len(members)
+            most = NO_LIMIT if PROFILES[unit.type].armoured else len(members)
             done = checks.harm_odds(dice, unit.stored, needed, most).map(lambda one: one.casualties)
             found.append(Threat(foe.id, covered, dice, needed, done))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""What hits do: casualties and who falls, the damage table, explosions, lost units (DZ-46 to DZ-60)."""
+"""The effect of hits: casualties and who falls, the damage table, explosions, lost units (DZ-46 to DZ-60)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.core.table.places import GRID, gap, within
 from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Default, Remove
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit, UnitFate
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, UnitFate
 from game.rules.deathzap.seeing import house, sees, unit_cover
 
-MANY: Final = 99
-"""Damage rolls have no upper limit but the hits."""
+NO_LIMIT: Final = 99
+"""A limit of casualties that is never reached: damage rolls are limited by the hits alone."""
 
 
 # ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
@@ -43,7 +43,8 @@ def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
 
 
 def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
-    """Remove what is left of a unit: broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); no casualties."""
+    """Remove what is left of a unit that is broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); these are not
+    casualties."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.units[unit_id].side))
     for figure in state.members(unit_id):
@@ -67,11 +68,11 @@ def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, claus
 
 async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
                     clause: str) -> None:
-    """Hits of one volley or explosion on a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
+    """Apply the hits of one volley or explosion to a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
     state: Battle = play.state
     unit, members = state.units[unit_id], state.members(unit_id)
-    armoured = SORTS[unit.type].armoured
-    done = checks.harm(hits, unit.stored, needed, MANY if armoured else len(members))
+    armoured = PROFILES[unit.type].armoured
+    done = checks.harm(hits, unit.stored, needed, NO_LIMIT if armoured else len(members))
     if done.stored != unit.stored:
         state.set(unit_id, stored=done.stored)
         play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored > 1 else
@@ -90,7 +91,7 @@ async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, so
 
 async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: int,
                      sources: Sequence[Trooper]) -> tuple[str, ...]:
-    """The figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
+    """The ids of the figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
     state: Battle = play.state
     now = play.now
     usual = falling(now, members, n, sources)
@@ -127,8 +128,8 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
 
 
 def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
-    """Who falls unless somebody chooses otherwise: the cheapest weapons, nearest to the shooters; by house rule the
-    nearest, or those seen before the others (DZ-R36)."""
+    """The proposal for who falls: cheapest weapons first, then nearest to the shooters; by house rule the nearest, or
+    visible figures first (DZ-R36)."""
     way = house(now).casualties
 
     def rank(member: Trooper) -> tuple[int, int, int]:
@@ -136,7 +137,7 @@ def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Se
         if way == "auto":
             return 0, 0, nearest
         hidden = way == "visible" and not any(sees(now, source, member) for source in sources)
-        return int(hidden), sum(ARMS[weapon].price for weapon in member.weapons), nearest
+        return int(hidden), sum(WEAPONS[weapon].price for weapon in member.weapons), nearest
 
     return tuple(member.id for member in sorted(members, key=rank)[:n])
 
@@ -145,7 +146,7 @@ def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Se
 
 
 async def damage(play: Play[Battle], unit_id: str) -> bool:
-    """One roll on the damage table (DZ-52 to DZ-57, DZ-R38, DZ-R39). Gives whether the unit is gone."""
+    """One roll on the damage table; whether the unit is gone (DZ-52 to DZ-57, DZ-R38, DZ-R39)."""
     state: Battle = play.state
     unit, figure = state.units[unit_id], state.members(unit_id)[0]
     face = (await play.roll(checks.damage_check(unit, 1 - unit.side))).faces[0]
@@ -169,8 +170,8 @@ async def damage(play: Play[Battle], unit_id: str) -> bool:
 
 
 def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
-    """The units with a figure within that radius (1/64 inch) of a destroyed one, in the order of their hits: nearest
-    first, then the Active Player's, then the roster (DZ-57, DZ-R40)."""
+    """The units with a figure within `radius` (1/64 inch) of a destroyed one, in the order of their hits: nearest
+    first, then the Active Player's, then roster order (DZ-57, DZ-R40)."""
     state: Battle = now.state
     found = []
     for number, unit in enumerate(state.units.values()):
@@ -191,7 +192,7 @@ async def _blast(play: Play[Battle], figure: Trooper) -> None:
         unit, members = state.units[unit_id], state.members(unit_id)
         if not members:     # a blast set off by this one was faster
             continue
-        if SORTS[unit.type].armoured and not house(play.now).blast_harms_armour:
+        if PROFILES[unit.type].armoured and not house(play.now).blast_harms_armour:
             play.tell(Event(text=T("{name} ignores the blast.", name=unit.name), clause="DZ-R41", side=unit.side))
             continue
         hits = (await play.roll(checks.blast_check(unit, state.side))).faces[0]

@@ -1,80 +1,88 @@
-"""The numbers of the game, what terrain does to whom (DZ-R3 to DZ-R5), and the house rules in force, typed."""
+"""The numbers of the game, what terrain does to whom (DZ-R3 to DZ-R5), and the house rules. Lengths in 1/64 inch."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.core.switches import Switches, load_switches
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
-from game.rules.deathzap.roster import SORTS, Type
+from game.rules.deathzap.roster import PROFILES, Type
 
 SIZES: Final = ((48 * GRID, 48 * GRID), (72 * GRID, 48 * GRID))
-"""The tables, width and height (DZ-01). Lengths in 1/64 inch."""
+"""Width and height of the two tables (DZ-01)."""
 ZONE: Final = 6 * GRID
-"""How deep the strips are that forces set up in (DZ-05, DZ-06)."""
+"""Depth of the strips that forces set up in (DZ-05, DZ-06)."""
 CLOSE: Final = 6 * GRID
-"""Units so near fight a close assault (DZ-61)."""
+"""Units within this distance fight a close assault (DZ-61)."""
 STEP: Final = 3 * GRID
-"""The move of a figure in a bout (DZ-63)."""
+"""How far a figure steps in a bout (DZ-63)."""
 CROSSING: Final = GRID
-"""What crossing a wall or a low obstacle costs (DZ-32, DZ-R4, DZ-R5)."""
+"""Movement that crossing a wall or a low obstacle costs (DZ-32, DZ-R4, DZ-R5)."""
 HIT: Final = 6
-"""The face that is a hit in shooting, and that always kills in a bout (DZ-45, DZ-77)."""
+"""The face that hits in shooting, and that always kills in a bout (DZ-45, DZ-77)."""
 REFIGHTS: Final = 3
-"""Bouts of one tie that is fought again (DZ-R55)."""
+"""Bouts in all where ties are fought again (DZ-R55)."""
 
 Gait = Literal["foot", "beast", "wheels"]
-"""How terrain is crossed: by Infantry, by Beasts and Monsters, by vehicles."""
+"""How terrain is crossed: by Infantry; by Beasts and Monsters; by vehicles (DZ-R3 to DZ-R5)."""
 
 
 def gait_of(type: Type) -> Gait:
-    """How terrain is crossed by a figure of that type."""
+    """How a figure of that type crosses terrain."""
     if type == "infantry":
         return "foot"
-    return "wheels" if SORTS[type].vehicle else "beast"
+    return "wheels" if PROFILES[type].vehicle else "beast"
 
 
 class House(NamedTuple):
-    """The house rules of one battle."""
+    """The house rules of one battle as typed values."""
 
     vehicles_enter_forest: bool
+    """Vehicles may drive into forests (DZ-R3)."""
     houses_enterable: bool
+    """Infantry may go in through walls (DZ-R4)."""
     forest_depth: int
-    """Sight ends after so much wood, in 1/64 inch (DZ-R7)."""
+    """How much wood a line of sight may cross, in 1/64 inch (DZ-R7)."""
     big_block: bool
-    """Vehicles and monsters block the view (DZ-R8)."""
+    """Vehicles and monsters block lines of sight (DZ-R8)."""
     coherency: int
     """The widest gap in the chain of a unit, in 1/64 inch (DZ-R12)."""
     long_edges: bool
+    """Only long table edges may be picked (DZ-R17)."""
     forced_activation: bool
+    """Every unit must try to activate (DZ-R19)."""
     mandatory: bool
-    """A move that ends near an enemy brings on a close assault (DZ-R25)."""
+    """A move that ends near an enemy forces a close assault (DZ-R25)."""
     needs_sight: bool
     """Close assault needs a line of sight (DZ-R28)."""
     split_fire: bool
+    """The figures of a unit may shoot at several targets (DZ-R32)."""
     casualties: str
-    """owner, auto or visible (DZ-R36)."""
+    """Who chooses casualties: owner, auto or visible (DZ-R36)."""
     blast_harms_armour: bool
+    """Explosions harm vehicles and monsters (DZ-R41)."""
     light_armour: bool
-    """Light Vehicles have their armour in close assault, too (DZ-R50)."""
+    """Light Vehicles have their armour in close assault (DZ-R50)."""
     tie: str
-    """both_stay, refight or attacker_lost (DZ-R55)."""
+    """A tied bout: both_stay, refight or attacker_lost (DZ-R55)."""
     wiped_loses: bool
+    """A unit with nobody left in a bout has lost it (DZ-R69)."""
     together: bool
     """All units near a bout withdraw, or none (DZ-R57)."""
     turns: int
-    """0: no limit (DZ-R64)."""
+    """Turns of each player; 0: no limit (DZ-R64)."""
     stalemate: int
+    """Player turns in a row without a loss that make a draw (DZ-R64)."""
 
 
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(load_switches("game.rules.deathzap"), dict(chosen))
+    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+    s = Switches(load_switches("game.rules.deathzap"), dict(chosen))
     return House(
         vehicles_enter_forest=s.vehicles_enter_forest, houses_enterable=s.houses_enterable,
         forest_depth=round(s.forest_depth * GRID), big_block=s.big_figures_block,
@@ -86,7 +94,7 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
 
 
 def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:
-    """What each kind of piece does to figures that move so; sight and cover are the same for all (DZ-R3 to DZ-R5)."""
+    """What each kind of terrain does to figures of that gait; sight and cover are the same for all (DZ-R3 to DZ-R5)."""
     woods = gait != "wheels" or house.vehicles_enter_forest
     rooms = gait == "foot" and house.houses_enterable
     low = CROSSING // 2     # a path over a low obstacle crosses its outline twice
@@ -102,10 +110,10 @@ def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:
 
 
 def sight_rules(house: House) -> SightRules:
-    """Sight parameters (DZ-R7, DZ-R8, table.md)."""
+    """Parameters of lines of sight (DZ-R7, DZ-R8, table.md)."""
     return SightRules(figures_block=house.big_block, houses_entered=house.houses_enterable)
 
 
 def move_rules() -> MoveRules:
-    """Movement parameters (DZ-R13)."""
+    """Parameters of movement (DZ-R13)."""
     return MoveRules()

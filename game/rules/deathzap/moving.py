@@ -1,4 +1,4 @@
-"""Where units go: deploying, moving, withdrawing, and what keeps them together (DZ-05, DZ-21 to DZ-33, DZ-R12)."""
+"""Where units may go: deploying, moving, withdrawing, and coherency (DZ-05, DZ-21 to DZ-33, DZ-R12)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.deathzap import limits
 from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import SORTS, Battle, Trooper
-from game.rules.deathzap.seeing import engaged, ground_of, house, near, placed
+from game.rules.deathzap.roster import PROFILES, Battle, Trooper
+from game.rules.deathzap.seeing import close_enemies, ground_of, house, near, placed
 
 Places = Mapping[str, Place]
+"""New places by figure id."""
 
 
 # ── coherency ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def groups(figures: Sequence[Trooper], link: int) -> list[list[Trooper]]:
-    """The chains that figures form with links of at most that gap (1/64 inch), each in roster order (DZ-R12)."""
+    """The chains of figures with gaps of at most `link` (1/64 inch), each in roster order (DZ-R12)."""
     left, found = list(figures), []
     while left:
         chain = [left.pop(0)]
@@ -37,7 +38,7 @@ def groups(figures: Sequence[Trooper], link: int) -> list[list[Trooper]]:
 
 
 def incoherent(before: Sequence[Trooper], after: Sequence[Trooper], link: int) -> Text | None:
-    """None where a unit may end its move like this: one chain, or at least closer together where it was broken up
+    """None where a unit may end its move like this: one chain, or closer together than before if it was broken up
     (DZ-R12). `before` is empty when it is set up."""
     now = groups(after, link)
     if len(now) == 1:
@@ -68,11 +69,11 @@ def _after(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> l
 def allowance(now: Moment[Battle], unit_id: str, double: bool = False) -> int:
     """How far a unit moves, in 1/64 inch; 0 where it is immobilised (DZ-21, DZ-23, DZ-26 to DZ-30, DZ-54)."""
     unit = now.state.units[unit_id]
-    return 0 if unit.immobile else SORTS[unit.type].move * (2 if double else 1)
+    return 0 if unit.immobile else PROFILES[unit.type].move * (2 if double else 1)
 
 
 def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
-    """Where a unit may go in its activation, in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
+    """Where a unit may go in its activation, all figures in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
     state: Battle = now.state
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
@@ -89,7 +90,7 @@ def _foes(now: Moment[Battle], side: Side) -> list[Trooper]:
 
 
 def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
-    """The ways of all figures that go somewhere else."""
+    """The paths of all figures that change their place, by id."""
     found = []
     for name, place in option.whole(places).items():
         if place != option.movers[name].place:
@@ -103,7 +104,7 @@ def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
 
 
 def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
-    """The strip that a side deploys in, as (west, south, east, north) (DZ-05, DZ-06, DZ-R18)."""
+    """The strip that a side deploys in, as (west, south, east, north) in 1/64 inch (DZ-05, DZ-06, DZ-R18)."""
     assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], limits.ZONE)
 
@@ -122,7 +123,7 @@ def muster(now: Moment[Battle], unit_id: str) -> March:
 
 
 def retreat(now: Moment[Battle], unit_id: str) -> March:
-    """Where a unit may withdraw to from the assaulting unit (DZ-97, DZ-R58)."""
+    """Where a unit may withdraw to, away from the assaulting unit (DZ-97, DZ-R58)."""
     state: Battle = now.state
     members, assailants = state.members(unit_id), state.members(state.active)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
@@ -131,7 +132,7 @@ def retreat(now: Moment[Battle], unit_id: str) -> March:
 
 
 def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
-    """None where the withdrawal is far enough from everybody (DZ-R58)."""
+    """None where a withdrawal ends far enough from every enemy, otherwise the reason (DZ-R58)."""
     state: Battle = now.state
     members = state.members(unit_id)
     after = _after(now, members, places)
@@ -141,12 +142,12 @@ def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
     if together is not None:
         return together
     there = placed(now, {one.id: one.place for one in after})
-    for met in engaged(there, after, members[0].side):
+    for met in close_enemies(there, after, members[0].side):
         if met != state.active and not near(members, state.members(met)):
             return T("that is within {inches}″ of {name}", inches=CLOSE // GRID, name=state.units[met].name)
     return None
 
 
 def may_withdraw(now: Moment[Battle], unit_id: str) -> bool:
-    """Whether a unit can withdraw at all, as far as the planner finds a way (DZ-R58)."""
+    """Whether the planner finds any way for a unit to withdraw (DZ-R58)."""
     return not now.state.units[unit_id].immobile and not retreat(now, unit_id).empty()

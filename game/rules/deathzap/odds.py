@@ -1,4 +1,4 @@
-"""One attack out of thin air, for `odds`: two units on a bare table, and the ruleset's own forecast does the rest."""
+"""Build the position for the command `odds`: two units on a bare table, judged by the ruleset's own forecast."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.table.pieces import Cover, Table
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import limits
 from game.rules.deathzap.acts import Melee, Shoot, ShootWeapon
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.rules.deathzap.setting import radius
 
 KEYS: Final = {
@@ -22,7 +22,7 @@ KEYS: Final = {
     "figures": "who attack in a volley, 1 to 10 (1)",
     "type": "of the attacker: infantry, beasts, light-vehicle, monster or heavy-vehicle (infantry)",
     "quality": "of the attacker: basic, regular or elite (regular)",
-    "weapon": f"of each: {', '.join(ARMS)}, or two with a comma between (rifle)",
+    "weapon": f"of each: {', '.join(WEAPONS)}, or two with a comma between (rifle)",
     "target": "type of the target, as above (infantry)",
     "target_quality": "of the target, for melee (regular)",
     "target_figures": "of Infantry or Beasts, 1 to 10 (8)",
@@ -30,14 +30,16 @@ KEYS: Final = {
     "distance": "gap in inches, 0 to 40 (6; for melee 0)",
     "cover": "of the target: open, soft or hard (open)",
 }
-"""What may be given, with what it means and its usual value; house rules besides, like dz_ca_tie=refight."""
+"""Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
+dz_ca_tie=refight."""
 
 FARTHEST: Final = 40
-"""The widest gap in inches that the bare table has room for."""
+"""The widest gap in inches that fits on the bare table."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
-    """The moment that these words describe: every figure of a unit on one spot. Raises Bad for what means nothing."""
+    """The position that these KEY=VALUE pairs describe; all figures of a unit share one place. Raises Bad for an
+    unknown key or value."""
     odds_setup.known(given, KEYS)
     attack = one_of("attack", given.get("attack", "volley"), ("volley", "shot", "melee"))
     weapons = _weapons(given.get("weapon", "rifle"))
@@ -67,11 +69,11 @@ def _squad(name: str, type: str, quality: str, weapons: tuple[Weapon, ...], n: i
     sort = cast(Type, one_of("type", type, get_args(Type)))
     grade = cast(Quality, one_of("quality", quality, get_args(Quality)))
     return Squad(name=name, type=sort, quality=grade,
-                 gear=(Gear(weapons=weapons, count=1 if SORTS[sort].armoured else n),))
+                 gear=(Gear(weapons=weapons, count=1 if PROFILES[sort].armoured else n),))
 
 
 def _weapons(text: str) -> tuple[Weapon, ...]:
-    names = tuple(cast(Weapon, one_of("weapon", word, tuple(ARMS))) for word in text.split(",") if word.strip())
+    names = tuple(cast(Weapon, one_of("weapon", word, tuple(WEAPONS))) for word in text.split(",") if word.strip())
     if not 1 <= len(names) <= 2:
         raise Bad("odds", "weapon", f"{text[:40]!r} will not do", "one weapon, or two with a comma between")
     return names

@@ -1,10 +1,11 @@
-"""Deathzap Fourth Edition, as the core sees it."""
+"""Deathzap Fourth Edition: what the core asks of the ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, cast
+from typing import Final, cast
 
+from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
@@ -35,7 +36,7 @@ from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 
 COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
-"""What changes in play of a unit; the rest is as it was mustered."""
+"""The fields of a unit that change in play; the others stay as mustered."""
 
 
 class Deathzap(Ruleset[roster.Battle]):
@@ -48,7 +49,7 @@ class Deathzap(Ruleset[roster.Battle]):
     acts = ACTS
     letters = "DZ"
     first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
-    """What a newcomer is shown first."""
+    """The forces that are offered first."""
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
@@ -69,11 +70,11 @@ class Deathzap(Ruleset[roster.Battle]):
     standard_table = "crossroads-hamlet"
 
     def board_for(self, units: int) -> tuple[int, int]:
-        """The table that forces of so many units are played on (DZ-01, DZ-R66)."""
+        """Width and height of the table for forces of that many units, in 1/64 inch (DZ-01, DZ-R66)."""
         return limits.SIZES[0] if units <= composition.PLATOONS[1][1] else limits.SIZES[1]
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
+        """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "DZ-R66", "DZ-R6")
         table = setup.table
         if setup.limits and (table.width, table.height) not in limits.SIZES:
@@ -87,21 +88,21 @@ class Deathzap(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, ground(setup.table, house, "foot"), state if state is not None else mustered(setup), house)
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
-        """Invariants of this ruleset on top of the table's own."""
+        """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        first = mustered(now.setup)
+        first = _as_mustered(now.setup)
         found += impostors(state, first.figures)
         if [*state.units] != [*first.units]:
             found.append(f"units {', '.join(state.units)[:80]} are not those of the forces")
             return found
-        found += [wrong for unit in state.units.values() for wrong in unlike(unit, first.units[unit.id], COUNTERS)]
+        found += [wrong for unit in state.units.values() for wrong in _unlike_mustered(unit, first.units[unit.id])]
         found += [*_unit_problems(now), *_turn_problems(now)]
         if state.phase in ("turns", "end"):
             found += unplaced(state)
@@ -109,7 +110,7 @@ class Deathzap(Ruleset[roster.Battle]):
         return found
 
     def resolving(self, now: Moment[roster.Battle]) -> bool:
-        """A bout whose last attack is made still destroys the beaten (DZ-94, DZ-95)."""
+        """Whether a bout whose last attack is made still has to destroy the beaten unit (DZ-94, DZ-95)."""
         return bool(now.state.stage == "finish")
 
     def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
@@ -118,13 +119,13 @@ class Deathzap(Ruleset[roster.Battle]):
         return forecasts.forecast(now, figure, target, way)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
-        """A volley, an assault, a melee, or a shot in a bout with a weapon."""
+        """The attack that these words name: a volley, an assault, a melee, or a shot in a bout with a weapon."""
         if len(words) > 1:
             return ShootWeapon(cast(roster.Weapon, words[1]))
         return Assault(target) if words == ("assault",) else Melee(target) if words == ("melee",) else Shoot(target)
 
     def ids(self, now: Moment[roster.Battle]) -> dict[str, str]:
-        """Figures with their units, and the units."""
+        """Figures with their units, and the units, by id."""
         everyone = (*now.state.figures.values(), *now.state.gone.values())
         return {**{unit: unit for unit in now.state.units}, **{one.id: one.unit for one in everyone}}
 
@@ -134,7 +135,8 @@ class Deathzap(Ruleset[roster.Battle]):
         return forecasts.barred(now, figure, target, way)
 
     def what_if(self, now: Moment[roster.Battle], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
-        """Without a word it is what the figure may do in the bout that is going on, otherwise a volley."""
+        """The forecast of the attack in words; without words what the figure may do in the current bout, otherwise a
+        volley."""
         if not way.split() and now.state.bout is None:
             way = "shoot"
         return super().what_if(now, figure, target, way)
@@ -159,6 +161,18 @@ def _forces(setup: Setup) -> list[Rejection]:
     return wrong or ([] if limit or not setup.limits else list(composition.check_pair(setup.forces)))
 
 
+@by_identity(4)
+def _as_mustered(setup: Setup) -> roster.Battle:
+    """The state that a battle begins with: to compare with, never to be changed."""
+    return mustered(setup)
+
+
+@by_identity(200)
+def _unlike_mustered(unit: roster.Unit, first: roster.Unit) -> tuple[str, ...]:
+    """What of a unit is not as it was mustered."""
+    return tuple(unlike(unit, first, COUNTERS))
+
+
 def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     state: roster.Battle = now.state
     for unit in state.units.values():
@@ -167,7 +181,7 @@ def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
             yield f"{unit.id} is {unit.fate or 'in play'} with {living} figures"
         if unit.casualties < 0 or unit.stored < 0 or living > unit.size:
             yield f"{unit.id}: {unit.casualties} casualties, {unit.stored} stored hits, {living} of {unit.size}"
-        if unit.immobile and not unit.sort.armoured:
+        if unit.immobile and not unit.profile.armoured:
             yield f"{unit.id} is immobilised"
     for figure in (*state.figures.values(), *state.gone.values()):
         if figure.unit not in state.units or state.units[figure.unit].side != figure.side:
@@ -175,7 +189,7 @@ def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
 
 
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
-    """What cannot be in the order of activations."""
+    """Contradictions in the order of activations, one line each."""
     state: roster.Battle = now.state
     active = state.units.get(state.active)
     if state.active and (active is None or active.side != state.side):

@@ -1,4 +1,4 @@
-"""Who sees whom, what cover a figure and a whole unit has, and which enemies are near (DZ-R7 to DZ-R10, DZ-R25)."""
+"""Visibility, the cover of figures and units, and which enemies are near (DZ-R7 to DZ-R10, DZ-R25)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.deathzap import limits
 from game.rules.deathzap.limits import CLOSE, Gait, House, gait_of
-from game.rules.deathzap.roster import SORTS, Battle, Trooper, Type
+from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Type
 
-KEPT: Final = 60_000
-"""Pairs of places whose sight and cover is remembered for each table."""
+CACHE_SIZE: Final = 60_000
+"""Pairs of places whose visibility and cover is remembered for each table."""
 LEVELS: Final[tuple[Cover, ...]] = ("open", "soft", "hard")
+"""Cover from least to most."""
 
 Key = tuple[int, int, int, int, int, int]
+"""A pair of places and radii, as a cache key."""
 
 
 class Exposure(NamedTuple):
@@ -33,7 +35,7 @@ class Exposure(NamedTuple):
 
 
 class Ground(Tabletop):
-    """A table as one gait crosses it, which remembers who sees whom and behind what."""
+    """A table as figures of one gait cross it, with a cache of visibility and cover."""
 
     def __init__(self, table: Table, house: House, gait: Gait) -> None:
         super().__init__(table, limits.kinds(house, gait), limits.sight_rules(house), limits.move_rules())
@@ -41,14 +43,14 @@ class Ground(Tabletop):
         self.covers: dict[Key, tuple[Cover, str, Text]] = {}
 
 
-@lru_cache(maxsize=8)    # some ten MB each, where many move: the gaits of a few battles
+@lru_cache(maxsize=4)    # some ten MB each, where many move: the three gaits of a battle
 def ground(table: Table, house: House, gait: Gait) -> Ground:
-    """The table as that gait crosses it, made once."""
+    """The table for one gait, made once."""
     return Ground(table, house, gait)
 
 
 def ground_of(now: Moment[Battle], type: Type) -> Tabletop:
-    """The table as figures of that type cross it; sight is the same for all."""
+    """The table for figures of that type; visibility is the same for all."""
     gait = gait_of(type)
     return now.top if gait == "foot" else ground(now.setup.table, now.switches, gait)
 
@@ -60,7 +62,7 @@ def house(now: Moment[Battle]) -> House:
 
 
 def placed(now: Moment[Battle], places: Mapping[str, Place]) -> Moment[Battle]:
-    """The same moment with some figures elsewhere: for every what-if of the screen."""
+    """The same moment with some figures elsewhere, for plans."""
     state = now.state.copied()
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
@@ -71,10 +73,10 @@ def placed(now: Moment[Battle], places: Mapping[str, Place]) -> Moment[Battle]:
 
 
 def blockers(now: Moment[Battle]) -> Sequence[Trooper]:
-    """The figures that block the view: none, or vehicles and monsters (DZ-R8)."""
+    """The figures that block lines of sight: none, or vehicles and monsters by house rule (DZ-R8)."""
     if not house(now).big_block:
         return ()
-    return [f for f in now.state.figures.values() if f.placed and SORTS[f.type].armoured]
+    return [f for f in now.state.figures.values() if f.placed and PROFILES[f.type].armoured]
 
 
 def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
@@ -85,7 +87,7 @@ def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
     key = (me.x, me.y, me.radius, other.x, other.y, other.radius)
     found = top.seen.get(key)
     if found is None:
-        if len(top.seen) > KEPT:
+        if len(top.seen) > CACHE_SIZE:
             top.seen.clear()
         found = top.seen[key] = top.seen[other.x, other.y, other.radius, me.x, me.y, me.radius] = top.sees(
             me, other, ())
@@ -93,19 +95,19 @@ def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
 
 
 def look(now: Moment[Battle], me: Trooper, other: Trooper) -> Sight:
-    """The whole explained look (TB-12)."""
+    """The line of sight with everything on it, for explanations (TB-12)."""
     return now.top.look(me, other, blockers(now))
 
 
 def cover(now: Moment[Battle], looker: Trooper, target: Trooper) -> Exposure:
-    """The cover of one figure from one looker; unseen is hard (DZ-R9, TB-11)."""
+    """The cover of one figure from one looker; a figure that is not visible counts as in hard cover (DZ-R9, TB-11)."""
     top = now.top
     if not isinstance(top, Ground) or now.switches.big_block:
         return Exposure(*_cover(look(now, looker, target)), looker.id)
     key = (looker.x, looker.y, looker.radius, target.x, target.y, target.radius)
     found = top.covers.get(key)
     if found is None:
-        if len(top.covers) > KEPT:
+        if len(top.covers) > CACHE_SIZE:
             top.covers.clear()
         found = top.covers[key] = _cover(top.look(looker, target, ()))
     return Exposure(*found, looker.id)
@@ -119,7 +121,7 @@ def _cover(sight: Sight) -> tuple[Cover, str, Text]:
 
 
 class UnitCover(NamedTuple):
-    """What cover a unit has against some lookers, and how each of its figures counts (DZ-R10)."""
+    """The cover of a unit against some lookers, and the exposure of each of its figures (DZ-R10)."""
 
     cover: Cover
     figures: tuple[tuple[str, Exposure], ...]
@@ -131,13 +133,15 @@ class UnitCover(NamedTuple):
 
 
 UNSEEN: Final = T("seen by nobody who shoots")
+"""The reason of the cover of a figure that nobody sees."""
 
 
 def unit_cover(now: Moment[Battle], targets: Sequence[Trooper], lookers: Sequence[Trooper],
                blind: bool = False) -> UnitCover:
-    """Each figure judged from the nearest looker that sees it, the whole by the greater half (DZ-R10).
+    """Each figure judged from the nearest looker that sees it, the unit by the greater half (DZ-R10).
 
-    `blind`: sight is not needed to judge; what is not seen is hard all the same (an explosion, DZ-R40).
+    With `blind` visibility is not needed; figures that are not visible still count as in hard cover (an explosion,
+    DZ-R40).
     """
     told = tuple((target.id, _exposure(now, target, lookers, blind)) for target in targets)
     levels = [exposure.cover for _, exposure in told]
@@ -157,23 +161,25 @@ def _exposure(now: Moment[Battle], target: Trooper, lookers: Sequence[Trooper], 
 
 
 def by_distance(target: Trooper, figures: Iterable[Trooper]) -> list[Trooper]:
-    """The nearest base edge first; ties in the order given. Figures of one unit have bases of one size."""
+    """The figures by base-to-base distance, nearest first; ties in the given order. Figures of one unit have bases of
+    one size."""
     x, y = target.x, target.y
     return sorted(figures, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
 
 
 def units_see(now: Moment[Battle], mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
-    """Whether one pair of figures has a line of sight (DZ-R7)."""
+    """Whether any pair of figures has a line of sight (DZ-R7)."""
     return any(sees(now, me, other) for me in mine for other in theirs)
 
 
 def near(mine: Sequence[Trooper], theirs: Sequence[Trooper], reach: int = CLOSE) -> bool:
-    """Whether one pair of figures is within that gap (DZ-61)."""
+    """Whether any pair of figures is within `reach`, in 1/64 inch (DZ-61)."""
     return any(within(me, other, reach) for me in mine for other in theirs)
 
 
-def engaged(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str]:
-    """The enemy units within 6 inches of some figures of a side, and in sight where that is needed (DZ-R25, DZ-R28)."""
+def close_enemies(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str]:
+    """Ids of the enemy units within 6 inches of figures of a side, and in sight where that is needed (DZ-R25,
+    DZ-R28)."""
     state: Battle = now.state
     if not mine:
         return []
@@ -186,9 +192,9 @@ def engaged(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str
     return found
 
 
-def assault_at(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
-    """The enemy units that a unit would be close to if it stood like this: ending a move there forces a close assault
+def close_enemies_at(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
+    """Ids of the enemy units that a unit would be close to at these places: ending a move there forces a close assault
     with one of them (DZ-R25)."""
     there = placed(now, places) if places else now
     mine = [f for f in there.state.members(unit_id) if f.placed]
-    return engaged(there, mine, there.state.units[unit_id].side)
+    return close_enemies(there, mine, there.state.units[unit_id].side)

@@ -19,17 +19,17 @@ from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T
 from game.rules.deathzap import checks, moving
 from game.rules.deathzap.moving import muster
-from game.rules.deathzap.roster import SORTS, Battle, Squad, Trooper, Unit
+from game.rules.deathzap.roster import PROFILES, Battle, Squad, Trooper, Unit
 from game.rules.deathzap.seeing import house
 
 
 def radius(squad: Squad) -> int:
     """The radius of its bases in 1/64 inch (DZ-R2)."""
-    return round(squad.base * GRID / 2) if squad.base else SORTS[squad.type].radius
+    return round(squad.base * GRID / 2) if squad.base else PROFILES[squad.type].radius
 
 
 def mustered(setup: Setup) -> Battle:
-    """The forces as units and figures, not yet on the table."""
+    """The state before the battle: both forces as units and figures that are not on the table yet."""
     units: dict[str, Unit] = {}
     figures: dict[str, Trooper] = {}
     for id, side, name, squad in setup.enlisted():
@@ -47,7 +47,7 @@ def _figures(squad: Squad, unit: Unit) -> Iterator[Trooper]:
 
 
 async def choose_side(play: Play[Battle]) -> None:
-    """Both roll; the higher picks his edge, deploys first and takes the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
+    """Both roll; the higher picks an edge, deploys first and has the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
     state: Battle = play.state
     faces = await roll_off(play, checks.start_check, "DZ-R16")
     winner, state.edges = await choose_edge(play, faces, edges_of(play.now, 0 if faces[0] > faces[1] else 1),
@@ -59,10 +59,10 @@ async def choose_side(play: Play[Battle]) -> None:
 
 
 async def deploy(play: Play[Battle]) -> bool:
-    """Set up one unit, in any order: the winner of the roll-off all of his, then the other (DZ-05, DZ-06, DZ-R18).
+    """Set up one unit, in any order: the winner of the roll-off sets up all units first (DZ-05, DZ-06, DZ-R18). Returns
+    whether everybody stands.
 
-    Who has left no place for one of his units takes others up again: all of them have to stand.
-    True when everybody does.
+    A player who has left no room for a unit takes up others again, since all of them have to stand.
     """
     state: Battle = play.state
     side, now = state.deploying, play.now
@@ -105,12 +105,12 @@ async def deploy(play: Play[Battle]) -> bool:
 
 
 _ALONG: Final = (8, 4, 12, 1, 15, 2, 14, 6, 10)
-"""Sixteenths of the strip near which a place is looked for."""
+"""Sixteenths of the strip near which a place is searched."""
 
 
 def edges_of(now: Moment[Battle], winner: Side = 0) -> tuple[Edge, ...]:
-    """The edges that the winner of the roll-off may pick: those of the map where both forces find room, on a long
-    table by house rule only long ones (DZ-03, DZ-R17, DZ-R18). Empty where the map has no room for them."""
+    """The edges that the winner of the roll-off may pick: those of the map where both forces find room; on a long table
+    by house rule only long ones (DZ-03, DZ-R17, DZ-R18). Empty where the map has no room."""
     table = now.setup.table
     edges: tuple[Edge, ...] = table.edges or EDGES
     if house(now).long_edges and table.width != table.height:
@@ -134,13 +134,13 @@ def _roomy(now: Moment[Battle], edge: Edge, winner: Side) -> bool:
 
 
 def fits(now: Moment[Battle], unit_id: str) -> bool:
-    """Whether there is a place for a unit in its strip, as far as the planner finds one (DZ-R18)."""
+    """Whether the planner finds a place for a unit in its strip (DZ-R18)."""
     march = muster(now, unit_id)
     return _stretch(now, march) or _searched(march)
 
 
 def _stretch(now: Moment[Battle], march: March) -> bool:
-    """Whether a stretch of the strip is free that holds the unit base to base: quick, and mostly so."""
+    """Whether a free stretch of the strip holds the unit base to base: quick, and usually enough."""
     west, south, east, north = march.bounds
     flat = east - west > north - south
     first, last, depth = (west, east, north - south) if flat else (south, north, east - west)

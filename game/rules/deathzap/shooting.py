@@ -1,4 +1,4 @@
-"""Normal shooting: who fires with what, and a volley from the choice of weapons to its end (DZ-34 to DZ-60)."""
+"""Normal shooting: who fires with what, and a volley from the choice of weapons to its effect (DZ-34 to DZ-60)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Armed, Default, Other
-from game.rules.deathzap.checks import Gun
+from game.rules.deathzap.checks import Gunner
 from game.rules.deathzap.harm import take_hits
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Weapon
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Weapon
 from game.rules.deathzap.seeing import UnitCover, look, sees, unit_cover
 
 
@@ -26,12 +26,12 @@ class Idle(NamedTuple):
     clause: str
 
 
-def bears(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
-    """The weapons of a figure that can do something to some figure it sees (DZ-34, DZ-35, DZ-51, DZ-R32, DZ-R37)."""
-    armoured = bool(targets) and SORTS[targets[0].type].armoured
+def usable_weapons(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
+    """The weapons with which a figure can harm some target it sees (DZ-34, DZ-35, DZ-51, DZ-R32, DZ-R37)."""
+    armoured = bool(targets) and PROFILES[targets[0].type].armoured
     seen: dict[str, bool] = {}
     for weapon in me.weapons:
-        arm = ARMS[weapon]
+        arm = WEAPONS[weapon]
         if (arm.pierces or not armoured) and any(_reaches(now, me, target, arm.range, seen) for target in targets):
             yield weapon
 
@@ -44,71 +44,72 @@ def _reaches(now: Moment[Battle], me: Trooper, target: Trooper, inches: int, see
     return seen[target.id]
 
 
-def gun(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gun | None:
-    """What a figure fires with at a unit: vehicles and monsters with all, others with the weapon of most shots or the
-    one that is preferred (DZ-R14). None where it has nothing to fire with."""
-    usable = tuple(bears(now, me, targets))
+def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gunner | None:
+    """What a figure fires with at a unit: vehicles and monsters with all weapons, others with the preferred one or the
+    one with most shots (DZ-R14). None where it cannot fire."""
+    usable = tuple(usable_weapons(now, me, targets))
     if not usable:
         return None
-    if SORTS[me.type].armoured:
-        return Gun(me, usable)
-    return Gun(me, (prefer if prefer in usable and prefer else max(usable, key=lambda weapon: ARMS[weapon].shots),))
+    if PROFILES[me.type].armoured:
+        return Gunner(me, usable)
+    most = max(usable, key=lambda weapon: WEAPONS[weapon].shots)
+    return Gunner(me, (prefer if prefer in usable and prefer else most,))
 
 
-def guns(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
-         prefer: dict[str, Weapon] | None = None) -> list[Gun]:
-    """The figures of a unit that fire at another, in roster order; empty where it cannot be a target (DZ-R32)."""
+def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+            prefer: dict[str, Weapon] | None = None) -> list[Gunner]:
+    """The figures of a unit that fire at another, in roster order; empty where it is no legal target (DZ-R32)."""
     state: Battle = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     found = []
     for me in state.members(unit_id):
         if me.placed and (only is None or me.id in only):
-            fires = gun(now, me, targets, (prefer or {}).get(me.id))
+            fires = gunner(now, me, targets, (prefer or {}).get(me.id))
             if fires is not None:
                 found.append(fires)
     return found
 
 
-def fires_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
-    """Whether anybody of a unit may fire at another; cheaper than all `guns`."""
+def may_fire_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
+    """Whether any figure of a unit may fire at another; quicker than `gunners`."""
     state: Battle = now.state
     targets = [f for f in state.members(target_id) if f.placed]
-    return any(next(bears(now, me, targets), None) for me in state.members(unit_id) if me.placed)
+    return any(next(usable_weapons(now, me, targets), None) for me in state.members(unit_id) if me.placed)
 
 
 def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
-    """Why a figure does not fire at these; None where it does."""
-    if next(bears(now, me, targets), None) is not None:
+    """Why a figure does not fire at these targets; None where it does."""
+    if next(usable_weapons(now, me, targets), None) is not None:
         return None
     if not me.weapons:
         return Idle(T("{name} has no weapon", name=me.name), "DZ-R14")
-    if targets and SORTS[targets[0].type].armoured and not any(ARMS[weapon].pierces for weapon in me.weapons):
-        return Idle(T("{weapon} does not harm it", weapon=ARMS[me.weapons[0]].label), "DZ-51")
+    if targets and PROFILES[targets[0].type].armoured and not any(WEAPONS[weapon].pierces for weapon in me.weapons):
+        return Idle(T("{weapon} does not harm it", weapon=WEAPONS[me.weapons[0]].label), "DZ-51")
     if not any(sees(now, me, target) for target in targets):
         return Idle(T("{name} sees none of them", name=me.name), "DZ-34")
-    most = max(ARMS[weapon].range for weapon in me.weapons)
+    most = max(WEAPONS[weapon].range for weapon in me.weapons)
     return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35")
 
 
 def targets(now: Moment[Battle], unit_id: str) -> list[str]:
-    """The enemy units that a unit may shoot at from where it stands, in roster order."""
+    """Ids of the enemy units that a unit may shoot at from where it stands, in roster order."""
     state: Battle = now.state
     side = state.units[unit_id].side
     return [unit.id for unit in state.units.values()
-            if unit.side != side and not unit.fate and fires_at(now, unit_id, unit.id)]
+            if unit.side != side and not unit.fate and may_fire_at(now, unit_id, unit.id)]
 
 
-def cover_against(now: Moment[Battle], target_id: str, firing: Sequence[Gun]) -> UnitCover:
-    """The cover of a unit against those who fire at it (DZ-R10)."""
+def cover_against(now: Moment[Battle], target_id: str, firing: Sequence[Gunner]) -> UnitCover:
+    """The cover of a unit against the figures that fire at it (DZ-R10)."""
     return unit_cover(now, now.state.members(target_id), [one.figure for one in firing])
 
 
 async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
-    """One volley of a unit, or of some of its figures, at one enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
+    """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
     state: Battle = play.state
     unit, target = state.units[unit_id], state.units[target_id]
     prefer = await _weapons(play, unit_id, target_id, only)
-    firing = guns(play.now, unit_id, target_id, only, prefer)
+    firing = gunners(play.now, unit_id, target_id, only, prefer)
     if not firing:
         play.tell(Event(text=T("{me} has nobody left to shoot at {target}.", me=unit.name, target=target.name),
                         clause="DZ-R32", side=unit.side))
@@ -124,10 +125,10 @@ async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collect
 
 
 COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in hard cover")}
-"""What the cover of a unit is called."""
+"""The words for the cover of a unit."""
 
 
-def _line(now: Moment[Battle], firing: Sequence[Gun], members: Sequence[Trooper],
+def _line(now: Moment[Battle], firing: Sequence[Gunner], members: Sequence[Trooper],
           covered: UnitCover) -> tuple[Trooper, Trooper]:
     """A shooter and the figure it looks at, for the picture."""
     told = dict(covered.figures)
@@ -139,13 +140,13 @@ def _line(now: Moment[Battle], firing: Sequence[Gun], members: Sequence[Trooper]
 
 
 async def _weapons(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
-    """Which weapon those use who have two that would do (D7, DZ-R14); by default the one with most dice."""
+    """The weapon of each figure that has two usable ones: asked, by default the one with most dice (D7, DZ-R14)."""
     now, state = play.now, play.state
     members = state.members(target_id)
     other: dict[str, Weapon] = {}
     for me in state.members(unit_id):
-        if len(me.weapons) > 1 and not SORTS[me.type].armoured and (only is None or me.id in only):
-            usable, usual = list(bears(now, me, members)), gun(now, me, members)
+        if len(me.weapons) > 1 and not PROFILES[me.type].armoured and (only is None or me.id in only):
+            usable, usual = list(usable_weapons(now, me, members)), gunner(now, me, members)
             if usual is not None and len(usable) > 1:
                 other[me.id] = next(weapon for weapon in usable if weapon not in usual.weapons)
     if not other:

@@ -1,4 +1,5 @@
-"""The order of turns and activations as a ladder over plain state (DZ-02 to DZ-25, DZ-96 to DZ-99)."""
+"""The order of turns and activations: `step` names the next step from the state alone (DZ-02 to DZ-25, DZ-96 to
+DZ-99)."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from game.rules.deathzap.actions import after_bout, attack, choose_assault, with
 from game.rules.deathzap.acts import Double, Stand
 from game.rules.deathzap.ending import outcome
 from game.rules.deathzap.roster import Battle, Unit
-from game.rules.deathzap.seeing import engaged, house
+from game.rules.deathzap.seeing import close_enemies, house
 
 
 def step(play: Play[Battle]) -> Step | None:
@@ -49,7 +50,7 @@ def _in_turn(play: Play[Battle], state: Battle) -> Step:
     if stage == "finish":
         return end_bout(play)
     if state.active:
-        return close(play)
+        return end_activation(play)
     return choose(play)
 
 
@@ -67,7 +68,8 @@ async def _deploy(play: Play[Battle]) -> None:
 
 
 def begin_turn(play: Play[Battle], side: Side) -> None:
-    """A player's turn: all his units may try again; what he harms is counted from now on (DZ-08, DZ-10, DZ-R21)."""
+    """Begin a player's turn: all units of the side may try to activate; casualties of the enemy are counted anew
+    (DZ-08, DZ-10, DZ-R21)."""
     state: Battle = play.state
     if side == state.first:
         state.round += 1
@@ -82,7 +84,8 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
 
 
 def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
-    """Stored hits vanish; the other player's turn begins, unless the battle is at its end (DZ-60, DZ-R24, DZ-R64)."""
+    """End the turn: stored hits are removed; the other player's turn begins, unless the battle is over (DZ-60, DZ-R24,
+    DZ-R64)."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
     for unit in list(state.units.values()):
@@ -103,7 +106,7 @@ def to_try(state: Battle) -> list[Unit]:
 
 
 async def choose(play: Play[Battle]) -> None:
-    """Which unit tries to activate, or the end of the turn (DZ-10, DZ-R19, DZ-R20)."""
+    """Ask which unit tries to activate, or whether the turn ends (DZ-10, DZ-R19, DZ-R20)."""
     state: Battle = play.state
     ready = to_try(state)
     if not ready:
@@ -133,7 +136,7 @@ async def choose(play: Play[Battle]) -> None:
 
 
 async def _try(play: Play[Battle], unit_id: str) -> None:
-    """One attempt: success, failure, broken, snake eyes (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
+    """One attempt: success, failure, broken, or a double 1 that ends the turn (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
     state: Battle = play.state
     unit = state.set(unit_id, tried=True)
     roll = await play.roll(checks.activation_check(unit))
@@ -152,14 +155,14 @@ async def _try(play: Play[Battle], unit_id: str) -> None:
 
 
 async def end_bout(play: Play[Battle]) -> None:
-    """The bout's result, and what follows from it (DZ-94 to DZ-98)."""
+    """End the bout and go on to what follows from it (DZ-94 to DZ-98)."""
     await assault.finish(play)
     if play.state.bout is None:
         after_bout(play)
 
 
-async def close(play: Play[Battle]) -> None:
-    """The activation is complete; the next unit may try (DZ-25, DZ-R20)."""
+async def end_activation(play: Play[Battle]) -> None:
+    """End the activation; the next unit may try (DZ-25, DZ-R20)."""
     state: Battle = play.state
     state.active, state.went, state.doubled = "", False, False
     state.fought = state.asking = state.asked = ()
@@ -171,18 +174,18 @@ async def close(play: Play[Battle]) -> None:
 
 
 async def move(play: Play[Battle]) -> None:
-    """Stand, move or double (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
+    """Ask whether the unit stands, moves or doubles (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
     state: Battle = play.state
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
-        side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit, play.rough),
+        side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
         prompt=T("{name}: where does it go?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
     if answer.act == Stand():
         state.stage = "attack"
         return
     _march(play, unit, answer)
     mine = state.members(unit.id)
-    met = engaged(play.now, mine, unit.side)
+    met = close_enemies(play.now, mine, unit.side)
     if met and house(now).mandatory:
         state.stage = "assault"
         play.tell(Event(text=T("{name} is within 6″ of an enemy: close assault.", name=unit.name), clause="DZ-R25",
@@ -191,11 +194,11 @@ async def move(play: Play[Battle]) -> None:
         state.stage = "attack"
 
 
-def _gaits(now: Moment[Battle], unit: Unit, rough: bool = False) -> Iterator[Option]:
+def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     yield Option(act=Stand(), label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
-        ahead = rough or not walk.empty()
+        ahead = now.top.rough or not walk.empty()
         if ahead:
             yield MarchOption(act=Move(), label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
                               kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
@@ -207,12 +210,12 @@ def _gaits(now: Moment[Battle], unit: Unit, rough: bool = False) -> Iterator[Opt
 
 
 def walk_inches(allowance: int | None) -> int:
-    """An allowance in inches."""
+    """An allowance (1/64 inch) in inches."""
     return (allowance or 0) // GRID
 
 
 def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
-    """Put the figures where the answer says (DZ-21, DZ-23)."""
+    """Move the figures to the places of the answer (DZ-21, DZ-23)."""
     state: Battle = play.state
     double, places = answer.act == Double(), places_of(answer)
     ways = moving.paths(moving.march(play.now, unit.id, double), places) if not play.quiet else ()

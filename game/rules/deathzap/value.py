@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
+"""The value of a position in points, for opponents; no rule. Chances come from the checks."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from typing import Final
 
 from game.core.table.moment import Moment
 from game.core.table.places import Side
-from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Battle, Trooper
+from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Battle, Trooper
 
-LOST: Final = 3.0
+UNIT_WORTH: Final = 3.0
 """Points for an enemy unit lost, besides its figures: force morale counts units (DZ-100)."""
-PRICE: Final = 1 / 20
-"""A point of the house rule's prices in the points of this page."""
+PRICE_POINT: Final = 1 / 20
+"""A point of the house rule's prices in points of this module."""
 
 
 def price(figure: Trooper) -> int:
-    """What a figure costs by the house rule (7.2)."""
-    each = SORTS[figure.type].prices[QUALITIES.index(figure.quality)]
-    return each + sum(ARMS[weapon].price for weapon in figure.weapons)
+    """The price of a figure by the house rule, in its points (7.2)."""
+    each = PROFILES[figure.type].prices[QUALITIES.index(figure.quality)]
+    return each + sum(WEAPONS[weapon].price for weapon in figure.weapons)
 
 
 def worth(now: Moment[Battle], side: Side) -> float:
-    """Points ahead."""
+    """Points by which a side leads."""
     state: Battle = now.state
     total = 0.0
     for figure in state.figures.values():
-        total += price(figure) * PRICE * (1 if figure.side == side else -1)
-    return total + LOST * (state.lost(1 - side) - state.lost(side))
+        total += price(figure) * PRICE_POINT * (1 if figure.side == side else -1)
+    return total + UNIT_WORTH * (state.lost(1 - side) - state.lost(side))

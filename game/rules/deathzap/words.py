@@ -1,4 +1,4 @@
-"""What Deathzap says of a figure in a word or two."""
+"""The state of a figure in a word or two."""
 
 from __future__ import annotations
 

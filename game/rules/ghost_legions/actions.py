@@ -1,4 +1,4 @@
-"""What a figure does in its activation: run, sprint, leave by the far end, shoot, fight; and what kills."""
+"""The procedures of an activation: run, sprint, break through, shoot, fight; and removing the killed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.pieces import Edge
 from game.core.table.places import Place, Side, touching
-from game.core.table.regions import Walk, WayOff
+from game.core.table.regions import ExitRegion, Walk
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, forecasts, limits
@@ -25,20 +25,22 @@ from game.rules.ghost_legions.checks import foes_touched, house
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
 Gait = Literal["run", "sprint"]
+"""The two kinds of movement (GL-21, GL-22)."""
 
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def allowance(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
-    """How far one action goes at that gait, in 1/64 inch; 0 where it is barred now (GL-21 to GL-26, GL-R22)."""
+    """How far one action goes at that gait, in 1/64 inch; 0 where the gait is not allowed now (GL-21 to GL-26,
+    GL-R22)."""
     if gait == "run":
         return limits.run(me)
     return 0 if now.state.active == me.id and now.state.shot else limits.sprint(me)
 
 
 class MoveRegion(Walk):
-    """Where one move may lead, of any number of the actions left, all at one gait (GL-R21)."""
+    """Where one move may end, with any number of the actions left, all at one gait (GL-R21)."""
 
     def __init__(self, now: Moment[Battle], figure_id: str, gait: Gait, actions: int) -> None:
         self.per_action, self.actions = allowance(now, now.state.figures[figure_id], gait), actions
@@ -46,13 +48,13 @@ class MoveRegion(Walk):
         self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
 
     def needs(self, place: Place, path: Path) -> int:
-        """The actions that a way takes, leaving contact included where the house rule says so (GL-R21, GL-R25)."""
+        """How many actions a path takes, one more for leaving contact by house rule (GL-R21, GL-R25)."""
         moved = self.figure.at(place)
         leaves = any(not touching(moved, foe) for foe in self.left)
         return actions_for(path.cost, self.per_action) + leaves
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the move may end there."""
+        """None where the move may end there, otherwise the reason."""
         path = self.path(place, via)
         if isinstance(path, Refusal):
             return path.reason
@@ -61,13 +63,13 @@ class MoveRegion(Walk):
         return None
 
     def empty(self) -> bool:
-        """Whether no move at all is possible."""
+        """Whether the figure cannot move at all."""
         if self.left and self.actions == 1:
             return self.sample(Stream(0)) is None
         return super().empty()
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; None when chance finds none."""
+        """A place drawn uniformly; None where some tries find none."""
         for _ in range(64):
             place = super().sample(stream)
             if place is None or not self.left or self.why_not(place) is None:
@@ -76,46 +78,49 @@ class MoveRegion(Walk):
 
 
 def actions_for(cost: float, per_action: int) -> int:
-    """The actions that a path of that cost takes: rounded up, with the tolerance of TB-14 (GL-R21)."""
+    """The actions that a path takes: its cost (1/64 inch) by the distance of an action, rounded up, with the tolerance
+    of TB-14 (GL-R21)."""
     whole, rest = divmod(cost, per_action)
     return int(whole) + (rest > TOLERANCE)
 
 
-def order(now: Moment[Battle], me: Fighter, gait: Gait) -> MoveRegion:
-    """Everywhere the active figure may go now at that gait; one that is not active is thought to have one action."""
+def move_region(now: Moment[Battle], me: Fighter, gait: Gait) -> MoveRegion:
+    """Where a figure may go now at that gait; a figure that is not active is taken to have one action."""
     return MoveRegion(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
 
 
 def far_end(now: Moment[Battle], side: Side) -> Edge:
-    """The opponent's end of the table (GL-72)."""
+    """The opponent's end of the table, which a side's figures break through (GL-72)."""
     assert now.state.ends is not None       # they are chosen first
     edge: Edge = now.state.ends[1 - side]
     return edge
 
 
-def near_line(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether the opponent's end is so near that the figure might leave by it: quick, by the straight line alone."""
+def may_reach_end(now: Moment[Battle], me: Fighter) -> bool:
+    """Whether the opponent's end is in reach by the straight line; a quick test before `exit_region`."""
     fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
-    return far_away(now, me) <= fastest + 1
+    return distance_to_end(now, me) <= fastest + 1
 
 
-def far_away(now: Moment[Battle], me: Fighter) -> int:
-    """How far the middle of a base is from the opponent's end, straight, in 1/64 inch."""
+def distance_to_end(now: Moment[Battle], me: Fighter) -> int:
+    """The straight distance from the centre of a base to the opponent's end, in 1/64 inch."""
     table, edge = now.setup.table, far_end(now, me.side)
     return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
 
 
-def way_off(now: Moment[Battle], me: Fighter) -> WayOff:
-    """Where the active figure may leave by the opponent's end with what is left, at its faster gait (GL-R28)."""
+def exit_region(now: Moment[Battle], me: Fighter) -> ExitRegion:
+    """Where the active figure may leave the table over the opponent's end with the actions left, at its faster gait
+    (GL-R28)."""
     actions = now.state.actions if now.state.active == me.id else 1
     if house(now).leaving_costs and foes_touched(now, me):
         actions -= 1
     fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
-    return WayOff(now, me.id, fastest * actions, far_end(now, me.side))
+    return ExitRegion(now, me.id, fastest * actions, far_end(now, me.side))
 
 
 async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:
-    """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26)."""
+    """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26). Raises
+    Refused where no path leads there."""
     state: Battle = play.state
     me = state.figures[state.active]
     path = region.path(place, via)
@@ -135,7 +140,7 @@ async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place,
 
 
 def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
-    """What the log says of a move."""
+    """The log line of a move."""
     if gait == "sprint":
         return (TN("{name} sprints {inches}″ for 1 action.", "{name} sprints {inches}″ for {n} actions.", name=me.name,
                    inches=far, n=needed))
@@ -144,7 +149,7 @@ def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
 
 
 async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
-    """New contact: a fight with one of those met, free or for an action by house rule (GL-R26, GL-R45)."""
+    """A charge: a fight with one of those newly in contact, free or for an action by house rule (GL-R26, GL-R45)."""
     state: Battle = play.state
     free = house(play.now).charge_free
     if not free and not state.actions:
@@ -163,11 +168,12 @@ async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
     await fight(play, answer.act.target, cost=0 if free else 1)
 
 
-def leave(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
-    """The active figure walks off by the opponent's end: no casualty, 2 points, never back (GL-72, GL-R28)."""
+def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
+    """The active figure leaves over the opponent's end: 2 points, no casualty, and it never returns (GL-72, GL-R28).
+    Raises Refused where no path leads there."""
     state: Battle = play.state
     me = state.figures[state.active]
-    path = way_off(play.now, me).path(place, via)
+    path = exit_region(play.now, me).path(place, via)
     if isinstance(path, Refusal):
         raise Refused(path.reason)
     play.tell(Moved(text=T("{name} reaches the far end.", name=me.name), clause="GL-R28", side=me.side, figure=me.id,
@@ -185,7 +191,7 @@ def leave(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
 
 
 async def shoot(play: Play[Battle], target_id: str) -> None:
-    """One shot at one target: how many actions, the dice, the saves, the hits (GL-37 to GL-54, GL-R36, GL-R41)."""
+    """One shot at one target: number of actions, hit dice, saves, hits (GL-37 to GL-54, GL-R36, GL-R41)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     actions = await _how_many(play, me, target)
@@ -201,12 +207,12 @@ async def shoot(play: Play[Battle], target_id: str) -> None:
     check = checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause)
     marked = (await play.roll_with_saves(check, lambda hits: checks.save_check(target, hits))).left
     if marked:
-        mark(play, target, target.hits + marked, TN("{name} takes a hit.", "{name} takes {n} hits.", name=target.name,
-                                                    n=marked), "GL-53")
+        told = TN("{name} takes a hit.", "{name} takes {n} hits.", name=target.name, n=marked)
+        set_hits(play, target, target.hits + marked, told, "GL-53")
 
 
 async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
-    """The actions spent on a shot, 1 or more (GL-37, GL-R36)."""
+    """Ask for the number of actions to spend on a shot, at least 1 (GL-37, GL-R36)."""
     most = int(play.state.actions)
 
     def options() -> Iterator[Option]:
@@ -223,8 +229,8 @@ async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
     return answer.act.actions
 
 
-def mark(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str) -> None:
-    """Set the hits marked on a figure (GL-53, GL-54, GL-20)."""
+def set_hits(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str) -> None:
+    """Set the number of hits on a figure and tell it (GL-53, GL-54, GL-20)."""
     play.state.put(figure.id, hits=hits)
     play.tell(Marked(text=text, clause=clause, side=figure.side, figure=figure.id, mark="hits", value=hits))
 
@@ -233,7 +239,8 @@ def mark(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str
 
 
 async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
-    """A fight that the active figure starts: both pools, more scores kill (GL-56 to GL-70, GL-R50 to GL-R56)."""
+    """A fight that the active figure starts for `cost` actions: both roll their pools, the higher score kills (GL-56 to
+    GL-70, GL-R50 to GL-R56)."""
     state: Battle = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
@@ -260,7 +267,7 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
 
 
 def kill(play: Play[Battle], figure: Fighter, text: Text, clause: str) -> None:
-    """Remove a killed figure; its enemy scores at once (GL-71, GL-R19)."""
+    """Remove a killed figure; the enemy scores at once (GL-71, GL-R19)."""
     play.remove(figure.id, text, clause)
     play.state.kills = _one_more(play.state.kills, 1 - figure.side)
     play.tell(Scored(text=T("{side} scores {points} for the death of {name}.", side=side_name(1 - figure.side),

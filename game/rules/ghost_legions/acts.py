@@ -1,4 +1,4 @@
-"""What may be answered in Ghost Legions, and how it is written."""
+"""The acts that may be answered in Ghost Legions; tags and field types say how each is written."""
 
 from __future__ import annotations
 
@@ -18,48 +18,49 @@ from game.core.play.acts import (
 
 
 class Roll(Act, frozen=True, tag="roll"):
-    """To roll whether the turn goes on."""
+    """Roll for another activation (GL-09)."""
 
 
 class Run(Act, frozen=True, tag="run"):
-    """To run, 2″ for each action on foot (GL-21); where to is the answer's place."""
+    """Run: 2″ for each action on foot (GL-21); the answer's place is the end."""
 
 
 class Sprint(Act, frozen=True, tag="sprint"):
-    """To sprint, 3″ for each action on foot, which bars shooting (GL-22, GL-23); where to is the answer's place."""
+    """Sprint: 3″ for each action on foot, and no shot in this activation (GL-22, GL-23); the answer's place is the
+    end."""
 
 
 class Exit(Act, frozen=True, tag="exit"):
-    """To break through: off the table over the enemy's end (GL-72); the answer's place is where."""
+    """Break through: leave the table over the opponent's end (GL-72); the answer's place is where."""
 
 
 class Shoot(Act, frozen=True, tag="shoot"):
-    """A shot; how many actions it takes is asked next."""
+    """Shoot; the number of actions is asked next (GL-37)."""
 
     target: FigureId
 
 
 class Spend(Act, frozen=True, tag="actions"):
-    """So many actions for the shot."""
+    """Spend that many actions on the shot (GL-37)."""
 
     actions: Number
 
 
 class Fight(Act, frozen=True, tag="fight"):
-    """A fight in contact."""
+    """Fight an enemy in contact (GL-56)."""
 
     target: FigureId
 
 
 class ShootWith(Act, frozen=True, tag="shoot"):
-    """A shot with so many actions: no answer, but a way of attack."""
+    """A shot with that many actions, as forecasts name it; no answer."""
 
     target: FigureId
     actions: Number
 
 
 class Charge(Act, frozen=True, tag="charge"):
-    """A fight on arrival: no answer, but a way of attack."""
+    """A fight on arrival, as forecasts name it; no answer (GL-R26)."""
 
     target: FigureId
 

@@ -1,4 +1,4 @@
-"""Every dice test and its modifiers: going on, actions, shots, saves, melee; and who may be shot at or fought."""
+"""Every dice test with its modifiers: further activation, actions, shots, saves, melee; and which attacks are legal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.ghost_legions.limits import House
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, Weapon, ranged
 
 DEAD = -1
-"""What `action_odds` calls a figure killed by its own action die (GL-18)."""
+"""The value in `action_odds` for a figure killed by its own action die (GL-18)."""
 
 
 def house(now: Moment[Battle]) -> House:
@@ -45,28 +45,29 @@ def start_check(side: Side) -> Check:
 
 @lru_cache(maxsize=128)
 def go_on_check(side: Side, activated: int) -> Check:
-    """Two dice that have to sum up to more than the figures activated so far (GL-09, GL-R11)."""
+    """Two dice whose sum must exceed the number of figures activated so far (GL-09, GL-R11)."""
     return Check(kind="go-on", what=T("{side} rolls to go on", side=side_name(side)), clause="GL-09", side=side,
                  pool=(Modifier(2, T("two dice, added"), "GL-R11"),), base=activated + 1, read="sum",
                  base_reason=T("more than the {n} activated", n=activated), base_clause="GL-09")
 
 
 class Prospects(NamedTuple):
-    """What is to come in the turn that is going on, as far as the roll to go on decides it (GL-09 to GL-13)."""
+    """How many more activations the current turn may have, as far as the roll for another one decides it (GL-09 to
+    GL-13)."""
 
     goes_on: Fraction
-    """The chance that another figure is activated after the one that is active, or due, now."""
+    """The chance that a further figure is activated after the one that is active or due now."""
     more: tuple[Fraction, ...]
-    """The chances of at least one more activation after that one, at least two more, and so on."""
+    """The chances of at least 1, 2, 3 … further activations after that one."""
 
     @property
     def expected(self) -> Fraction:
-        """Activations that are expected after that one."""
+        """The expected number of activations after that one."""
         return sum(self.more, Fraction(0))
 
 
 def prospects(now: Moment[Battle]) -> Prospects:
-    """How far the turn may go; figures that could be lost on the way are not thought of."""
+    """The prospects of the current turn. Figures that may be lost meanwhile are not taken into account."""
     state: Battle = now.state
     left = sum(1 for f in state.of(state.side) if not f.done)
     count = state.activated
@@ -88,7 +89,7 @@ def _prospects(side: Side, activated: int, left: int) -> Prospects:
 
 
 def action_check(me: Fighter) -> Check:
-    """The action die; its face is read by `actions_after` (GL-16)."""
+    """The action die; `actions_after` reads its face (GL-16)."""
     return _action_check(me.id, me.name, me.side, me.hits)
 
 
@@ -100,18 +101,18 @@ def _action_check(figure: str, name: str, side: Side, hits: int) -> Check:
 
 
 def actions_after(face: int, hits: int) -> int:
-    """The actions that a face gives; below 0 the figure is killed, and a 6 heals it first (GL-17 to GL-20, GL-R17)."""
+    """The actions that a face gives. Below 0 the figure is killed; a 6 heals it first (GL-17 to GL-20, GL-R17)."""
     return face if face == 6 else face - hits
 
 
 @lru_cache(maxsize=64)
 def action_odds(hits: int) -> Odds[int]:
-    """The exact distribution of the actions of a figure with so many hits; `DEAD` is its death (GL-16 to GL-20)."""
+    """The exact distribution of actions of a figure with that many hits; `DEAD` is its death (GL-16 to GL-20)."""
     return Odds.die(6).map(lambda face: max(DEAD, actions_after(face, hits)))
 
 
 def death_chance(hits: int) -> Fraction:
-    """The chance to die on its own next activation (GL-18)."""
+    """The chance that a figure with that many hits dies at its next activation (GL-18)."""
     return action_odds(hits)[DEAD]
 
 
@@ -120,7 +121,7 @@ def death_chance(hits: int) -> Fraction:
 
 def shot_check(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
                cause: str = "") -> Check:
-    """The dice of one shot: actions times rate, each 3 or more after modifiers (GL-37 to GL-46)."""
+    """The hit dice of one shot: actions times rate, each a hit on 3 or more after modifiers (GL-37 to GL-46)."""
     pool = Modifier(actions * weapon.rate, TN("1 action × rate {rate}", "{actions} actions × rate {rate}",
                                               rate=weapon.rate, actions=actions, n=actions), "GL-37", me.id)
     return Check(kind="shot", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="GL-38",
@@ -144,7 +145,7 @@ def _shot_modifiers(me: Fighter, target: Fighter, weapon: Weapon, cover: Cover, 
 
 
 def save_check(target: Fighter, saves: int) -> Check:
-    """The armour saves of a target, one die for each success (GL-48 to GL-52)."""
+    """The armour saves of a target, one die for each hit (GL-48 to GL-52)."""
     suit = SUITS[target.armour]
     shield = (Modifier(1, GEAR["shield"].label, "GL-52", target.id),) if "shield" in target.gear else ()
     return Check(kind="save", what=T("{name} saves", name=target.name), clause="GL-48", side=target.side,
@@ -154,12 +155,12 @@ def save_check(target: Fighter, saves: int) -> Check:
 
 @lru_cache(maxsize=2048)
 def hit_odds(dice: int, chance: Fraction) -> Odds[int]:
-    """The exact distribution of hits marked by so many dice, each of which marks one with that chance (GL-53)."""
+    """The exact distribution of hits of that many dice, each with that chance (GL-53)."""
     return repeated(Odds.of(chance, 1, 0), dice)
 
 
 def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
-    """Every enemy that the figure may shoot at."""
+    """Every enemy that the figure may shoot at from where it stands."""
     weapon = ranged(me)
     if weapon is not None and _no_shots(now, me) is None:
         standing = now.state.standing()
@@ -169,7 +170,7 @@ def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
 
 
 def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
-    """None where the shot is legal, otherwise why not (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
+    """None where the shot is legal, otherwise the reason against it (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
     weapon = ranged(me)
     if target.side == me.side:
         why: tuple[Text, str] | None = (T("only enemies are shot at"), "GL-R36")
@@ -187,14 +188,14 @@ def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | Non
 
 
 def may_shoot(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon) -> bool:
-    """Whether the figure could shoot at that enemy from where both stand."""
+    """Whether `no_shot` finds nothing against a shot with that weapon; quicker, since no reason is worded."""
     return _no_shots(now, me) is None and not _barred(now, me, target, weapon, now.state.standing())
 
 
 def _barred(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
-    """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may.
+    """The clause that forbids a shot at this enemy to a figure that may shoot at all; empty where none does.
 
-    `standing` are all that stand on the table.
+    `standing` are all figures on the table.
     """
     if not within(me, target, 2 * weapon.range * GRID):
         return "GL-32"
@@ -211,7 +212,7 @@ _WHY: Final[dict[str, Text]] = {
 
 
 def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
-    """Why the figure may shoot at nobody now, weapon, range and sight left aside."""
+    """Why the figure may shoot at nobody now, weapon, range and sight left aside; None where it may."""
     state, rules = now.state, house(now)
     if state.active == me.id:
         if state.sprinted:
@@ -227,7 +228,7 @@ def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
 
 
 def melee_checks(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Check, Check]:
-    """The pools of the attacker, who charges by starting the fight, and of the defender (GL-56 to GL-68, GL-R47)."""
+    """The dice pools of the attacker, who counts as charging, and of the defender (GL-56 to GL-68, GL-R47)."""
     return _melee_check(now, me, foe, charging=True), _melee_check(now, foe, me, charging=False)
 
 
@@ -246,7 +247,7 @@ def _pool(now: Moment[Battle], me: Fighter, foe: Fighter, charging: bool) -> Ite
         yield Modifier(1, GEAR["extra"].label, "GL-58", me.id)
     if foe.hits:
         yield Modifier(foe.hits, T("hits on {name}", name=foe.name), "GL-59", foe.id)
-    if charging and not charge_stopped(me, foe):
+    if charging and not charge_die_stopped(me, foe):
         yield Modifier(1, T("charging"), "GL-60", me.id)
     if "shield" in me.gear and house(now).shield_die:
         yield Modifier(1, GEAR["shield"].label, "GL-65", me.id)
@@ -254,8 +255,8 @@ def _pool(now: Moment[Battle], me: Fighter, foe: Fighter, charging: bool) -> Ite
         yield Modifier(1, GEAR["mounted"].label, "GL-66", me.id)
 
 
-def charge_stopped(me: Fighter, foe: Fighter) -> bool:
-    """Whether the charger gets no die: only the defender's weapon is long (GL-62, GL-R52)."""
+def charge_die_stopped(me: Fighter, foe: Fighter) -> bool:
+    """Whether the charger loses its charging die because only the defender has a long weapon (GL-62, GL-R52)."""
     return "long" in foe.gear and "long" not in me.gear
 
 
@@ -267,7 +268,7 @@ def _melee_modifiers(me: Fighter, foe: Fighter) -> Iterator[Modifier]:
 
 
 def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
-    """None where a fight may be started from contact, otherwise why not (GL-R44, GL-R45, GL-R47)."""
+    """None where a fight may be started from contact, otherwise the reason against it (GL-R44, GL-R45, GL-R47)."""
     if target.side == me.side:
         return NoAttack(attacker=me.id, target=target.id, reason=T("only enemies are fought"), clause="GL-R44")
     if not touching(me, target):
@@ -278,23 +279,23 @@ def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | No
     return None
 
 
-class Bout(NamedTuple):
-    """The chances of one fight for the attacker; they add up to 1 (GL-69, GL-R53)."""
+class FightOdds(NamedTuple):
+    """The chances of the attacker in one fight, each 0 to 1; they add up to 1 (GL-69, GL-R53)."""
 
     win: Fraction
     tie: Fraction
     lose: Fraction
 
 
-def bout(now: Moment[Battle], me: Fighter, foe: Fighter) -> Bout:
-    """The exact chances of a fight that `me` starts, ties rolled again where the house rule says so."""
+def fight_odds(now: Moment[Battle], me: Fighter, foe: Fighter) -> FightOdds:
+    """The exact chances of a fight that `me` starts. Where ties are rerolled by house rule `tie` is 0."""
     attack, defence = melee_checks(now, me, foe)
     return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie == "reroll")
 
 
 @lru_cache(maxsize=2048)
-def _bout(mine: int, my_chance: Fraction, theirs: int, their_chance: Fraction, reroll: bool) -> Bout:
+def _bout(mine: int, my_chance: Fraction, theirs: int, their_chance: Fraction, reroll: bool) -> FightOdds:
     scores = hit_odds(mine, my_chance).then(
         lambda a: hit_odds(theirs, their_chance).map(lambda b: (a > b) - (a < b)))
     win, tie, lose = scores[1], scores[0], scores[-1]
-    return Bout(win / (1 - tie), Fraction(0), lose / (1 - tie)) if reroll else Bout(win, tie, lose)
+    return FightOdds(win / (1 - tie), Fraction(0), lose / (1 - tie)) if reroll else FightOdds(win, tie, lose)

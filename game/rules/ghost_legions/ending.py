@@ -21,20 +21,20 @@ def wiped(now: Moment[Battle]) -> list[Side]:
 
 
 def earned(now: Moment[Battle], side: Side) -> int:
-    """Points for kills and for breaking through (GL-71, GL-72)."""
+    """Points of a side for kills and for breaking through (GL-71, GL-72)."""
     state: Battle = now.state
     return KILL * state.kills[side] + EXIT * state.exits[side]
 
 
 def walking_off(now: Moment[Battle], side: Side) -> int:
-    """Figures that walk off unopposed, as the other side has none left before anybody has won (GL-R58)."""
+    """Figures of a side that leave unopposed, since the other side has none left and nobody has won (GL-R58)."""
     if house(now).wipeout != "walk_off" or wiped(now) != [1 - side] or _reached(now):
         return 0
     return sum(1 for _ in now.state.of(side))
 
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
-    """Both scores as they stand."""
+    """Both scores in points, with their parts (GL-71, GL-72)."""
     state: Battle = now.state
     scores, walks = [], any(walking_off(now, side) for side in (0, 1))
     for side in (0, 1):
@@ -58,7 +58,8 @@ def _reached(now: Moment[Battle]) -> bool:
 
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
-    """How it ended: 10 points, one side gone, the last turn, or by resigning (GL-73, GL-R57 to GL-R59)."""
+    """The result, or None while the game goes on: 10 points, one side gone, the turn limit, or resigning (GL-73, GL-R57
+    to GL-R59)."""
     state: Battle = now.state
     if state.resigned is None and state.phase != "end" and not _reached(now) and not wiped(now):
         return None

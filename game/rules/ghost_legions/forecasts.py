@@ -1,4 +1,4 @@
-"""What a shot or a fight would do, exactly, worked out from its checks."""
+"""The exact forecast of a shot or a fight, computed from its checks."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.core.text import TN, T, Text
 from game.core.wording import actions_text, dice_text, percent, printed, signed
 from game.rules.ghost_legions.acts import Charge, Fight, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.checks import (
-    Bout,
-    bout,
-    charge_stopped,
+    FightOdds,
+    charge_die_stopped,
     death_chance,
+    fight_odds,
     hit_odds,
     house,
     melee_checks,
@@ -32,16 +32,16 @@ from game.rules.ghost_legions.limits import KILL
 from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
 
 MOST_BARS = 6
-"""Counts of hits that the odds card tells apart; the rest is one bar."""
+"""The largest number of hits with a bar of its own on the odds card; more hits share one bar."""
 WORDY_BARS = 4
-"""Up to so many hits their bars say `hits`; more bars have room for the number only."""
+"""With up to so many bars each has room for the word `hits`; with more only the number is written."""
 
 
 def forecast(now: Moment, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack: a `Fight`, a `Charge`, a `Shoot` or a `ShootWith` so many actions.
+    """One attack: a `Fight`, a `Charge`, a `Shoot`, or a `ShootWith` that many actions; NoAttack where it is not legal.
 
-    Without a way it is a fight in contact, otherwise a shot; without a number a shot spends all that is left, or one
-    action where the figure is not active.
+    Without `way` it is a fight where the two are in contact, otherwise a shot. A `Shoot` spends all actions left, or
+    one action where the figure is not active.
     """
     if isinstance(way, Charge):        # on arrival, wherever both stand
         return charge(now, me, target)
@@ -57,7 +57,7 @@ def _usual(now: Moment, me: Fighter) -> int:
 
 
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
-    """Every attack that the figure could make from where it stands: fights, then shots."""
+    """The forecast of every attack that the figure could make from where it stands: fights, then shots."""
     me = now.state.figures[figure_id]
     for way in (Fight, Shoot):
         for target in now.state.of(1 - me.side):
@@ -71,7 +71,7 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
 
 
 def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | NoAttack:
-    """A shot with so many actions, to the exact distribution of hits (GL-37 to GL-53)."""
+    """A shot with that many actions, with the exact distribution of hits (GL-37 to GL-53)."""
     refused, weapon = no_shot(now, me, target), ranged(me)
     if refused is not None or weapon is None:
         assert refused is not None
@@ -89,14 +89,14 @@ def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | 
         sentence=_shot_sentence(target, hits), loss=Odds.certain(()), sight=sight)
 
 
-def dying(target: Fighter, hits: Odds[int]) -> Fraction:
-    """The chance that the target, after such hits, dies on its next action die (GL-18, GL-55)."""
+def next_death_chance(target: Fighter, hits: Odds[int]) -> Fraction:
+    """The chance that the target, after such hits, dies at its next action die (GL-18, GL-55)."""
     return hits.mean(lambda n: death_chance(target.hits + n))
 
 
 def _shot_sentence(target: Fighter, hits: Odds[int]) -> Text:
     return T("{target} is hit {some} of the time. After it its own next action die kills it {dies} of the time.",
-             target=target.name, some=percent(1 - hits[0]), dies=percent(dying(target, hits)))
+             target=target.name, some=percent(1 - hits[0]), dies=percent(next_death_chance(target, hits)))
 
 
 def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Iterator[Row]:
@@ -111,7 +111,7 @@ def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Ite
 
 
 def _number_rows(check: Check) -> Iterator[Row]:
-    """The needed number and what changes it."""
+    """Rows for the needed number and its modifiers."""
     yield Row(printed(check.base, check.under), check.base_reason, check.base_clause)
     for part in check.modifiers:
         yield Row(signed(part.value), part.reason, part.clause, part.cause,
@@ -137,9 +137,9 @@ def _fight(now: Moment, me: Fighter, foe: Fighter) -> Forecast | NoAttack:
 
 
 def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
-    """A fight that `me` starts, wherever both stand: the exact chances to win, tie and lose (GL-56 to GL-70)."""
+    """A fight that `me` starts, wherever both stand, with the exact chances to win, tie and lose (GL-56 to GL-70)."""
     attack, defence = melee_checks(now, me, foe)
-    chances = bout(now, me, foe)
+    chances = fight_odds(now, me, foe)
     return Forecast(
         attacker=me.id, target=foe.id, act=Fight(foe.id), title=attack.what,
         dice_line=T("{mine} against {theirs}", mine=dice_text(attack.dice), theirs=defence.dice),
@@ -152,17 +152,17 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
         loss=_loss(now, me, foe, chances))
 
 
-def _loss(now: Moment, me: Fighter, foe: Fighter, chances: Bout) -> Odds[tuple[str, ...]]:
+def _loss(now: Moment, me: Fighter, foe: Fighter, chances: FightOdds) -> Odds[tuple[str, ...]]:
     tied = (me.id, foe.id) if house(now).melee_tie == "both_die" else ()
     return Odds.of(chances.win, 1, 0).then(lambda won: Odds.certain((foe.id,)) if won else Odds.of(
         chances.lose / (1 - chances.win), (me.id,), tied))
 
 
 def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[Row]:
-    """One pool: its dice, a charging die that a long weapon stops, and the save it has to beat."""
+    """Rows for one pool: its dice, the charging die that a long weapon stops, and the save to beat."""
     for i, part in enumerate(check.pool):
         yield Row(f"{part.value}D" if i == 0 else f"{signed(part.value)}D", part.reason, part.clause, part.cause)
-    if charger is not None and charge_stopped(charger, foe):
+    if charger is not None and charge_die_stopped(charger, foe):
         yield Row("0D", T("charging, stopped by the long weapon"), "GL-62", foe.id)
     yield from _number_rows(check)
     yield Row(f"{check.dice}D", T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",

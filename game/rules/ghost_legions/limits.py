@@ -1,9 +1,9 @@
-"""The numbers of the game, what terrain does (GL-R27, GL-R31, table.md), and the house rules in force, typed."""
+"""The numbers of the game, what terrain does (GL-R27, GL-R31, table.md), and the house rules. Lengths in 1/64 inch."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.switches import Switches, load_switches
 from game.core.table.movement.movement import MoveRules
@@ -13,68 +13,80 @@ from game.core.table.sight.sight import SightRules
 from game.rules.ghost_legions.roster import Kit, save
 
 SIDE: Final = 48 * GRID
-"""The table's sides (GL-03). Lengths in 1/64 inch."""
+"""Length of each side of the table (GL-03)."""
 ZONE: Final = 12 * GRID
-"""How deep the strip is that a force sets up in (GL-05)."""
+"""Depth of the strip that a force sets up in (GL-05)."""
 RUN, SPRINT, MOUNT = 2 * GRID, 3 * GRID, GRID
-"""For one action (GL-21, GL-22), and what a mount adds (GL-26)."""
+"""How far one action goes: running, sprinting (GL-21, GL-22), and what a mount adds (GL-26)."""
 BASE, MOUNTED_BASE = GRID // 2, GRID * 3 // 4
-"""Radii (GL-R3)."""
+"""Radius of a base on foot and mounted (GL-R3)."""
 MOST_ACTIONS: Final = 6
-"""What an action die gives at most (GL-16)."""
+"""The most actions that an action die gives (GL-16)."""
 KILL, EXIT, WIN = 1, 2, 10
-"""Points (GL-71, GL-72, GL-73)."""
+"""Points for a kill, for breaking through, and to win (GL-71, GL-72, GL-73)."""
 
 
 def run(kit: Kit) -> int:
-    """How far one action of running goes (GL-21, GL-26, GL-R23)."""
+    """How far one action of running goes, in 1/64 inch (GL-21, GL-26, GL-R23)."""
     return RUN + (MOUNT if "mounted" in kit.gear else 0)
 
 
 def sprint(kit: Kit) -> int:
-    """How far one action of sprinting goes; 0 where it never sprints (GL-22, GL-24, GL-26, GL-R23)."""
+    """How far one action of sprinting goes, in 1/64 inch; 0 where the figure may not sprint (GL-22, GL-24, GL-26,
+    GL-R23)."""
     return 0 if save(kit) <= 2 else SPRINT + (MOUNT if "mounted" in kit.gear else 0)
 
 
 def radius(kit: Kit) -> int:
-    """The radius of its base (GL-R3)."""
+    """The radius of its base in 1/64 inch (GL-R3)."""
     return MOUNTED_BASE if "mounted" in kit.gear else BASE
 
 
 class House(NamedTuple):
-    """The house rules of one battle."""
+    """The house rules of one battle as typed values."""
 
     alternate: bool
     """Set up one figure each in turn (GL-R1)."""
     points_limit: int | None
-    """A limit set as a house rule; None: the set-up's own (GL-R4)."""
+    """The points limit where this house rule is chosen; None: the set-up's own limit (GL-R4)."""
     two_hands: bool
+    """A figure has at most one of shield, second and two-handed weapon (GL-R6)."""
     voluntary_stop: bool
+    """A player may end the turn before the roll for another activation (GL-R12)."""
     hits_persist: bool
+    """Hits stay after they have cost actions (GL-R16)."""
     leaving_costs: bool
     """Leaving contact takes one action more (GL-R25)."""
     forest_slow: bool
+    """Movement inside a forest counts double (GL-R27)."""
     enter_houses: bool
+    """Bases may pass through walls (GL-R27)."""
     forest_depth: int | None
-    """Sight ends after so much wood, in 1/64 inch; None: never (GL-R32)."""
+    """How much wood a line of sight may cross, in 1/64 inch; None: any depth (GL-R32)."""
     split_fire: bool
+    """Several shots in one activation (GL-R36)."""
     shoot_in_contact: bool
+    """A figure in contact with an enemy may shoot (GL-R37)."""
     shoot_into_melee: bool
+    """Enemies in contact with a friend may be shot at (GL-R38)."""
     figures_block: bool
+    """Bases block lines of sight (GL-R39)."""
     charge_free: bool
+    """A charge costs no action; off: every fight costs one (GL-R45)."""
     shield_die: bool
+    """A shield gives a die in melee (GL-R48)."""
     melee_tie: str
     """standoff, reroll or both_die (GL-R53)."""
     wipeout: str
     """walk_off, compare or survivor_wins (GL-R58)."""
     rounds: int
-    """0: no limit (GL-R59)."""
+    """Turns of each player; 0: no limit (GL-R59)."""
 
 
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(load_switches("game.rules.ghost_legions"), dict(chosen))
+    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+    s = Switches(load_switches("game.rules.ghost_legions"), dict(chosen))
     return House(
         alternate=s.deploy_order == "alternate",
         points_limit=s.points_limit if "gl_points_limit" in s.texts() else None,
@@ -87,7 +99,8 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
 
 
 def kinds(house: House) -> dict[Kind, Answers]:
-    """What each kind of piece does here (GL-R27, GL-R31, GL-R32; the other kinds in the same spirit)."""
+    """What each kind of terrain does in this ruleset (GL-R27, GL-R31, GL-R32); kinds that the rules do not name are
+    treated alike."""
     slow = 2 if house.forest_slow else 1
     walls = Answers(solid=True, cover="hard", accessible=house.enter_houses,
                     wall_crossing=0 if house.enter_houses else None)
@@ -103,10 +116,10 @@ def kinds(house: House) -> dict[Kind, Answers]:
 
 
 def sight_rules(house: House) -> SightRules:
-    """Sight parameters (GL-R27, GL-R39, table.md)."""
+    """Parameters of lines of sight (GL-R27, GL-R39, table.md)."""
     return SightRules(figures_block=house.figures_block, houses_entered=house.enter_houses)
 
 
 def move_rules() -> MoveRules:
-    """Movement parameters (GL-R24)."""
+    """Parameters of movement (GL-R24)."""
     return MoveRules()

@@ -1,4 +1,4 @@
-"""One attack out of thin air, for `odds`: two figures on a bare table, and the ruleset's own forecast does the rest."""
+"""Build the position for the command `odds`: two figures on a bare table, judged by the ruleset's own forecast."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ KEYS: Final = {
     "cover": "of the target: open, soft or hard (open)",
     "actions": "spent on a shot, 1 to 6 (1)",
 }
-"""What may be given, with what it means and its usual value; house rules besides, like gl_melee_tie=reroll."""
+"""Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
+gl_melee_tie=reroll."""
 
 FARTHEST: Final = 42
-"""The widest gap in inches that the bare table has room for."""
+"""The widest gap in inches that fits on the bare table."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
-    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    """The position that these KEY=VALUE pairs describe. Raises Bad for an unknown key or value."""
     odds_setup.known(given, KEYS)
     me = _hire("Attacker", given, "armour", "gear", given.get("weapon", ""))
     foe = _hire("Target", given, "target", "target_gear", "")
@@ -65,7 +66,8 @@ def _hire(name: str, given: Mapping[str, str], armour: str, gear: str, weapon: s
 
 
 def _weapon(word: str) -> tuple[str, int, int]:
-    """A weapon of the catalogue by name, cases alike, or range and rate. Raises Bad."""
+    """Name, range (inches) and rate of a weapon: one of the catalogue by name, upper or lower case, or RANGE/RATE.
+    Raises Bad."""
     if not word.strip():
         return "", 0, 0
     reach, sign, rate = word.partition("/")

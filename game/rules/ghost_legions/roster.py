@@ -1,5 +1,5 @@
-"""What forces are made of: armour, weapons, gear, prices (GL-27 to GL-36, GL-49 to GL-52, GL-74 to GL-89), and the
-records of a figure in play."""
+"""What forces are made of: armour, weapons, gear, prices (GL-27 to GL-36, GL-49 to GL-52, GL-74 to GL-89); the figures
+and the state in play."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from game.core.table.places import Side
 from game.core.text import T, Text, is_name
 
 Armour = Literal["light", "medium", "heavy"]
+"""The classes of armour (GL-49 to GL-51)."""
 Gear = Literal["shield", "extra", "two-handed", "long", "mounted"]
+"""What a figure may carry besides armour and a ranged weapon (GL-83 to GL-87)."""
 
 USUAL, LEAST_LIMIT, MOST_LIMIT = 150, 50, 500
-"""Points of a force (GL-02, GL-R4)."""
+"""Points limit of a force: usual, least, most (GL-02, GL-R4)."""
 
 
-class Suit(NamedTuple):
-    """One row of the table of armour: the save (that or more), its price, and the clauses of both."""
+class ArmourRow(NamedTuple):
+    """One row of the table of armour: the save (that or more), the price in points, the name, and the clauses of save
+    and price."""
 
     save: int
     points: int
@@ -33,8 +36,8 @@ class Suit(NamedTuple):
     price_clause: str
 
 
-class Thing(NamedTuple):
-    """One row of the table of gear."""
+class GearRow(NamedTuple):
+    """One row of the table of gear: the price in points, the name, the clause of the price."""
 
     points: int
     label: Text
@@ -42,7 +45,7 @@ class Thing(NamedTuple):
 
 
 class Weapon(NamedTuple):
-    """A ranged weapon: listed range in inches, rate of fire, and what it is called."""
+    """A ranged weapon: listed range in inches, rate of fire (dice for each action), name."""
 
     range: int
     rate: int
@@ -50,28 +53,30 @@ class Weapon(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of its range times its rate (GL-82)."""
+        """Its price: the points of its range times its rate (GL-82)."""
         return RANGES[self.range][0] * self.rate
 
 
-SUITS: Final[dict[Armour, Suit]] = {
-    "light": Suit(5, 8, T("light armour"), "GL-49", "GL-75"),
-    "medium": Suit(4, 12, T("medium armour"), "GL-50", "GL-76"),
-    "heavy": Suit(3, 16, T("heavy armour"), "GL-51", "GL-77"),
+SUITS: Final[dict[Armour, ArmourRow]] = {
+    "light": ArmourRow(5, 8, T("light armour"), "GL-49", "GL-75"),
+    "medium": ArmourRow(4, 12, T("medium armour"), "GL-50", "GL-76"),
+    "heavy": ArmourRow(3, 16, T("heavy armour"), "GL-51", "GL-77"),
 }
-GEAR: Final[dict[Gear, Thing]] = {
-    "shield": Thing(8, T("shield"), "GL-83"),
-    "extra": Thing(4, T("second melee weapon"), "GL-84"),
-    "two-handed": Thing(4, T("two-handed weapon"), "GL-85"),
-    "long": Thing(2, T("long weapon"), "GL-86"),
-    "mounted": Thing(8, T("mounted"), "GL-87"),
+"""The table of armour (GL-49 to GL-51, GL-75 to GL-77)."""
+GEAR: Final[dict[Gear, GearRow]] = {
+    "shield": GearRow(8, T("shield"), "GL-83"),
+    "extra": GearRow(4, T("second melee weapon"), "GL-84"),
+    "two-handed": GearRow(4, T("two-handed weapon"), "GL-85"),
+    "long": GearRow(2, T("long weapon"), "GL-86"),
+    "mounted": GearRow(8, T("mounted"), "GL-87"),
 }
+"""The table of gear (GL-83 to GL-87)."""
 HANDS: Final[tuple[Gear, ...]] = ("shield", "extra", "two-handed")
-"""Of these a figure has at most one (GL-R6)."""
+"""Gear of which a figure has at most one (GL-R6)."""
 RANGES: Final[dict[int, tuple[int, str]]] = {6: (1, "GL-78"), 12: (2, "GL-79"), 18: (4, "GL-80"), 24: (8, "GL-81")}
-"""Listed range in inches -> points for each step of the rate, clause."""
+"""Listed range in inches: points for each die of the rate, and the clause (GL-78 to GL-81)."""
 RATES: Final = {1: "GL-33", 2: "GL-34", 3: "GL-35", 4: "GL-36"}
-"""Rate of fire -> the clause that says who has it."""
+"""Rate of fire: the clause that says which weapons have it."""
 WEAPONS: Final[dict[str, Weapon]] = {
     weapon.label.message: weapon for weapon in (
         Weapon(6, 1, T("Thrown weapon")), Weapon(6, 1, T("Black-powder pistol")), Weapon(6, 2, T("Revolver")),
@@ -83,7 +88,7 @@ WEAPONS: Final[dict[str, Weapon]] = {
         Weapon(24, 2, T("Bolt-action rifle")), Weapon(24, 3, T("Semi-auto rifle")),
         Weapon(24, 4, T("Light machine gun")))
 }
-"""The catalogue by English name (GL-R9, GL-R10); any other pair of range and rate is free to name."""
+"""The catalogue of weapons by English name (GL-R9, GL-R10). A player may name any other pair of range and rate."""
 
 
 class Kit(Protocol):
@@ -102,10 +107,10 @@ class Kit(Protocol):
 
 
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A figure as bought. A weapon of the catalogue needs its name only; one of one's own range and rate as well."""
+    """A figure as bought. A weapon of the catalogue needs only its name; any other also range and rate."""
 
     armour: Armour = "light"
-    """Its suit of armour."""
+    """Its class of armour."""
     weapon: str = ""
     """Its ranged weapon by name; empty: none."""
     range: int = 0
@@ -113,7 +118,7 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     rate: int = 0
     """Rate of fire of such a weapon: 1 to 4."""
     gear: tuple[Gear, ...] = ()
-    """Each at most once."""
+    """Its gear, each piece at most once."""
 
 
 class Legion(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -137,12 +142,13 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     gear: tuple[Gear, ...] = ()
     """As bought."""
     hits: int = 0
-    """Marked beside it (GL-54)."""
+    """Hits marked on it, 0 or more (GL-54)."""
     done: bool = False
-    """Activated in this turn of its side (GL-12)."""
+    """It was activated in this turn of its side (GL-12)."""
 
 
 Phase = Literal["ends", "deploy", "turns", "end"]
+"""What is going on: choosing ends, setting up, turns, the end."""
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -165,15 +171,16 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     activated: int = 0
     """Figures activated so far this turn (GL-14)."""
     due: bool = False
-    """A figure is to be activated now: the first of the turn, or the roll to go on succeeded (GL-08, GL-10)."""
+    """A figure is to be activated now without another roll: the first of the turn, or the roll succeeded (GL-08,
+    GL-10)."""
     active: str = ""
     """The activated figure, empty between activations."""
     actions: int = 0
-    """What it has left (GL-16)."""
+    """Actions that the active figure has left (GL-16)."""
     sprinted: bool = False
-    """Whether the active figure has sprinted."""
+    """Whether the active figure has sprinted, which excludes shooting (GL-23, GL-R22)."""
     shot: bool = False
-    """What it did, as sprinting and shooting exclude one another (GL-23, GL-R22)."""
+    """Whether the active figure has shot, which excludes sprinting (GL-R22)."""
     kills: tuple[int, int] = (0, 0)
     """Enemies killed by each side (GL-71)."""
     exits: tuple[int, int] = (0, 0)
@@ -184,7 +191,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 def ranged(kit: Kit) -> Weapon | None:
-    """Its ranged weapon; None without one, or where range and rate are none (GL-27, GL-R10)."""
+    """The ranged weapon of a figure; None without one, or where its range and rate are unknown (GL-27, GL-R10)."""
     known = WEAPONS.get(kit.weapon)
     if known is not None and (kit.range, kit.rate) in ((0, 0), (known.range, known.rate)):
         return known
@@ -194,7 +201,7 @@ def ranged(kit: Kit) -> Weapon | None:
 
 
 def save(kit: Kit) -> int:
-    """The save against shots, that or more: armour and shield (GL-49 to GL-52)."""
+    """The result that saves against a shot, that or more, by armour and shield (GL-49 to GL-52)."""
     return SUITS[kit.armour].save - ("shield" in kit.gear)
 
 
@@ -202,7 +209,7 @@ def save(kit: Kit) -> int:
 
 
 class Part(NamedTuple):
-    """One part of a price: points, how they are worked out, what for, and the clause."""
+    """One part of a price: points, the sum as text, what it is for, and the clause."""
 
     points: int
     sum: str
@@ -211,7 +218,7 @@ class Part(NamedTuple):
 
 
 def parts(hire: Kit) -> Iterator[Part]:
-    """Armour, ranged weapon, gear, in this order (GL-74, GL-88)."""
+    """The parts of the price of a figure: armour, ranged weapon, gear (GL-74, GL-88)."""
     suit, weapon = SUITS[hire.armour], ranged(hire)
     yield Part(suit.points, str(suit.points), suit.label, suit.price_clause)
     if weapon is not None:
@@ -222,12 +229,12 @@ def parts(hire: Kit) -> Iterator[Part]:
 
 
 def points_of(hire: Kit) -> int:
-    """What one figure costs (GL-74)."""
+    """The price of one figure in points (GL-74)."""
     return sum(part.points for part in parts(hire))
 
 
 def bought(force: Legion) -> dict[str, int]:
-    """How often each line of the price list is paid for in a force; a range once for each step of the rate."""
+    """How often a force pays for each line of the price list; a range counts once for each die of the rate."""
     counted: Counter[str] = Counter()
     for hire in force.figures:
         weapon = ranged(hire)
@@ -239,7 +246,7 @@ def bought(force: Legion) -> dict[str, int]:
 
 
 def price(force: Legion, entry: int | None = None) -> Price:
-    """The points with the arithmetic written out: `8 + 8×2 + 4 = 28` (GL-74, GL-82)."""
+    """The points of a force or of one entry, with the sum written out: `8 + 8×2 + 4 = 28` (GL-74, GL-82)."""
     if entry is not None:
         rows = [(part.points, part.sum) for part in parts(force.figures[entry])]
     else:
@@ -252,9 +259,9 @@ def price(force: Legion, entry: int | None = None) -> Price:
 
 
 def check_force(force: Legion, limit: int = USUAL, *, two_hands: bool = True) -> list[Rejection]:
-    """Everything wrong with a force at a points limit (GL-R4 to GL-R6, GL-R10).
+    """Every fault of a force at a points limit (GL-R4 to GL-R6, GL-R10).
 
-    `two_hands` off is the house rule that lets a figure carry shield, second and two-handed weapon together.
+    `two_hands` off is the house rule by which a figure may carry shield, second and two-handed weapon together.
     """
     wrong: list[Rejection] = []
     total = price(force).points

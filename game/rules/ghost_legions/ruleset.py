@@ -1,11 +1,11 @@
-"""Ghost Legions, as the core sees it."""
+"""Ghost Legions: what the core asks of the ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
+from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -39,7 +39,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n))
             for n in range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1))),
     )
-    """The limit is also the house rule `gl_points_limit`; where that is changed it is what counts."""
+    """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
     force_type = roster.Legion
     evaluator = value.EVALUATOR
     state_type = roster.Battle
@@ -54,7 +54,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     status = staticmethod(words.status)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
+        """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "GL-R4")
         if not wrong:
             house = limits.house_rules(setup.switches)
@@ -67,16 +67,16 @@ class GhostLegions(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
-        """Invariants of this ruleset on top of the table's own."""
+        """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, mustered(now.setup).figures, ("hits", "done"))
+        found += impostors(state, _as_mustered(now.setup), ("hits", "done"))
         if sum(state.kills) + sum(state.exits) != len(state.gone):
             found.append(f"{state.kills} kills and {state.exits} exits are not {len(state.gone)} figures gone")
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
@@ -92,14 +92,14 @@ class GhostLegions(Ruleset[roster.Battle]):
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
-        """A fight, or a shot, perhaps with the number of its actions."""
+        """The attack that these words name: a fight, or a shot with or without a number of actions."""
         if len(words) > 1:
             return ShootWith(target, int(words[1]))
         return Fight(target) if words == ("fight",) else Shoot(target)
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
-        """A shot with more actions than there are (GL-16, GL-37)."""
+        """Why a shot with more actions than are left is not allowed, and the clause; None otherwise (GL-16, GL-37)."""
         state: roster.Battle = now.state
         active = state.active == figure
         if isinstance(way, Fight) or (way is None and touching(state.figures[figure], state.figures[target])):
@@ -127,8 +127,14 @@ class GhostLegions(Ruleset[roster.Battle]):
         return dangers.touches(now, now.state.figures[figure])
 
 
+@by_identity(4)
+def _as_mustered(setup: Setup) -> dict[str, roster.Fighter]:
+    """The figures that a battle begins with: to compare with, never to be changed."""
+    return mustered(setup).figures
+
+
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
-    """What cannot be in the order of activations."""
+    """Contradictions in the order of activations, one line each."""
     state: roster.Battle = now.state
     if state.active and (state.active not in state.figures or state.figures[state.active].side != state.side):
         yield f"{state.active} is active in a turn of {SIDES[state.side]}"

@@ -20,7 +20,7 @@ SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told
 
 
 async def choose_end(play: Play[Battle]) -> None:
-    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
+    """Both roll; the higher picks an end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
     state: Battle = play.state
     faces = await roll_off(play, checks.start_check, "GL-R1")
     winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
@@ -32,16 +32,14 @@ async def choose_end(play: Play[Battle]) -> None:
 
 
 def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
-    """The strip that a side sets up in, as (west, south, east, north) (GL-05, GL-R2)."""
+    """The strip that a side sets up in, as (west, south, east, north) in 1/64 inch (GL-05, GL-R2)."""
     assert now.state.ends is not None       # they are chosen first
     return now.setup.table.strip(now.state.ends[side], limits.ZONE)
 
 
 async def deploy(play: Play[Battle]) -> bool:
-    """Set up one figure; the winner of the roll sets up everyone first, or they take turns (GL-05, GL-R1, GL-R2).
-
-    True when everybody stands.
-    """
+    """Set up one figure: the winner of the roll sets up all first, or the sides take turns (GL-05, GL-R1, GL-R2).
+    Returns whether everybody stands."""
     state: Battle = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
@@ -53,7 +51,7 @@ async def deploy(play: Play[Battle]) -> bool:
 
 
 def mustered(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
+    """The state before the battle: both forces as figures that are not on the table yet."""
     return roster.Battle(figures={
         id: _fighter(id, side, name, hire) for id, side, name, hire in setup.enlisted()})
 

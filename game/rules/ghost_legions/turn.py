@@ -1,4 +1,4 @@
-"""The order of turns and activations, as a short ladder over plain state."""
+"""The order of turns and activations: `step` names the next step from the state alone (GL-07 to GL-22)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ async def _deploy(play: Play[Battle]) -> None:
 
 
 def begin_turn(play: Play[Battle], side: Side) -> None:
-    """A player's turn: the first activation needs no roll, and the count starts afresh (GL-07, GL-08, GL-14)."""
+    """Begin a player's turn: the first activation needs no roll, and the count of activated figures starts at 0 (GL-07,
+    GL-08, GL-14)."""
     state: Battle = play.state
     if side == state.first:
         state.round += 1
@@ -64,7 +65,7 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
 
 
 def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
-    """The other player's turn, or the end after the last turn of both (GL-11, GL-13, GL-R59)."""
+    """End the turn: the other player's turn follows, or the battle ends at the turn limit (GL-11, GL-13, GL-R59)."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
     last = house(play.now).rounds
@@ -75,7 +76,7 @@ def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
 
 
 async def go_on(play: Play[Battle]) -> None:
-    """Between two activations: two dice decide whether there is another (GL-09 to GL-13, GL-R11, GL-R12)."""
+    """Between two activations: two dice decide whether there is another one (GL-09 to GL-13, GL-R11, GL-R12)."""
     state: Battle = play.state
     side = state.side
     left = sum(1 for f in state.of(side) if not f.done)
@@ -100,7 +101,8 @@ async def go_on(play: Play[Battle]) -> None:
 
 
 async def activate(play: Play[Battle]) -> None:
-    """Name a figure, then roll for its actions; it may die of its hits or be healed (GL-12, GL-15 to GL-20)."""
+    """Ask which figure is activated, then roll for its actions; its hits may kill it, a 6 heals it (GL-12, GL-15 to
+    GL-20)."""
     state: Battle = play.state
     side, now = state.side, play.now
     ready = [f for f in state.of(side) if not f.done]
@@ -136,12 +138,12 @@ def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
 
 
 async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
-    """The action die, less the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
+    """Roll the action die, minus the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
     state: Battle = play.state
     face = (await play.roll(checks.action_check(me))).faces[0]
     left = checks.actions_after(face, me.hits)
     if face == 6 and me.hits:
-        actions.mark(play, me, 0, T("{name} shakes off all hits.", name=me.name), "GL-20")
+        actions.set_hits(play, me, 0, T("{name} shakes off all hits.", name=me.name), "GL-20")
     if left < 0:
         actions.kill(play, me, T("{name} dies of {n} hits.", name=me.name, n=me.hits), "GL-18")
     elif left == 0:
@@ -153,21 +155,21 @@ async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
 
 
 def end_activation(play: Play[Battle]) -> None:
-    """The activation is over; hits that cost actions go only by house rule (GL-R16, GL-R62)."""
+    """End the activation; hits that cost actions are removed only by house rule (GL-R16, GL-R62)."""
     state: Battle = play.state
     me = state.figures.get(state.active)
     state.active, state.actions, state.sprinted, state.shot = "", 0, False, False
     if me is not None and me.hits and not house(play.now).hits_persist:
-        actions.mark(play, me, 0, T("The hits on {name} are gone.", name=me.name), "GL-R16")
+        actions.set_hits(play, me, 0, T("The hits on {name} are gone.", name=me.name), "GL-R16")
 
 
 async def act(play: Play[Battle]) -> None:
-    """One thing that the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
+    """Ask what the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
     orders: dict[str, actions.MoveRegion] = {}
     answer = await play.ask(Ask(
-        side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: deeds(now, me, orders),
+        side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: activation_options(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
         told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer, orders)
@@ -180,11 +182,11 @@ async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Move
         case Run() | Sprint():
             assert answer.place is not None
             gait: actions.Gait = "run" if answer.act == Run() else "sprint"
-            region = orders.get(gait) or actions.order(play.now, play.state.figures[play.state.active], gait)
+            region = orders.get(gait) or actions.move_region(play.now, play.state.figures[play.state.active], gait)
             await actions.move(play, gait, region, answer.place, answer.via)
         case Exit():
             assert answer.place is not None
-            actions.leave(play, answer.place, answer.via)
+            actions.exit_table(play, answer.place, answer.via)
         case Shoot(target):
             await actions.shoot(play, target)
         case Fight(target):
@@ -195,8 +197,9 @@ def _note(state: Battle) -> Text:
     return TN("1 action left", "{n} actions left", n=state.actions)
 
 
-def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
-    """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62); `orders` takes up its moves."""
+def activation_options(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
+    """The options of the active figure (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62). Its move regions are put into
+    `orders`, by gait."""
     yield _to_stop(me.id)
     yield from _moves(now, me, orders)
     for foe in checks.foes_touched(now, me):
@@ -224,22 +227,22 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
 
 
 def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
-    run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
+    run, sprint = actions.move_region(now, me, "run"), actions.move_region(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
-    if not run.empty():
+    if now.top.rough or not run.empty():
         yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
         if sprint.per_action:
             yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.per_action // GRID),
                               kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
-    off = actions.way_off(now, me) if actions.near_line(now, me) else None
+    off = actions.exit_region(now, me) if actions.may_reach_end(now, me) else None
     if off is not None and not off.empty():
         yield PlaceOption(act=Exit(), label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
                           clause="GL-72", figure=me.id, region=lambda: off)
 
 
 def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
-    """Why enemies can be neither fought nor shot at just now."""
+    """The enemies that can be neither fought nor shot at now, each with the reason."""
     closed: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)

@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
+"""The value of a position in points, for opponents; no rule. Chances come from the checks."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.actions import far_end
 from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.checks import (
-    bout,
     death_chance,
+    fight_odds,
     go_on_check,
     house,
     prospects,
@@ -31,50 +31,51 @@ from game.rules.ghost_legions.ending import earned
 from game.rules.ghost_legions.roster import Armour, Battle, Fighter, Gear, Hire, points_of, ranged
 
 HEALTH: Final = (1.0, 0.88, 0.62, 0.47, 0.38, 0.32, 0.28, 0.25)
-"""What is left of a figure's worth by the hits on it. One only costs actions; with n a figure that is activated until
-it dies or is healed dies n - 1 times in n."""
-DRAG: Final = 0.2
-"""How the two points for breaking through fade with the activations still needed, see `Exit.drag`."""
-USUAL: Final = 3.5
-"""Actions of an activation on average."""
-STEEP: Final = 0.7
-"""An action more goes into a shot where it adds so much of what the first did; what is left goes elsewhere."""
-MOST: Final = 6
-"""Actions of an activation at most (GL-16)."""
-AIMED: Final = 2
-"""Actions that a shooter is thought to spend on one target."""
-PRICE: Final = 60
-"""So many points of its price make a figure's life worth a point more."""
-DREAD: Final = 0.6
-"""How much the chance to die in a fight weighs against the chance to kill."""
+"""The share of a figure's worth that is left, by its hits. One hit only costs actions. With n hits a figure that is
+activated until it dies or is healed dies n - 1 times out of n."""
+EXIT_DRAG: Final = 0.2
+"""How fast the value of breaking through falls with the activations still needed, see `Exit.drag`."""
+MEAN_ACTIONS: Final = 3.5
+"""The mean number of actions of an activation without hits."""
+SHOT_STEP: Final = 0.7
+"""A shot takes a further action only if that adds at least this share of what its first action adds."""
+MOST_ACTIONS: Final = 6
+"""The most actions of an activation (GL-16)."""
+SHOT_ACTIONS: Final = 2
+"""Actions that a shooter is assumed to spend on one target."""
+PRICE_PER_POINT: Final = 60
+"""So many points of price add one point to the value of a figure."""
+DEATH_WEIGHT: Final = 0.6
+"""Weight of the chance to die in a fight against the chance to kill."""
 
 
 def worth(now: Moment[Battle], side: Side) -> float:
-    """Points ahead, with the prospects of everybody on the way."""
+    """Points by which a side leads, with what its figures may still earn by breaking through."""
     return _prospect(now, side) - _prospect(now, 1 - side)
 
 
 def _prospect(now: Moment[Battle], side: Side) -> float:
-    """Points, kills half made, and those on the way."""
-    coming = sum(health(figure) * on_the_way(now, figure) for figure in now.state.of(side))
+    """Points of one side: scored, half-finished kills, and figures on their way to the opponent's end."""
+    coming = sum(health(figure) * exit_prospect(now, figure) for figure in now.state.of(side))
     return EVALUATOR.banked(now, side) + float(coming)
 
 
 def health(figure: Fighter) -> float:
-    """The share of its worth that its hits leave."""
+    """The share of a figure's worth that its hits leave, 0 to 1."""
     return HEALTH[min(figure.hits, len(HEALTH) - 1)]
 
 
-def on_the_way(now: Moment[Battle], figure: Fighter) -> float:
-    """What its straight way to the opponent's end is worth: 2 points at the line, less for each activation before."""
+def exit_prospect(now: Moment[Battle], figure: Fighter) -> float:
+    """The value in points of a figure's straight way to the opponent's end: 2 at the line, less for each activation
+    before it."""
     state: Battle = now.state
     if state.ends is None or not figure.placed:
         return 0.0
     edge = far_end(now, figure.side)
     away = {"north": now.setup.table.height - figure.y, "south": figure.y,
             "east": now.setup.table.width - figure.x, "west": figure.x}[edge]
-    stride = (limits.sprint(figure) or limits.run(figure)) * USUAL
-    slow = 1 + DRAG * away / stride
+    stride = (limits.sprint(figure) or limits.run(figure)) * MEAN_ACTIONS
+    slow = 1 + EXIT_DRAG * away / stride
     return float(limits.EXIT / (slow * slow))
 
 
@@ -91,39 +92,39 @@ class GhostEvaluator:
         return float(earned(now, side))
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
-        """A kill, and a little for what it cost; less for the hits it bears already."""
+        """Points for killing it, and a little for its price; less for the hits it has already."""
         return health(figure) * (limits.KILL + _cost(figure))
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
-        """Points, and kills that hits have half made."""
+        """Points scored, and the share of kills that the enemy's hits stand for."""
         hurt = sum(1 - health(figure) for figure in now.state.of(1 - side))
         return float(earned(now, side) + limits.KILL * hurt)
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
-        """With an average die less its hits; shooters keep actions for their shots."""
-        return _strides(figure, max(0.5, USUAL - 0.8 * figure.hits), _toll(figure.hits))
+        """How far it goes with an average action die less its hits, in 1/64 inch; shooters keep actions for a shot."""
+        return _strides(figure, max(0.5, MEAN_ACTIONS - 0.8 * figure.hits), _mean_loss(figure.hits))
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
-        """A charge in contact; shots up to the listed range and up to double."""
+        """Its attacks: a charge in contact, shots up to the listed range and up to twice that."""
         return _strikes(_Pair(now, figure, foe))
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
-        """None: nothing is to be held."""
+        """None: this ruleset has no objectives."""
         return ()
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
-        """The opponent's end, for two points; a badly hit figure may not live to see it."""
+        """The opponent's end, for 2 points times the share of worth that the hits leave."""
         state: Battle = now.state
         if state.ends is None:
             return None
-        return Exit(far_end(now, figure.side), limits.EXIT * health(figure), DRAG)
+        return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
 
     def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
-        """Where one shot is all there is, all that is left goes into it."""
+        """All actions left go into the shot where only one shot is allowed."""
         return Spend(now.state.actions) if ask.kind == "actions" and not house(now).split_fire else None
 
     def dull(self, now: Moment[Battle], option: Option) -> bool:
-        """Any number of actions for a shot but the most of which each adds nearly as much as the first."""
+        """Whether an option can be left out: all numbers of actions for a shot but one, see `SHOT_STEP`."""
         if option.kind != "actions":
             return False
         state: Battle = now.state
@@ -134,22 +135,22 @@ class GhostEvaluator:
             apart = gap(me, foe)
             told = next((s for s in shots if apart <= s.reach), shots[-1]).portions
             first = told[1] - told[0]
-            worth = (n for n in range(2, wanted + 1) if told[n] - told[n - 1] < STEEP * first)
+            worth = (n for n in range(2, wanted + 1) if told[n] - told[n - 1] < SHOT_STEP * first)
             wanted = next(worth, wanted + 1) - 1
         return option.act != Spend(wanted)
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
-        """The figure that has actions left, and how many."""
+        """The active figure and the actions it has left."""
         state: Battle = now.state
         if not state.active:
             return None
         me = state.figures[state.active]
         spent = state.sprinted or state.shot and not house(now).split_fire
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
-        return Turn(me.id, True, True, left, 0.0 if spent else state.actions / AIMED)
+        return Turn(me.id, True, True, left, 0.0 if spent else state.actions / SHOT_ACTIONS)
 
     def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
-        """The rest of this turn and the next three, each as far as the dice are expected to let it go."""
+        """The rest of this turn and the next two, each with as many activations as are expected."""
         state: Battle = now.state
         if state.phase != "turns":
             return [self._turn_of(now, side) for side in (first, 1 - first)]
@@ -160,7 +161,7 @@ class GhostEvaluator:
         return [rest, theirs, mine]
 
     def _turn_of(self, now: Moment[Battle], side: Side) -> Phase:
-        """A whole turn: the most valuable first, as many as are expected."""
+        """A whole turn: the most valuable figures first, as many as are expected to be activated."""
         them = list(now.state.of(side))
         return Phase(side, self._first(now, them, _expected(len(them))))
 
@@ -169,9 +170,9 @@ class GhostEvaluator:
         return tuple(f.id for f in order[:int(most + 0.5)])
 
     def _use(self, now: Moment[Battle], figure: Fighter) -> float:
-        """How much one wants a figure to act: what it can do, less what its own action die may do to it."""
+        """The priority of activating a figure: what it can earn, minus what its own action die may cost."""
         risk = _risk(figure.hits)
-        return (_cost(figure) + on_the_way(now, figure)) * (1 - risk) - 2 * risk
+        return (_cost(figure) + exit_prospect(now, figure)) * (1 - risk) - 2 * risk
 
 
 EVALUATOR = GhostEvaluator()
@@ -179,23 +180,23 @@ EVALUATOR = GhostEvaluator()
 
 def _strides(figure: Fighter, actions: float, risk: float = 0.0, runs_only: bool = False,
              shoots: bool = True) -> Strides:
-    """How far so many actions go."""
+    """How far that many actions go, in 1/64 inch."""
     runs = limits.run(figure)
     most = int(actions * (runs if runs_only else limits.sprint(figure) or runs))
     if ranged(figure) is None or not shoots:
         return Strides(most, most, risk)
-    acting = int(max(0.0, actions - AIMED if actions > AIMED else actions - 1) * runs)
+    acting = int(max(0.0, actions - SHOT_ACTIONS if actions > SHOT_ACTIONS else actions - 1) * runs)
     return Strides(acting, most, risk, runs, actions)
 
 
 def _cost(figure: Fighter) -> float:
-    """What a figure's price adds to its life, in points."""
+    """The share of a figure's value that its price adds, in points."""
     return _price(figure.armour, figure.weapon, figure.range, figure.rate, figure.gear)
 
 
 @lru_cache(maxsize=1024)
 def _price(armour: Armour, weapon: str, reach: int, rate: int, gear: tuple[Gear, ...]) -> float:
-    return points_of(Hire(name="", armour=armour, weapon=weapon, range=reach, rate=rate, gear=gear)) / PRICE
+    return points_of(Hire(name="", armour=armour, weapon=weapon, range=reach, rate=rate, gear=gear)) / PRICE_PER_POINT
 
 
 @lru_cache(maxsize=64)
@@ -204,15 +205,15 @@ def _risk(hits: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _toll(hits: int) -> float:
-    """The share of a figure that its action die takes on average: its death, less its healing by a 6."""
+def _mean_loss(hits: int) -> float:
+    """The share of a figure that its action die costs on average: death, minus healing by a 6."""
     healed = (1 / HEALTH[min(hits, len(HEALTH) - 1)] - 1) / 6
     return max(0.0, float(death_chance(hits)) - healed)
 
 
 @lru_cache(maxsize=64)
 def _expected(figures: int) -> float:
-    """Activations of a whole turn with so many figures."""
+    """The expected number of activations of a whole turn with that many figures."""
     total, chance = 0.0, 1.0
     for n in range(figures):
         chance *= float(go_on_check(0, n).chance) if n else 1.0
@@ -221,7 +222,7 @@ def _expected(figures: int) -> float:
 
 
 class _Pair:
-    """Two kinds of figure with their hits, in one battle's house rules, as a key."""
+    """The cache key of `_strikes`: two kinds of figure with their hits under the house rules of a battle."""
 
     __slots__ = ("foe", "key", "me", "now")
 
@@ -237,7 +238,7 @@ class _Pair:
 
 
 def _plain(figure: Fighter) -> Fighter:
-    """The figure cut down to what its dice depend on."""
+    """A copy of the figure with only what its dice depend on."""
     return Fighter(id="me" if figure.side == 0 else "foe", side=figure.side, name="", radius=figure.radius,
                    armour=figure.armour, weapon=figure.weapon, range=figure.range, rate=figure.rate, gear=figure.gear,
                    hits=min(figure.hits, len(HEALTH) - 1))
@@ -246,8 +247,8 @@ def _plain(figure: Fighter) -> Fighter:
 @lru_cache(maxsize=8192)
 def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     now, me, foe = pair.now, pair.me, pair.foe
-    fight = bout(now, me, foe)
-    found = [Strike(int(CONTACT), max(0.0, float(fight.win) - DREAD * float(fight.lose)), sight=False)]
+    fight = fight_odds(now, me, foe)
+    found = [Strike(int(CONTACT), max(0.0, float(fight.win) - DEATH_WEIGHT * float(fight.lose)), sight=False)]
     weapon = ranged(me)
     if weapon is not None:
         half = weapon.range * GRID // 2
@@ -256,7 +257,7 @@ def _strikes(pair: _Pair) -> tuple[Strike, ...]:
 
 
 def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
-    """Shots at that range, for each number of actions."""
+    """Shots at that range (1/64 inch), for each number of actions."""
     weapon = ranged(me)
     assert weapon is not None
     near, far = msgspec.structs.replace(me, x=0), msgspec.structs.replace(foe, x=me.radius + foe.radius + reach)
@@ -264,24 +265,24 @@ def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
     covers: tuple[Cover, ...] = ("open", "soft", "hard")
     checks = {cover: shot_check(now, near, far, weapon, 1, cover) for cover in covers}
     lost = {cover: _lost(foe.hits, weapon.rate, float(check.each) * through) for cover, check in checks.items()}
-    usual = lost["open"][AIMED]
-    return Strike(reach, usual, True, lost["soft"][AIMED] / usual if usual else 1.0,
-                  lost["hard"][AIMED] / usual if usual else 1.0, lost["open"])
+    usual = lost["open"][SHOT_ACTIONS]
+    return Strike(reach, usual, True, lost["soft"][SHOT_ACTIONS] / usual if usual else 1.0,
+                  lost["hard"][SHOT_ACTIONS] / usual if usual else 1.0, lost["open"])
 
 
 def _lost(hits: int, rate: int, chance: float) -> tuple[float, ...]:
-    """The share that a figure with those hits loses on average by shots of 0, 1 … 6 actions; each adds less."""
+    """The mean share that a figure with those hits loses to shots of 0, 1 … 6 actions; each action adds less."""
     found = []
-    for actions in range(MOST + 1):
+    for actions in range(MOST_ACTIONS + 1):
         dice = actions * rate
         left = sum(comb(dice, n) * chance ** n * (1 - chance) ** (dice - n) * HEALTH[min(hits + n, len(HEALTH) - 1)]
                    for n in range(dice + 1))
         found.append(1 - left / HEALTH[min(hits, len(HEALTH) - 1)])
-    return tuple(_bowed(found))
+    return tuple(_concave(found))
 
 
-def _bowed(values: list[float]) -> Iterator[float]:
-    """The least series above that one in which every step adds no more than the one before."""
+def _concave(values: list[float]) -> Iterator[float]:
+    """The least series above this one whose steps never grow."""
     yield values[0]
     last, at = values[0], 0
     while at < len(values) - 1:

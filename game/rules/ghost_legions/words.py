@@ -1,4 +1,4 @@
-"""What Ghost Legions says of a figure in a word or two."""
+"""The state of a figure in a word or two."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.ghost_legions.roster import Battle
 
 
 def status(now: Moment[Battle], figure: str) -> Text:
-    """Ready, activated, or the actions left."""
+    """Gone, to set up, ready, waiting, activated, or the actions left."""
     state: Battle = now.state
     if figure in state.gone:
         return T("gone")

@@ -5,7 +5,8 @@ from typing import Final
 from game.core.text import T
 
 ORDER: Final = 1
-"""Its place among the rulesets on the screens: smaller first."""
+"""Its place among the rulesets on the screens, the lowest number first."""
 TITLE: Final = T("Simple Battles")
+"""The name of the ruleset, as on its book."""
 TAGLINE: Final = T("Three rounds, any hero.")
-"""What its book is called, and the line on the cover."""
+"""The line below the title on the book's cover."""

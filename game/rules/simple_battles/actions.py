@@ -1,4 +1,5 @@
-"""What a figure does in its turn: move, secondary move, attack, Spread, work an object; and rerolls."""
+"""The procedures of a turn: move, secondary move, attack, Spread, work a terminal; and rerolls (SB-43 to SB-63,
+SB-09)."""
 
 from __future__ import annotations
 
@@ -21,15 +22,16 @@ from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import AttackKind, Reroll
-from game.rules.simple_battles.checks import house, numbers
+from game.rules.simple_battles.checks import distances, house
 from game.rules.simple_battles.roster import Battle, Fighter
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def allowance(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[int, str]:
-    """How far a move or secondary move goes in 1/64 inch, and its clause (SB-43, SB-47, SB-16, SB-17, SB-71 to 74)."""
-    size = numbers(now)
+    """How far a move or secondary move goes, in 1/64 inch, and its clause (SB-43, SB-47, SB-16, SB-17, SB-71 to
+    SB-74)."""
+    size = distances(now)
     fast = "Fast" in me.traits
     if secondary:
         return (size.fast_secondary, size.clauses[3]) if fast else (size.secondary, size.clauses[1])
@@ -37,17 +39,18 @@ def allowance(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[int, s
 
 
 def walk(now: Moment[Battle], figure_id: str, secondary: bool = False) -> Walk:
-    """Where a figure may go with its move or secondary move."""
+    """The region that a figure may reach with its move or secondary move (SB-43, SB-47)."""
     return Walk(now, figure_id, allowance(now, now.state.figures[figure_id], secondary)[0])
 
 
-def locked(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether the house rule holds it in contact (SB-R11)."""
-    return house(now).locked_in_melee and bool(checks.beside(now, me, 1 - me.side))
+def held_in_melee(now: Moment[Battle], me: Fighter) -> bool:
+    """Whether contact with an enemy forbids the figure to move, by house rule (SB-R11)."""
+    return house(now).locked_in_melee and bool(checks.adjacent_figures(now, me, 1 - me.side))
 
 
 async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], secondary: bool) -> None:
-    """Move the active figure along the measured path (SB-43, SB-44, SB-47)."""
+    """Move the active figure along the measured path (SB-43, SB-44, SB-47). Raises Refused where no path leads
+    there."""
     state: Battle = play.state
     me = state.figures[state.active]
     path = walk(play.now, me.id, secondary).path(place, via)
@@ -69,14 +72,14 @@ async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], seconda
 
 
 async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
-    """Attack one figure, or spray it and all around it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
+    """Attack one figure, or with `spread` that figure and all near it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     melee = checks.adjacent(play.now, me, target)
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
     play.tell(Aimed(text=_aim_text(me, target, melee, way), clause="SB-56" if melee else "SB-57", side=me.side,
                     figure=me.id, target=target_id, melee=melee, sight=sight))
-    if not await braves(play, me, target):
+    if not await passes_fear_test(play, me, target):
         if house(play.now).fear_fail_ends_action:
             state.other = "attack"
         return
@@ -88,17 +91,19 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
                 play.tell(Event(text=T("{name} is left out: {me} already failed its Fear test.", name=struck.name,
                                        me=me.name), clause="SB-R45", side=me.side))
                 continue
-            if not await braves(play, me, struck):
+            if not await passes_fear_test(play, me, struck):
                 continue
-        roll = await rolled(play, checks.attack_check(play.now, me, struck, way), wish=struck.side != me.side)
+        check = checks.attack_check(play.now, me, struck, way)
+        roll = await roll_with_rerolls(play, check, wish=struck.side != me.side)
         if roll.passed:
             defeat(play, struck, by=me)
 
 
-async def braves(play: Play[Battle], me: Fighter, target: Fighter) -> bool:
-    """The Fear test, where one is needed; failing bars the target for this turn (SB-18, SB-R42 to SB-R45)."""
+async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> bool:
+    """Whether the attacker may attack: no Fear test is needed, or it is passed. Failing bars the target for this turn
+    (SB-18, SB-R42 to SB-R45)."""
     test = checks.fear_check(me, target)
-    if test is None or (await rolled(play, test, wish=True)).passed:
+    if test is None or (await roll_with_rerolls(play, test, wish=True)).passed:
         return True
     state: Battle = play.state
     state.feared = (*state.feared, target.id)
@@ -119,7 +124,7 @@ def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
 
 
 def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
-    """Add to a side's points."""
+    """Add points to a side's score and tell it."""
     state: Battle = play.state
     both = list(state.scored)
     both[side] += points
@@ -139,16 +144,16 @@ def _aim_text(me: Fighter, target: Fighter, melee: bool, way: AttackKind) -> Tex
 
 
 TERMINAL_POINTS: Final = 1
-"""For each terminal that a side works (SB-R28)."""
+"""Points for each terminal that a side works (SB-R28)."""
 
 
 def terminals(now: Moment[Battle]) -> bool:
-    """Whether the objectives are also terminals to work at."""
+    """Whether the scenario makes the objectives terminals as well (SB-R28)."""
     return now.setup.option("scenario", "plain") == "terminals"
 
 
-def objects(now: Moment[Battle], me: Fighter) -> Iterator[str]:
-    """Objects the figure touches and its side may still work (SB-48, SB-R28; terminals of SB-T2)."""
+def workable_terminals(now: Moment[Battle], me: Fighter) -> Iterator[str]:
+    """Ids of the terminals that the figure touches and its side has not worked yet (SB-48, SB-R28, SB-T2)."""
     if not terminals(now):
         return
     for marker in now.state.objectives:
@@ -157,18 +162,19 @@ def objects(now: Moment[Battle], me: Fighter) -> Iterator[str]:
 
 
 def touches(me: Fighter, place: Place, radius: int) -> bool:
-    """Whether a base touches a flat marker: overlap, or a gap of at most 0.05 inch (SB-R4)."""
+    """Whether a base touches a flat marker: overlap, or a gap of at most 0.05 inch (SB-R4). `radius` is in 1/64
+    inch."""
     limit = 5 * (me.radius + radius) + 16
     return 25 * ((me.x - place.x) ** 2 + (me.y - place.y) ** 2) <= limit * limit
 
 
-async def work(play: Play[Battle], marker_id: str) -> None:
-    """A non-combat action on a terminal: a skill roll, one point at the first success (SB-48, SB-49)."""
+async def work_terminal(play: Play[Battle], marker_id: str) -> None:
+    """Work a terminal: a skill roll, and one point for the first success (SB-48, SB-49)."""
     state: Battle = play.state
     me = state.figures[state.active]
     state.other = "action"
     check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")
-    if (await rolled(play, check, wish=True)).passed:
+    if (await roll_with_rerolls(play, check, wish=True)).passed:
         state.used = (*state.used, (me.side, marker_id))
         told = T("{side} scores 1 point for terminal {id}.", side=side_name(me.side), id=marker_id)
         score(play, me.side, TERMINAL_POINTS, told, "SB-R28")
@@ -177,10 +183,10 @@ async def work(play: Play[Battle], marker_id: str) -> None:
 # ── rerolls ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def rolled(play: Play[Battle], check: Check, wish: bool) -> Roll:
-    """Roll, then let the roller, and by house rule the other player, repeat it (SB-09, SB-R47 to SB-R51).
+async def roll_with_rerolls(play: Play[Battle], check: Check, wish: bool) -> Roll:
+    """Roll, then offer rerolls to the roller and by house rule to the other player (SB-09, SB-R47 to SB-R51).
 
-    `wish` is the outcome that the roller hopes for. Who would only harm himself by repeating is not asked.
+    `wish` is the outcome that the roller hopes for. A player whom a reroll could only harm is not asked.
     """
     roll = await play.roll(check)
     rules = house(play.now)
@@ -190,7 +196,7 @@ async def rolled(play: Play[Battle], check: Check, wish: bool) -> Roll:
         for side in sides:
             hoped = wish if side == check.side else not wish
             if play.state.rerolls[side] and roll.passed != hoped and _can_change(check):
-                roll = await maybe_again(play, roll, side, hoped)
+                roll = await offer_reroll(play, roll, side, hoped)
         if roll is before or not rules.reroll_stack:
             return roll
 
@@ -199,8 +205,9 @@ def _can_change(check: Check) -> bool:
     return 0 < check.chance < 1
 
 
-async def maybe_again(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -> Roll:
-    """Ask one player whether he repeats a roll: the whole of it, or one die by house rule (SB-R47)."""
+async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -> Roll:
+    """Ask one player whether to reroll; the roll that counts then: the whole roll again, or one die by house rule
+    (SB-R47)."""
     check, one_die = roll.check, house(play.now).reroll_one_die
     left = play.state.rerolls[side]
 
@@ -220,7 +227,7 @@ async def maybe_again(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -
                  left=left)))
     if isinstance(answer.act, Keep):
         return roll
-    spend(play, side)
+    spend_reroll(play, side)
     if answer.picks:
         part = msgspec.structs.replace(check, pool=(Modifier(1, T("one die again"), "SB-R47"),))
         (face,) = await NeedsDice(part)
@@ -231,8 +238,8 @@ async def maybe_again(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -
     return await play.roll(check, again=True)
 
 
-def spend(play: Play[Battle], side: Side) -> None:
-    """Use up one reroll (SB-R51)."""
+def spend_reroll(play: Play[Battle], side: Side) -> None:
+    """Take one reroll from a side (SB-R51)."""
     both = list(play.state.rerolls)
     both[side] -= 1
     play.state.rerolls = (both[0], both[1])

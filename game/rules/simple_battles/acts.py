@@ -1,4 +1,4 @@
-"""What may be answered in Simple Battles, and how it is written."""
+"""The acts that may be answered in Simple Battles; tags and field types say how each is written."""
 
 from __future__ import annotations
 
@@ -19,61 +19,61 @@ from game.core.play.acts import (
 )
 
 AttackKind = Literal["attack", "spread"]
-"""How a figure attacks."""
+"""How a figure attacks: `attack` is the usual way, `spread` the second way of a Spread weapon (SB-25)."""
 
 
 class Reroll(Act, frozen=True, tag="reroll"):
-    """To spend a reroll on dice of one's own; by house rule the picks say on which."""
+    """Spend a reroll on one's own roll; by house rule the picks name the die (SB-09, SB-R47)."""
 
 
 class RerollTheirs(Act, frozen=True, tag="reroll theirs"):
-    """To spend a reroll on the other player's die."""
+    """Spend a reroll on the other player's die (SB-R48)."""
 
 
 class First(Act, frozen=True, tag="first"):
-    """To go first this round."""
+    """Go first this round (SB-R24)."""
 
 
 class Second(Act, frozen=True, tag="second"):
-    """To go second this round."""
+    """Go second this round (SB-R24)."""
 
 
 class Turn(Act, frozen=True, tag="turn"):
-    """Which figure takes its turn."""
+    """Give a figure its turn (SB-41)."""
 
     who: FigureId
 
 
 class Extra(Act, frozen=True, tag="extra"):
-    """Which figure takes the extra turn."""
+    """Give a figure the extra turn that a Leader grants (SB-22)."""
 
     who: FigureId
 
 
 class Dash(Act, frozen=True, tag="dash"):
-    """The secondary move; where to is the answer's place."""
+    """Make the secondary move; the answer's place is its end (SB-47)."""
 
 
 class Attack(Act, frozen=True, tag="attack"):
-    """Melee where the bases are adjacent, otherwise a ranged attack."""
+    """Attack: melee where the bases are adjacent, otherwise ranged (SB-56, SB-57)."""
 
     target: FigureId
 
 
 class Spread(Act, frozen=True, tag="spread"):
-    """A Spread weapon sprays the target and everybody near it."""
+    """Attack with a Spread weapon: the target and everybody near it (SB-25)."""
 
     target: FigureId
 
 
 class Use(Act, frozen=True, tag="use"):
-    """To work a terminal."""
+    """Work a terminal (SB-48, SB-R28)."""
 
     terminal: MarkerId
 
 
 def attack_of(way: AttackKind, target: str) -> Attack | Spread:
-    """The attack on somebody in that way."""
+    """The act that attacks `target` in that way."""
     return Spread(target) if way == "spread" else Attack(target)
 
 

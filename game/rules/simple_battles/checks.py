@@ -1,4 +1,4 @@
-"""Every dice test and its modifiers (SB-54 to SB-63), who may be attacked, and what an attack would do."""
+"""Every dice test with its modifiers (SB-54 to SB-63), which attacks are legal, and the forecast of an attack."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.rules.simple_battles.acts import AttackKind, attack_of
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 
-HALF = 0.5
-"""The share of a ranged target that must be seen (SB-53)."""
+SEEN_SHARE = 0.5
+"""The share of a ranged target that must be visible, 0 to 1 (SB-53)."""
 
 
 def adjacent(now: Moment, a: Fighter, b: Fighter) -> bool:
@@ -28,8 +28,8 @@ def adjacent(now: Moment, a: Fighter, b: Fighter) -> bool:
     return within(a, b, near) if near else touching(a, b)
 
 
-def beside(now: Moment, me: Fighter, side: Side | None = None) -> list[Fighter]:
-    """Who else is `adjacent` to a fighter, in roster order; with a side, only its fighters."""
+def adjacent_figures(now: Moment, me: Fighter, side: Side | None = None) -> list[Fighter]:
+    """The other figures `adjacent` to a fighter, in roster order; with a side, only those of that side."""
     near = house(now).adjacent_gap
     return now.near(me, near, side) if near else now.touching(me, side)
 
@@ -40,8 +40,8 @@ def house(now: Moment) -> House:
     return rules
 
 
-def numbers(now: Moment) -> Limits:
-    """The distances of this battle's table."""
+def distances(now: Moment) -> Limits:
+    """The distances of this battle's table, in 1/64 inch."""
     return limits(now.setup.table)
 
 
@@ -49,7 +49,7 @@ def numbers(now: Moment) -> Limits:
 
 
 def attack_check(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> Check:
-    """The attack roll (SB-56 to SB-63); 0 dice where there is no such attack (SB-R17)."""
+    """The attack roll (SB-56 to SB-63); a check with 0 dice where there is no such attack (SB-R17)."""
     armor = (Modifier(-1, TRAITS["Armor"][0], "SB-63", target.id),) if "Armor" in target.traits else ()
     melee = way == "attack" and adjacent(now, me, target)
     what = (T("{me} strikes {target}", me=me.name, target=target.name) if melee else
@@ -75,7 +75,7 @@ def _pool(now: Moment, me: Fighter, way: AttackKind, melee: bool) -> Iterator[Mo
 
 
 def skill_check(me: Fighter, kind: str, what: Text, clause: str, target: str = "") -> Check:
-    """A skill roll: 4 or more on one die of one, or two with Talented (SB-54, SB-55)."""
+    """A skill roll: 4 or more on one die, or on either of two with Talented (SB-54, SB-55)."""
     talent = (Modifier(1, TRAITS["Talented"][0], "SB-30", me.id),) if "Talented" in me.traits else ()
     return Check(kind=kind, what=what, clause=clause, side=me.side, figure=me.id, target=target,
                  pool=(Modifier(1, T("skill roll"), "SB-54", me.id), *talent), base=4,
@@ -83,7 +83,7 @@ def skill_check(me: Fighter, kind: str, what: Text, clause: str, target: str = "
 
 
 def fear_check(me: Fighter, target: Fighter) -> Check | None:
-    """The test before attacking a figure with Fear; None where none is needed (SB-18, SB-20, SB-R46)."""
+    """The Fear test before an attack on this target; None where none is needed (SB-18, SB-20, SB-R46)."""
     if "Fear" not in target.traits or "Fear" in me.traits or me.side == target.side:
         return None
     return skill_check(me, "fear", T("{me} braves {target}", me=me.name, target=target.name), "SB-18", target.id)
@@ -99,7 +99,7 @@ def initiative_check(side: Side, what: Text, clause: str) -> Check:
 
 
 def no_attack(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
-    """None where the attack is legal, otherwise why not (SB-50 to SB-53, SB-R32, SB-R33, SB-R37)."""
+    """None where the attack is legal, otherwise the reason against it (SB-50 to SB-53, SB-R32, SB-R33, SB-R37)."""
     def no(reason: Text, clause: str, sight: Sight | None = None) -> NoAttack:
         return NoAttack(attacker=me.id, target=target.id, reason=reason, clause=clause, sight=sight)
 
@@ -120,7 +120,7 @@ def no_attack(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> NoA
 
 
 def may_attack(now: Moment, me: Fighter, target: Fighter) -> bool:
-    """Whether `no_attack` has nothing against the usual attack: the same without the reason, which is costly."""
+    """Whether `no_attack` finds nothing against the usual attack; quicker, since no reason is worded."""
     if target.side == me.side or (target.id in now.state.feared and now.state.active == me.id):
         return False
     return adjacent(now, me, target) or (_no_ranged(now, me, target, "attack") is None and _sees(now, me, target))
@@ -128,13 +128,13 @@ def may_attack(now: Moment, me: Fighter, target: Fighter) -> bool:
 
 def _sees(now: Moment, me: Fighter, target: Fighter) -> bool:
     """Whether it sees half of the target (SB-53)."""
-    return now.top.sees(me, target, now.state.standing(), HALF)
+    return now.top.sees(me, target, now.state.standing(), SEEN_SHARE)
 
 
 def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
-    """Why no ranged attack of that way is possible, sight left aside."""
-    rules, size = house(now), numbers(now)
-    if rules.locked_in_melee and beside(now, me, 1 - me.side):
+    """The reason against a ranged attack of that kind, visibility left aside; None where there is none."""
+    rules, size = house(now), distances(now)
+    if rules.locked_in_melee and adjacent_figures(now, me, 1 - me.side):
         return T("{name} touches an enemy and fights only those it touches", name=me.name), "SB-R11"
     if way == "spread":
         if "Spread" not in me.traits:
@@ -153,29 +153,29 @@ def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> tu
 
 
 def _share(fraction: float) -> str:
-    """How much of a figure is seen, in whole percent rounded down, so that 49.9 % never reads as half."""
+    """The visible share of a figure in whole percent, rounded down so that 49.9 % is never written as half."""
     return percent(Fraction(int(fraction * 100), 100) if fraction >= 0.01 else fraction)
 
 
 def spread_targets(now: Moment, me: Fighter, primary: Fighter) -> list[Fighter]:
-    """All that a Spread attack on `primary` takes in, in the order they are rolled for (SB-R38, SB-R39, SB-76)."""
-    area, rules = numbers(now).area, house(now)
-    near = [f for f in (beside(now, primary) if area is None else now.near(primary, area)) if f.id != me.id]
+    """Everybody whom a Spread attack on `primary` hits, in the order of the rolls (SB-R38, SB-R39, SB-76)."""
+    area, rules = distances(now).area, house(now)
+    near = [f for f in (adjacent_figures(now, primary) if area is None else now.near(primary, area)) if f.id != me.id]
     if rules.spread_needs_los:
-        near = [f for f in near if now.top.sees(me, f, now.state.standing(), HALF)]
+        near = [f for f in near if now.top.sees(me, f, now.state.standing(), SEEN_SHARE)]
     order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
     near.sort(key=lambda f: (_gap_key(f, primary), f.side == me.side, order[f.id]))
     return [primary, *near]
 
 
 def _gap_key(a: Fighter, b: Fighter) -> int:
-    """Sorts by gap in whole numbers: the centre distance less both radii, in 1/1024 grid steps."""
+    """A sorting key for the gap between bases, in 1/1024 of 1/64 inch, rounded down."""
     scaled = isqrt(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) << 20)
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
 
 def ways(me: Fighter) -> tuple[AttackKind, ...]:
-    """How a figure attacks: a Spread weapon gives it a second way (SB-25)."""
+    """The kinds of attack that a figure has: a Spread weapon gives it a second one (SB-25)."""
     return ("attack", "spread") if "Spread" in me.traits else ("attack",)
 
 
@@ -183,7 +183,7 @@ def ways(me: Fighter) -> tuple[AttackKind, ...]:
 
 
 def forecast(now: Moment, me: Fighter, target: Fighter, way: AttackKind = "attack") -> Forecast | NoAttack:
-    """One attack, worked out from its checks; or why it cannot be made."""
+    """What one attack may do, computed from its checks; NoAttack with the reason where it is not legal."""
     refused = no_attack(now, me, target, way)
     if refused is not None:
         return refused
@@ -202,7 +202,7 @@ def forecast(now: Moment, me: Fighter, target: Fighter, way: AttackKind = "attac
 
 
 def _loss(now: Moment, me: Fighter, target: Fighter, others: list[Fighter], way: AttackKind) -> Odds[tuple[str, ...]]:
-    """Who is defeated, exactly: Fear test first, then each target for itself (SB-R42, SB-R45)."""
+    """The exact distribution of who is defeated: the Fear test, then each target on its own (SB-R42, SB-R45)."""
     def one(figure: Fighter, so_far: tuple[str, ...]) -> Odds[tuple[str, ...]]:
         fear = fear_check(me, figure) if figure is not target else None
         if figure.id in now.state.feared and fear is not None:
@@ -220,7 +220,7 @@ def _loss(now: Moment, me: Fighter, target: Fighter, others: list[Fighter], way:
 
 
 def _worth(now: Moment, me: Fighter, gone: tuple[str, ...]) -> int:
-    """Points won less points lost (SB-66, SB-R55)."""
+    """Points won minus points lost if these figures are defeated (SB-66, SB-R55)."""
     total = 0
     for figure_id in gone:
         figure = now.state.figures[figure_id]
@@ -248,7 +248,7 @@ def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
     yield Row(check.wanted, TN("needed on the die", "needed on the best of {dice}", dice=check.dice,
                                n=check.dice), "SB-58", total=True)
     for other in others:
-        yield Row("1D", T("also {name}", name=other.name), "SB-26" if numbers(now).area else "SB-76", other.id)
+        yield Row("1D", T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76", other.id)
 
 
 def _bars(target: Fighter, fear: Check | None, hit: Fraction, loss: Odds[tuple[str, ...]],
@@ -278,7 +278,7 @@ def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
 
 
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
-    """Every legal attack of that figure from where it stands, normal ones first."""
+    """The forecast of every legal attack of that figure from where it stands, normal attacks first."""
     me = now.state.figures[figure_id]
     for way in ways(me):
         for target in now.state.of(1 - me.side):

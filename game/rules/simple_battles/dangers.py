@@ -1,4 +1,4 @@
-"""What an enemy could do to a figure in its turn, and what a figure touches where it stands."""
+"""What an enemy could do to a figure in one turn, and the objectives that a figure touches."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.core.table.places import within
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.simple_battles import actions, checks, ending
-from game.rules.simple_battles.checks import HALF, numbers
+from game.rules.simple_battles.checks import SEEN_SHARE, distances
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter) -> Harm:
-    """The chance that it defeats a figure from where it stands, by its better way (SB-50 to SB-61)."""
+    """The chance that the enemy defeats the figure from where it stands, by the better of its ways (SB-50 to SB-61)."""
     melee, best = checks.adjacent(now, foe, me), Fraction(0)
-    size = numbers(now)
+    size = distances(now)
     if not melee and not (within(foe, me, max(size.ranged, size.spread)) and (
-            now.top.sees(foe, me, now.state.standing(), HALF))):
+            now.top.sees(foe, me, now.state.standing(), SEEN_SHARE))):
         return Harm()
     for way in checks.ways(foe):
         if checks.no_attack(now, foe, me, way) is None:
@@ -31,14 +31,15 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter) -> Harm:
 
 
 def approach(now: Moment[Battle], foe: Fighter) -> Approach:
-    """Its move, after or before which it attacks (SB-43, SB-45)."""
-    far = 0 if actions.locked(now, foe) else actions.allowance(now, foe, False)[0]
+    """How far the enemy moves before or after its attack, in 1/64 inch (SB-43, SB-45)."""
+    far = 0 if actions.held_in_melee(now, foe) else actions.allowance(now, foe, False)[0]
     return Approach(far, far)
 
 
 def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
-    """The objectives that it touches; an enemy that touches one too keeps its points from both (SB-68, SB-69)."""
-    for id in actions.objects(now, me):
+    """The objectives that the figure touches. Where an enemy touches one as well, neither side scores it (SB-68,
+    SB-69)."""
+    for id in actions.workable_terminals(now, me):
         yield Touch(T("Touches terminal {id}: it may be worked for {points} SB-R28", id=id,
                       points=points_text(actions.TERMINAL_POINTS)), float(actions.TERMINAL_POINTS))
     for marker in now.state.objectives:

@@ -1,4 +1,4 @@
-"""The score as it stands and the end of the game (SB-64 to SB-69, SB-R4, SB-R52 to SB-R61)."""
+"""The score and the end of the game (SB-64 to SB-69, SB-R4, SB-R52 to SB-R61)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.rules.simple_battles.checks import house
 from game.rules.simple_battles.roster import Battle
 
 OBJECTIVE_POINTS: Final = 5
-"""SB-68."""
+"""Points for each objective that only one side touches at the end (SB-68)."""
 
 
 def holders(now: Moment[Battle], marker: Marker) -> tuple[bool, bool]:
-    """Which sides touch an objective (SB-68, SB-69, SB-R4)."""
+    """Whether A and whether B touches an objective (SB-68, SB-69, SB-R4)."""
     touch = [any(actions.touches(f, marker.place, marker.radius) for f in now.state.of(side) if f.placed)
              for side in (0, 1)]
     return touch[0], touch[1]
 
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
-    """Both scores as they stand: defeated figures, and objectives as if the game ended now (SB-66 to SB-69)."""
+    """Both scores in points: figures defeated, and objectives as if the game ended now (SB-66 to SB-69)."""
     state: Battle = now.state
     held = [holders(now, marker) for marker in state.objectives]
     scores = []
@@ -42,7 +42,8 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
-    """How it ended: after the last round, when a force is wiped out, or by resigning (SB-64, SB-65, SB-R52 to 61)."""
+    """The result, or None while the game goes on: after the last round, when a force is wiped out, or by resigning
+    (SB-64, SB-65, SB-R52 to SB-R61)."""
     state: Battle = now.state
     if state.resigned is not None:
         points = score(now)

@@ -1,4 +1,4 @@
-"""One attack out of thin air, for `odds`: two figures on a bare table, and the ruleset's own forecast does the rest."""
+"""Build the position for the command `odds`: two figures on a bare table, judged by the ruleset's own forecast."""
 
 from __future__ import annotations
 
@@ -27,22 +27,23 @@ KEYS: Final = {
     "friends": "the same, of the attacker's own force",
     "map": "standard or small (standard)",
 }
-"""What may be given, with what it means and its usual value; house rules besides, like sb_reroll_unit=die."""
+"""Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
+sb_reroll_unit=die."""
 
-ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
-"""Directions in which further figures stand round the target, the last two in fifths."""
+DIRECTIONS: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
+"""Directions from the target in which further figures are placed; those of two coordinates are in fifths."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
-    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    """The position that these KEY=VALUE pairs describe. Raises Bad for an unknown key or value."""
     odds_setup.known(given, KEYS)
     named = one_of("way", given.get("way", "attack"), ("attack", "spread"))
     way: AttackKind = "spread" if named == "spread" else "attack"
     inches = 10 if one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
     table = Table("Bare table", inches * GRID, inches * GRID)
     others = [(0, hire) for hire in _hires("friends", given)] + [(1, hire) for hire in _hires("near", given)]
-    if len(others) > len(ROUND):
-        raise Bad("odds", "near", f"{len(others)} more figures have no room", f"at most {len(ROUND)}")
+    if len(others) > len(DIRECTIONS):
+        raise Bad("odds", "near", f"{len(others)} more figures have no room", f"at most {len(DIRECTIONS)}")
     hires = ([_hire("attacker", given)], [_hire("target", given)])
     for side, hire in others:
         hires[side].append(hire)
@@ -55,7 +56,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     target = Place(x + 2 * base + gap, y)
     now = now.moved("A1", Place(x, y)).moved("B1", target)
     seats = [1, 1]
-    for (side, _), (dx, dy) in zip(others, ROUND, strict=False):
+    for (side, _), (dx, dy) in zip(others, DIRECTIONS, strict=False):
         seats[side] += 1
         scale = 2 * base + 1 if dx * dy == 0 else (2 * base + 5) // 5
         now = now.moved(f"{'AB'[side]}{seats[side]}", Place(target.x + dx * scale, target.y + dy * scale))

@@ -1,4 +1,4 @@
-"""What forces are made of: types, traits, rerolls, points (SB-01 to SB-30), and the records of a figure in play."""
+"""What forces are made of: types, traits, rerolls, points (SB-01 to SB-30); the figures and the state in play."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ Type = Literal["Brawler", "Shooter", "Warrior", "Gunslinger", "Elite"]
 Trait = Literal["Armor", "Brutal", "Fast", "Fear", "Heavy", "Leader", "Spread", "Talented"]
 
 LEAST, MOST, USUAL, USUAL_SMALL = 20, 40, 30, 20
-"""Points of a force (SB-01, SB-R13)."""
+"""Points of a force: the least, the most, the usual limit, the usual limit on the small map (SB-01, SB-R13)."""
 
 
 class Profile(NamedTuple):
     """One row of the table of types."""
 
     points: int
+    """Its price in points."""
     melee: int
+    """Dice in melee."""
     ranged: int
+    """Dice of a ranged attack; 0: none."""
     clause: str
+    """The clause of the row."""
     label: Text
-    """Also the name of a figure that was given none, hence its context."""
+    """Its name. Also the name of a figure that was given none, hence the catalogue context."""
 
 
 TYPES: Final[dict[Type, Profile]] = {
@@ -38,6 +42,7 @@ TYPES: Final[dict[Type, Profile]] = {
     "Gunslinger": Profile(4, 1, 2, "SB-06", TC("name", "Gunslinger")),
     "Elite": Profile(5, 2, 2, "SB-07", TC("name", "Elite")),
 }
+"""The table of types (SB-03 to SB-07)."""
 TRAITS: Final[dict[Trait, tuple[Text, str]]] = {
     "Armor": (T("Armor"), "SB-14"),
     "Brutal": (T("Brutal weapon"), "SB-15"),
@@ -48,23 +53,24 @@ TRAITS: Final[dict[Trait, tuple[Text, str]]] = {
     "Spread": (T("Spread weapon"), "SB-25"),
     "Talented": (T("Talented"), "SB-30"),
 }
+"""The name of each trait and its clause (SB-14 to SB-30)."""
 TRAIT_POINTS, REROLL_POINTS = 1, 1
-"""SB-10, SB-09."""
+"""Points of a trait and of a reroll (SB-10, SB-09)."""
 
 
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure as bought. `large` only changes its base (SB-R2)."""
 
     type: Type
-    """Its type: points and dice."""
+    """Its type, which sets points and dice."""
     traits: tuple[Trait, ...] = ()
-    """Each at most once."""
+    """Its traits, each at most once (SB-12)."""
     large: bool = False
     """Whether it stands on a larger base."""
 
     @property
     def points(self) -> int:
-        """Type and traits (SB-R18)."""
+        """Points of type and traits (SB-R18)."""
         return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
 
 
@@ -85,16 +91,18 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     traits: tuple[Trait, ...] = ()
     """As bought."""
     done: bool = False
-    """Had its normal turn this round (SB-R25)."""
+    """It had its normal turn this round (SB-R25)."""
 
     @property
     def points(self) -> int:
-        """What it is worth to whoever defeats it (SB-66, SB-67)."""
+        """Points for whoever defeats it (SB-66, SB-67)."""
         return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
 
 
 Phase = Literal["sides", "deploy", "initiative", "turns", "end"]
+"""What is going on: choosing edges, setting up, rolling for initiative, turns, the end."""
 Other = Literal["", "secondary", "action", "attack"]
+"""What a figure may do besides its move (SB-45)."""
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -109,7 +117,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     edges: tuple[Edge, Edge] | None = None
     """Whose edge is which: A's, B's (SB-R19)."""
     objectives: tuple[Marker, ...] = ()
-    """The objectives of the battle; three usual ones where the table has none."""
+    """The objectives: those of the table, or three on the middle line where it has none (SB-36)."""
     deploying: Side = 0
     """Who sets up next."""
     first: Side = 0
@@ -125,19 +133,19 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     extra: bool = False
     """Whether this is a Leader's extra turn (SB-22)."""
     extra_due: Literal["", "any", "others"] = ""
-    """A Leader has just had its turn: its force may give an extra turn, to any figure or (house rule) any other."""
+    """A Leader's turn has just ended: its side may give an extra turn, to any figure or by house rule to any other."""
     feared: tuple[str, ...] = ()
-    """Whom the active figure may not attack any more this turn (SB-R43, SB-R44)."""
+    """Ids of those whom the active figure may not attack any more this turn (SB-R43, SB-R44)."""
     rerolls: tuple[int, int] = (0, 0)
     """Rerolls left: of A, of B."""
     scored: tuple[int, int] = (0, 0)
-    """Points for defeated figures (SB-66) and for a scenario's objects."""
+    """Points of A and of B for defeated figures (SB-66) and terminals (SB-R28)."""
     used: tuple[tuple[Side, str], ...] = ()
-    """Objects that a side has already worked (SB-T2)."""
+    """Terminals that a side has worked (SB-T2)."""
 
 
 def price(force: Warband, entry: int | None = None) -> Price:
-    """The points with the arithmetic written out (SB-02, SB-R18)."""
+    """The points of a force or of one entry, with the sum written out (SB-02, SB-R18)."""
     if entry is not None:
         hire = force.figures[entry]
         base = TYPES[hire.type].points
@@ -154,7 +162,7 @@ def price(force: Warband, entry: int | None = None) -> Price:
 
 
 def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
-    """Everything wrong with a force at a points limit of 20 to 40 (SB-01, SB-11, SB-12, SB-24, SB-R13, SB-R14)."""
+    """Every fault of a force at a points limit of 20 to 40 (SB-01, SB-11, SB-12, SB-24, SB-R13, SB-R14)."""
     wrong: list[Rejection] = []
     total = price(force).points
     if not force.figures:

@@ -1,11 +1,11 @@
-"""Simple Miniatures Battles For All Time, as the core sees it."""
+"""Simple Miniatures Battles For All Time: what the core asks of the ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
+from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -43,7 +43,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     )
     force_type = roster.Warband
     evaluator = value.EVALUATOR
-    seen_share = checks.HALF
+    seen_share = checks.SEEN_SHARE
     covers = False
     state_type = roster.Battle
     check_force = staticmethod(roster.check_force)
@@ -56,7 +56,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     status = staticmethod(words.status)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """What forbids this battle: forces over the limit, house rules or options that are unknown."""
+        """What forbids this battle: forces over the limit, unknown house rules or options."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "SB-R13")
         if not wrong:
             limit = int(setup.option("limit", str(roster.USUAL)))
@@ -67,17 +67,17 @@ class SimpleBattles(Ruleset[roster.Battle]):
                                    "SB-R59"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches, limits.is_small(setup.table))
         top = _tabletop(setup.table, house)
         return Moment(setup, top, state if state is not None else mustered(setup), house)
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
-        """Invariants of this ruleset on top of the table's own."""
+        """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, mustered(now.setup).figures, ("done",))
+        found += impostors(state, _as_mustered(now.setup), ("done",))
         if any(n < 0 for n in state.rerolls):
             found.append("rerolls below none")
         if state.active and state.active not in state.figures:
@@ -94,13 +94,14 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
                  way: Act | None = None) -> Forecast | NoAttack:
-        """See `checks.forecast`; the way is an `Attack`, which is the usual one, or a `Spread`."""
+        """See `checks.forecast`. `way` is an `Attack` (the usual one) or a `Spread`."""
         return checks.forecast(now, now.state.figures[figure], now.state.figures[target],
                                "spread" if isinstance(way, Spread) else "attack")
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
-        """A second attack in one turn (SB-45, SB-R26)."""
+        """Why a second attack in one turn is not allowed, and the clause; None where it is the first (SB-45,
+        SB-R26)."""
         state: roster.Battle = now.state
         if state.active == figure and state.other:
             return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
@@ -117,12 +118,19 @@ class SimpleBattles(Ruleset[roster.Battle]):
         return dangers.approach(now, now.state.figures[foe])
 
     def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
-        """Base to base (SB-R3), or as near as the house rule says."""
+        """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is
+        (SB-R3)."""
         return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - checks.house(now).adjacent_gap
 
     def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
         """See `dangers.touches`."""
         return dangers.touches(now, now.state.figures[figure])
+
+
+@by_identity(4)
+def _as_mustered(setup: Setup) -> dict[str, roster.Fighter]:
+    """The figures that a battle begins with: to compare with, never to be changed."""
+    return mustered(setup).figures
 
 
 @lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles

@@ -1,4 +1,4 @@
-"""Setting up: whose edge is which, where the objectives lie, who stands where (SB-35 to SB-38, SB-R19 to SB-R21)."""
+"""Setting up: edges, objectives and who stands where (SB-35 to SB-38, SB-R19 to SB-R21)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.simple_battles import checks, limits, roster
-from game.rules.simple_battles.checks import numbers
+from game.rules.simple_battles.checks import distances
 from game.rules.simple_battles.roster import Battle
 
 SETTING_UP: Final = Clauses(asked="SB-R20", offered="SB-R20", closed="SB-R20", told="SB-R20")
 
 
 def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
-    """One die of a roll-off of either side (SB-40)."""
+    """The check of one die for a roll-off, by side (SB-40)."""
     return lambda side: checks.initiative_check(side, T(what.message, side=side_name(side)), clause)
 
 
 async def choose_sides(play: Play[Battle]) -> None:
-    """Both roll, the higher picks his edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
+    """Both roll; the higher picks an edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
     state: Battle = play.state
     table = play.now.setup.table
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
@@ -43,7 +43,8 @@ async def choose_sides(play: Play[Battle]) -> None:
 
 
 def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
-    """Three markers on the middle line at 1/6, 1/2 and 5/6 of the width, rounded to 1/4 inch (SB-36 to 38, SB-R21)."""
+    """Three markers on the middle line at 1/6, 1/2 and 5/6 of the width, to the nearest 1/4 inch (SB-36 to SB-38,
+    SB-R21)."""
     if table.objectives and table.edges:
         return table.objectives
     radius = GRID // 4 if max(table.width, table.height) <= 10 * GRID else GRID // 2
@@ -55,22 +56,22 @@ def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
 
 
 def _quarter(length: int, sixths: int) -> int:
-    """That many sixths of a length, rounded to the nearest quarter inch, halves up."""
+    """That many sixths of a length in 1/64 inch, rounded to the nearest quarter inch, halves up."""
     step_size = GRID // 4
     return (2 * length * sixths + 6 * step_size) // (12 * step_size) * step_size
 
 
 def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
-    """The set-up zone of a side as (west, south, east, north) (SB-R20)."""
+    """The set-up zone of a side as (west, south, east, north) in 1/64 inch (SB-R20)."""
     assert now.state.edges is not None       # they are chosen first
-    return now.setup.table.strip(now.state.edges[side], numbers(now).zone)
+    return now.setup.table.strip(now.state.edges[side], distances(now).zone)
 
 
 async def deploy(play: Play[Battle]) -> None:
-    """Set up one figure; the loser of the roll sets up his whole force first (SB-35, SB-R19, SB-R20)."""
+    """Set up one figure; the loser of the roll sets up the whole force first (SB-35, SB-R19, SB-R20)."""
     state: Battle = play.state
     now, side = play.now, state.deploying
-    outside = T("set up wholly within {depth}″ of your edge", depth=inches(numbers(now).zone))
+    outside = T("set up wholly within {depth}″ of your edge", depth=inches(distances(now).zone))
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, zone(now, side), outside), SETTING_UP)
     if left == 0:
         if any(not f.placed for f in state.of(1 - side)):
@@ -80,7 +81,7 @@ async def deploy(play: Play[Battle]) -> None:
 
 
 def mustered(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
+    """The state before the battle: both forces as figures that are not on the table yet."""
     size = limits.limits(setup.table)
     figures = {id: roster.Fighter(id=id, side=side, name=name, look=hire.look, type=hire.type, traits=hire.traits,
                                   radius=size.large_base if hire.large else size.base)

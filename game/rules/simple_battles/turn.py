@@ -1,4 +1,4 @@
-"""The order of turns as a short ladder over plain state (SB-39 to SB-51)."""
+"""The order of play: `step` names the next step from the state alone (SB-39 to SB-51)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def step(play: Play[Battle]) -> Step | None:
 
 
 async def initiative(play: Play[Battle]) -> None:
-    """Who goes first this round (SB-39, SB-40, SB-R24, SB-R50)."""
+    """Begin a round: roll for who goes first (SB-39, SB-40, SB-R24, SB-R50)."""
     state: Battle = play.state
     state.round += 1
     play.tell(Began(text=T("Round {n} of {all}.", n=state.round, all=house(play.now).rounds), clause="SB-39",
@@ -81,8 +81,8 @@ async def initiative(play: Play[Battle]) -> None:
 
 
 async def _initiative_dice(play: Play[Battle]) -> list[int]:
-    """The initiative dice after all rerolls (SB-R50): asked are the second player, then the first, afresh after
-    every change, but each rerolls at most once a round."""
+    """The initiative dice of A and B after all rerolls (SB-R50). The player who is second is asked, then the first,
+    again after every change; each rerolls at most once a round."""
     dice = setting.rolls_for(T("{side} rolls for initiative"), "SB-39")
     faces = [*await roll_off(play, dice, "SB-40")]
     spent = [False, False]
@@ -96,7 +96,7 @@ async def _initiative_dice(play: Play[Battle]) -> list[int]:
             if whose is None:
                 continue
             spent[side] = True
-            actions.spend(play, side)
+            actions.spend_reroll(play, side)
             faces[whose] = (await play.roll(dice(whose), again=True)).faces[0]
             if faces[0] == faces[1]:
                 play.tell(Event(text=T("A tie: both roll again."), clause="SB-40"))
@@ -107,10 +107,10 @@ async def _initiative_dice(play: Play[Battle]) -> list[int]:
 
 
 async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], both: bool) -> Side | None:
-    """Whose die that player rerolls, if any (E4).
+    """The side whose die that player rerolls, or None (SB-R50, E4).
 
-    Whoever is ahead can only lose the first turn, whichever die falls again. That matters in the last round alone,
-    where to go second is to have the last word, and not where the winner chooses who begins (SB-R24).
+    A player who is ahead can only lose the first turn by any reroll. That is wanted only in the last round, where going
+    second means the last action, and only where the winner does not choose who begins (SB-R24).
     """
     def options() -> Iterator[Option]:
         yield Option(act=Keep(), label=T("Keep it"), kind="keep", clause="SB-R50")
@@ -137,7 +137,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
 
 
 async def choose_figure(play: Play[Battle]) -> None:
-    """Which figure takes its turn next, or the end of the phase (SB-41, SB-42, SB-R25)."""
+    """Ask which figure takes its turn next, or whether the phase ends (SB-41, SB-42, SB-R25)."""
     state: Battle = play.state
     side, now = state.side, play.now
     ready = [f for f in state.of(side) if not f.done]
@@ -170,7 +170,8 @@ def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
 
 
 def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
-    """A figure's turn begins; a turn brought forward counts as its normal one (SB-43, SB-22, SB-R30)."""
+    """Begin a figure's turn; an extra turn taken early counts as its normal one by house rule (SB-43, SB-22,
+    SB-R30)."""
     state: Battle = play.state
     figure = state.figures[figure_id]
     state.active, state.has_moved, state.other, state.feared = figure_id, False, "", ()
@@ -183,7 +184,7 @@ def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
 
 
 async def extra_turn(play: Play[Battle]) -> None:
-    """Right after a Leader's turn one figure of its force may take another (SB-22, SB-23, SB-R29, SB-R30)."""
+    """After a Leader's turn, ask which figure of its force takes an extra turn (SB-22, SB-23, SB-R29, SB-R30)."""
     state: Battle = play.state
     side = state.side
     mine = [f for f in state.of(side) if state.extra_due == "any" or "Leader" not in f.traits]
@@ -210,12 +211,12 @@ async def extra_turn(play: Play[Battle]) -> None:
 
 
 async def act(play: Play[Battle]) -> None:
-    """One part of the active figure's turn: its move, or one other thing, in either order (SB-43 to SB-51)."""
+    """Ask for one part of the active figure's turn: its move or one other thing, in either order (SB-43 to SB-51)."""
     state: Battle = play.state
     figure_id, now = state.active, play.now
     me = state.figures[figure_id]
     answer = await play.ask(Ask(
-        side=me.side, kind="act", clause="SB-45", about=figure_id, options=lambda: parts(now, me),
+        side=me.side, kind="act", clause="SB-45", about=figure_id, options=lambda: turn_options(now, me),
         prompt=_act_prompt(state, me), note=_act_note(now, me), closed=lambda: _no_targets(now, me),
         told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer)
@@ -233,21 +234,21 @@ async def _do(play: Play[Battle], answer: Answer) -> None:
         case Spread(target):
             await actions.attack(play, target, "spread")
         case Use(terminal):
-            await actions.work(play, terminal)
+            await actions.work_terminal(play, terminal)
 
 
-def parts(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
-    """What the active figure may do now (SB-45 to SB-51, SB-R26)."""
+def turn_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+    """The options of the active figure now (SB-45 to SB-51, SB-R26)."""
     state: Battle = now.state
     yield Option(act=Done(), label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
-    if not actions.locked(now, me):
+    if not actions.held_in_melee(now, me):
         if not state.has_moved:
             yield from _walking(now, me, Move(), T("Move"), secondary=False)
         if not state.other:
             yield from _walking(now, me, Dash(), T("Secondary move"), secondary=True)
     if not state.other:
         yield from _attacks(now, me)
-        for marker_id in actions.objects(now, me):
+        for marker_id in actions.workable_terminals(now, me):
             yield Option(act=Use(marker_id), label=T("Work terminal {id}", id=marker_id), kind="use",
                          clause="SB-48", figure=me.id, target=marker_id)
     yield resigning("SB-R61")
@@ -255,7 +256,7 @@ def parts(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
 
 def _walking(now: Moment[Battle], me: Fighter, act: Move | Dash, label: Text, secondary: bool) -> Iterator[Option]:
     region = actions.walk(now, me.id, secondary)
-    if not region.empty():
+    if now.top.rough or not region.empty():
         yield PlaceOption(act=act, label=T("{what} {inches}″", what=label, inches=inches(region.allowance)),
                           kind=act.key, clause=actions.allowance(now, me, secondary)[1], figure=me.id,
                           region=lambda: region)
@@ -296,7 +297,7 @@ def _act_note(now: Moment[Battle], me: Fighter) -> Text:
 
 
 def end_turn(play: Play[Battle], me: Fighter) -> None:
-    """The active figure's turn is over; a Leader's normal turn makes an extra one due (SB-22, SB-R29, SB-R31)."""
+    """End the active figure's turn; a Leader's normal turn makes an extra turn due (SB-22, SB-R29, SB-R31)."""
     state: Battle = play.state
     normal = not state.extra
     alive = me.id in state.figures
@@ -309,7 +310,8 @@ def end_turn(play: Play[Battle], me: Fighter) -> None:
 
 
 def end_phase(play: Play[Battle]) -> None:
-    """One force is done: the other's turns, the next round, or the end (SB-42, SB-64, SB-R25, SB-R58)."""
+    """End the phase of one force: the other's turns, the next round, or the end of the game (SB-42, SB-64, SB-R25,
+    SB-R58)."""
     state: Battle = play.state
     state.extra_due = ""
     if state.side == state.first:

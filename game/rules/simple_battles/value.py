@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
+"""The value of a position in points, for opponents; no rule. Chances come from the checks."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
 from game.rules.simple_battles.acts import Attack
-from game.rules.simple_battles.checks import attack_check, fear_check, house, may_attack, numbers
+from game.rules.simple_battles.checks import attack_check, distances, fear_check, house, may_attack
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
 
 REROLL_WORTH = 1.0
-"""Points that a reroll is worth while most of the battle lies ahead: about half of an average figure's half chance."""
-CROWD = 0.5
-"""What a Spread weapon is thought to hit besides its target, as a share of it."""
+"""Points that a reroll is worth at the start of a battle: about half of an average figure's points times one half."""
+SPREAD_EXTRA = 0.5
+"""Assumed harm of a Spread attack to figures around its target, as a share of the harm to the target."""
 
 
 def worth(now: Moment[Battle], side: Side) -> float:
-    """Points ahead, objectives as they stand weighed by how soon they count, and how near figures are to more."""
+    """Points by which a side leads: score, strength, objectives weighed by how soon they count, and nearness to
+    them."""
     state: Battle = now.state
     left = max(0, house(now).rounds - state.round)
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
@@ -41,7 +42,7 @@ def _strength(now: Moment[Battle], side: Side) -> int:
 
 
 def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
-    """Up to about a point for having somebody near an objective."""
+    """Up to about 1.2 points for having a figure near an objective."""
     best = 0.0
     for f in now.state.of(side):
         if f.placed:
@@ -59,19 +60,19 @@ class SimpleEvaluator:
         return float(figure.points)
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
-        """Points for defeated figures, and rerolls at what the rounds left can make of them."""
+        """Points for defeated figures, and the rerolls left, weighed by the share of the battle that is left."""
         state: Battle = now.state
         rounds = house(now).rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
         return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
-        """Its move, and with the secondary move (SB-43, SB-47)."""
+        """Its move, and move and secondary move together, in 1/64 inch (SB-43, SB-47)."""
         move = actions.allowance(now, figure, False)[0]
         return Strides(move, move + actions.allowance(now, figure, True)[0])
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
-        """Hand to hand in contact, shots at range, Spread nearer."""
+        """Its attacks: melee in contact, shots up to their range, Spread up to its shorter one."""
         return _strikes(_Pair(now, _plain(figure), _plain(foe)))
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
@@ -79,16 +80,16 @@ class SimpleEvaluator:
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
 
     def hand(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Attack | None:
-        """How the active figure attacks that enemy from where it stands; None where it cannot."""
+        """The attack of the active figure on that enemy from where it stands; None where it is not legal."""
         return Attack(foe.id) if may_attack(now, figure, foe) else None
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
-        """What the active figure has left (SB-43, SB-45)."""
+        """What the active figure has left: its move, its other action (SB-43, SB-45)."""
         state: Battle = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
     def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
-        """This round's turns, then two runs a round (SB-41, SB-42, SB-64)."""
+        """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
         return list(_phases(now, first))
 
 
@@ -115,19 +116,19 @@ def _whole(now: Moment[Battle], side: Side) -> Phase:
 
 
 def _plain(figure: Fighter) -> Fighter:
-    """The figure cut down to what its dice depend on."""
+    """A copy of the figure with only what its dice depend on, as a cache key."""
     return Fighter(id="me" if figure.side == 0 else "foe", side=figure.side, name="", radius=figure.radius,
                    type=figure.type, traits=figure.traits)
 
 
 class _Pair:
-    """Two kinds of figure in one battle's house rules, as a key."""
+    """The cache key of `_strikes`: two kinds of figure under the house rules of a battle."""
 
     __slots__ = ("foe", "key", "me", "now")
 
     def __init__(self, now: Moment[Battle], me: Fighter, foe: Fighter) -> None:
         self.now, self.me, self.foe = now, me, foe
-        self.key = (numbers(now), house(now), me, foe)
+        self.key = (distances(now), house(now), me, foe)
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -139,7 +140,7 @@ class _Pair:
 @lru_cache(maxsize=4096)
 def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     now, me, foe = pair.now, pair.me, pair.foe
-    size, rules = numbers(now), house(now)
+    size, rules = distances(now), house(now)
     fear = fear_check(me, foe)
     brave = float(fear.chance) if fear is not None else 1.0
     apart = msgspec.structs.replace(foe, x=1 << 14)
@@ -151,5 +152,5 @@ def _strikes(pair: _Pair) -> tuple[Strike, ...]:
         found.append(Strike(size.ranged, brave * float(far.chance)))
     if "Spread" in me.traits and (rules.brawler_ranged_traits or me.type != "Brawler"):
         spray = brave * float(attack_check(now, me, apart, "spread").chance)
-        found.append(Strike(size.spread, min(1.0, spray * (1 + CROWD))))
+        found.append(Strike(size.spread, min(1.0, spray * (1 + SPREAD_EXTRA))))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""What Simple Battles says of a figure in a word or two."""
+"""The state of a figure in a word or two."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.simple_battles.roster import Battle
 
 
 def status(now: Moment[Battle], figure: str) -> Text:
-    """Ready, done, or what it still may do."""
+    """Defeated, to set up, ready, done, or what the active figure may still do."""
     state: Battle = now.state
     if figure in state.gone:
         return T("defeated")

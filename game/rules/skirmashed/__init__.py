@@ -1,11 +1,12 @@
-"""Skirmashed: six stats and ten-sided dice; figures act again and again until they are exhausted; casualties decide."""
+"""Skirmashed: six stats and ten-sided dice; figures act until a Stamina check exhausts them; casualties decide."""
 
 from typing import Final
 
 from game.core.text import T
 
 ORDER: Final = 2
-"""Its place among the rulesets on the screens: smaller first."""
+"""Its place among the rulesets on the screens, the lowest number first."""
 TITLE: Final = T("Skirmashed")
+"""The name of the ruleset, as on its book."""
 TAGLINE: Final = T("Act until you drop.")
-"""What its book is called, and the line on the cover."""
+"""The line below the title on the book's cover."""

@@ -1,4 +1,4 @@
-"""What happens in an activation: moving, attacks with their dodges, the shot at a charger, Stamina checks, deaths."""
+"""The procedures of an activation: moving, attacks with dodges, the shot at a charger, Stamina checks, deaths."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
 
 
 def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
-    """A figure's activation begins; what it touches now is no charge later (SK-20, SK-62, SK-R13)."""
+    """Begin a figure's activation; contact that it has now is no charge later (SK-20, SK-62, SK-R13)."""
     state: Battle = play.state
     me = state.figures[figure_id]
     state.active, state.stage, state.order = figure_id, "order", ""
     state.side = state.last = me.side
     state.start = tuple(foe.id for foe in checks.touched(play.now, me))
-    state.stride, state.charge = 0, ""
+    state.allowance, state.charge = 0, ""
     if state.final is not None:
         state.put(figure_id, spent=True)
     play.tell(Began(text=T("{name} is activated.", name=me.name), clause=clause, what="figure", side=me.side,
                     figure=figure_id, number=state.round))
 
 
-def close(play: Play[Battle]) -> None:
-    """The activation is over: next is the look at who is still fresh (SK-30, SK-R11)."""
+def end_activation(play: Play[Battle]) -> None:
+    """End the activation; next it is looked up who is still fresh (SK-30, SK-R11)."""
     state: Battle = play.state
-    state.active, state.order, state.start, state.stride, state.charge = "", "", (), 0, ""
+    state.active, state.order, state.start, state.allowance, state.charge = "", "", (), 0, ""
     state.stage = "look"
 
 
-def go_on(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
-    """To the next part of the activation, if the active figure lives to see it."""
+def next_stage(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
+    """Go to the next stage of the activation; end it if the active figure is dead."""
     state: Battle = play.state
     if state.active not in state.figures:
-        close(play)
+        end_activation(play)
         return
     state.stage = stage
     if order is not None:
@@ -66,8 +66,8 @@ def go_on(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
 
 
 class MoveRegion(Walk):
-    """Where the active figure may go: after an attack not into new contact (SK-R19), and where leaving an enemy
-    bars attacks (SK-R16) no charge while leaving one."""
+    """Where the active figure may go: after an attack not into new contact (SK-R19), and not into a charge while
+    leaving an enemy where that bars attacks (SK-R16)."""
 
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
         found = super().path(place, via)
@@ -76,7 +76,7 @@ class MoveRegion(Walk):
         return found
 
     def barred(self, place: Place) -> Text | None:
-        """Why it may not end there although it could get there."""
+        """Why the figure may not end there although it could get there; None where it may."""
         state: Battle = self.now.state
         there = self.figure.at(place)
         foes = [foe for foe in self.others if foe.side != there.side and abs(foe.x - place.x) <= _CLOSE
@@ -102,7 +102,7 @@ class MoveRegion(Walk):
         return None
 
 
-class Onto(MoveRegion):
+class ChargeRegion(MoveRegion):
     """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
 
     def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
@@ -110,13 +110,13 @@ class Onto(MoveRegion):
         self.foe = foe
 
     def barred(self, place: Place) -> Text | None:
-        """Why a charge on that enemy may not end there."""
+        """Why a charge on that enemy may not end there; None where it may."""
         if not touching(self.figure.at(place), self.foe):
             return T("is not in contact with {name}", name=self.foe.name)
         return super().barred(place)
 
-    def rim(self, dx: int, dy: int) -> Place:
-        """The spot in clean contact on that side of the enemy; (0, 0) counts as east."""
+    def contact_place(self, dx: int, dy: int) -> Place:
+        """The place in contact with the enemy in direction (dx, dy) from its centre; (0, 0) counts as east."""
         far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
         for more in range(3):
             share = (far + more) / length if length else float(far)
@@ -128,20 +128,20 @@ class Onto(MoveRegion):
     def sample(self, stream: Stream) -> Place | None:
         for _ in range(64):
             dx, dy = stream.below(257) - 128, stream.below(257) - 128
-            if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.rim(dx, dy)) is None:
+            if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.contact_place(dx, dy)) is None:
                 return place
         return next((place for place in self._sides() if self.why_not(place) is None), None)
 
     def empty(self) -> bool:
-        """Whether none of seventeen sides of the enemy can be reached: what is cheap to find out first."""
+        """Whether none of seventeen places around the enemy can be reached: a quick test before a search."""
         top = self.now.top
         sides = (place for place in self._sides() if self.barred(place) is None)
         if top.move_field.plainly(self.figure, sides, self.others, self.allowance):
             return False
         return all(self.why_not(place) is not None for place in self._sides())
 
-    def goal(self) -> Path | None:
-        """The shortest way found into contact; the straight one where that is free."""
+    def shortest(self) -> Path | None:
+        """The shortest path found into contact; the straight one where that is free. None where there is none."""
         best: Path | None = None
         for place in self._sides():
             found = self.path(place)
@@ -152,47 +152,47 @@ class Onto(MoveRegion):
         return best
 
     def _sides(self) -> Iterator[Place]:
-        yield self.rim(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
+        yield self.contact_place(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
         for dx, dy in _SIDES:
-            yield self.rim(dx, dy)
+            yield self.contact_place(dx, dy)
 
 
 _CLOSE: Final = 2 * GRID
-"""No two bases further apart in x or y than this can touch."""
+"""Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
 _SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
                       for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
 
 
 def move_region(now: Moment[Battle]) -> MoveRegion:
-    """Where the active figure may go with what its dice gave (SK-31, SK-32, SK-R15)."""
-    return MoveRegion(now, now.state.active, now.state.stride)
+    """Where the active figure may go with the movement that its dice gave (SK-31, SK-32, SK-R15)."""
+    return MoveRegion(now, now.state.active, now.state.allowance)
 
 
-def charges(now: Moment[Battle]) -> Iterator[Onto]:
-    """The enemies that the active figure can charge with what its dice gave, and where it may arrive (SK-R18)."""
+def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
+    """For each enemy that the active figure can charge with its movement, where the charge may end (SK-R18)."""
     state: Battle = now.state
     me = state.figures[state.active]
     if state.order == "attack":
         return
     for foe in state.of(1 - me.side):
-        if foe.id not in state.start and within(me, foe, state.stride):
-            onto = Onto(now, me.id, state.stride, foe)
-            if not onto.empty():
+        if foe.id not in state.start and within(me, foe, state.allowance):
+            onto = ChargeRegion(now, me.id, state.allowance, foe)
+            if now.top.rough or not onto.empty():
                 yield onto
 
 
-async def roll_stride(play: Play[Battle], order: Order) -> None:
-    """Roll for a move or run before its path is chosen (SK-31, SK-32, SK-R15)."""
+async def roll_move(play: Play[Battle], order: Order) -> None:
+    """Roll for a move or run, before its path is chosen (SK-31, SK-32, SK-R15)."""
     state: Battle = play.state
     me = state.figures[state.active]
     roll = await play.roll(checks.move_check(me, order == "run"))
-    state.stride = (me.manoeuvre + roll.outcome) * GRID
-    go_on(play, "way", order)
+    state.allowance = (me.manoeuvre + roll.outcome) * GRID
+    next_stage(play, "way", order)
 
 
 async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: str = "") -> None:
-    """Go there along the measured path; into new contact it is a charge, on the enemy `named` or to be named
-    (SK-R16, SK-R18)."""
+    """Move there along the measured path. New contact makes it a charge on the enemy `named`, or on one asked for
+    (SK-R16, SK-R18). Raises Refused where no path leads there."""
     state: Battle = play.state
     me = state.figures[state.active]
     path = move_region(play.now).path(place, via)
@@ -203,20 +203,20 @@ async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: 
     play.tell(Moved(text=T("{name} goes {inches}″.", name=me.name, inches=inches(path.cost)), clause=clause,
                     side=me.side, figure=me.id, path=path))
     if state.order == "attack":
-        go_on(play, "check")
+        next_stage(play, "check")
         return
     foes = checks.charged(play.now, me)
     if not foes:
-        go_on(play, "strike")
+        next_stage(play, "strike")
         return
     state.charge = named or (foes[0].id if len(foes) == 1 else await _whom(play, me, foes))
     play.tell(Event(text=T("{me} charges {target}.", me=me.name, target=state.figures[state.charge].name),
                     clause="SK-R18", side=me.side))
-    go_on(play, "shot")
+    next_stage(play, "shot")
 
 
 async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> str:
-    """Which of several enemies newly in contact is charged (SK-R18)."""
+    """Ask which of several enemies newly in contact is charged (SK-R18)."""
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="SK-R18", about=me.id, prompt=T("{name} charges whom?", name=me.name),
         options=lambda: [Option(act=Charge(foe.id), label=T("Charge {name}", name=foe.name), kind="charge",
@@ -229,9 +229,11 @@ async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> s
 
 
 async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
-    """A whole attack: the target's choice, hit dice, block dice, damage, the dodge's check (SK-42 to SK-77).
+    """A whole attack: the target's choice, hit dice, block dice, damage, the Stamina check for a dodge (SK-42 to
+    SK-77).
 
-    The dodge is declared before any die (SK-74); all hits are blocked at, whatever they need (SK-R38, SK-R39).
+    The dodge is declared before any die (SK-74); one block die is rolled for each hit, whatever it needs (SK-R38,
+    SK-R39).
     """
     sight = play.cached(lambda: checks.cover_of(play.now, me, target, plan))
     if await dodges(play, me, target, plan, sight):
@@ -251,13 +253,14 @@ async def _blows(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     hits = await play.roll_with_saves(checks.hit_check(me, target, plan), lambda n: checks.block_check(
         play.now, me, target, plan, n, sight))
     if hits.first.passed:
-        hurt(play, target, hits.left * checks.damage(play.now, me, plan.way), melee)
+        add_damage(play, target, hits.left * checks.damage(play.now, me, plan.way), melee)
     if plan.dodged:
-        await tire(play, target.id, "SK-76", reaction=True)
+        await roll_stamina(play, target.id, "SK-76", reaction=True)
 
 
 async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
-    """Whether a fresh target dodges or blocks actively, at the price of a Stamina check (SK-73 to SK-76, SK-R40)."""
+    """Whether a fresh target chooses to dodge or block actively, which costs a Stamina check (SK-73 to SK-76,
+    SK-R40)."""
     if target.exhausted:
         return False
     now = play.now
@@ -271,7 +274,7 @@ async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     return answer.act == Yes()
 
 
-def hurt(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
+def add_damage(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
     """Add damage; at Stamina the figure is killed and removed at once (SK-57, SK-72, SK-77, SK-R42, SK-R46)."""
     state: Battle = play.state
     clause = "SK-72" if melee else "SK-57"
@@ -300,7 +303,7 @@ def _dodge_label(plan: Attack) -> Text:
 
 
 def _dodge_note(plan: Attack, plain: Fraction, dodging: Fraction, tired: Fraction) -> Text:
-    """How likely one hit is blocked with and without, and what it costs."""
+    """The chances to block one hit with and without a dodge, and the chance to be exhausted by it."""
     if plan.way == "fight":
         return T("blocks {plain}, actively {dodging}; then {tired} exhausted", plain=percent(plain),
                  dodging=percent(dodging), tired=percent(tired))
@@ -309,7 +312,7 @@ def _dodge_note(plan: Attack, plain: Fraction, dodging: Fraction, tired: Fractio
 
 
 def _dodge_told(target: Skirmisher, plan: Attack) -> dict[Act, Text]:
-    """What the log says of the target's choice."""
+    """The log line of each choice of the target."""
     if plan.way == "fight":
         return {Yes(): T("{name} blocks actively.", name=target.name),
                 No(): T("{name} does not block actively.", name=target.name)}
@@ -326,7 +329,8 @@ def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
 
 
 async def charge_shot(play: Play[Battle]) -> None:
-    """Before the charge's blows its target may shoot, and makes a Stamina check for it (SK-33 to 38, SK-R22 to 27)."""
+    """Before the charger's attack its target may shoot, and makes a Stamina check for it (SK-33 to SK-38, SK-R22 to
+    SK-R27)."""
     state: Battle = play.state
     charger, shooter = state.figures[state.active], state.figures[state.charge]
     barred = checks.no_charge_shot(play.now, shooter, charger)
@@ -336,15 +340,15 @@ async def charge_shot(play: Play[Battle]) -> None:
     elif await _shoots(play, shooter, charger):
         await attack(play, shooter, charger, Attack("shot"))
         if any(state.of(charger.side)):     # otherwise the battle is over, and SK-R47 goes before SK-R25
-            await tire(play, shooter.id, "SK-37", reaction=True)
-    go_on(play, "melee")
+            await roll_stamina(play, shooter.id, "SK-37", reaction=True)
+    next_stage(play, "melee")
 
 
 async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) -> bool:
     now, plan = play.now, Attack("shot")
     hits = checks.hit_check(shooter, charger, plan)
-    odds = checks.through(hits, checks.block_check(now, shooter, charger, plan, hits.dice,
-                                                   checks.cover_of(now, shooter, charger, plan)))
+    odds = checks.unblocked_odds(hits, checks.block_check(now, shooter, charger, plan, hits.dice,
+                                                          checks.cover_of(now, shooter, charger, plan)))
     harm = odds.map(lambda n: min(n * checks.damage(now, shooter, plan.way), charger.left))
     answer = await play.ask(yes_no(
         shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
@@ -364,14 +368,15 @@ async def charge_blows(play: Play[Battle]) -> None:
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[state.charge]
     await attack(play, me, target, Attack("fight", charging=True))
-    go_on(play, "check")
+    next_stage(play, "check")
 
 
 # ── Stamina ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def tire(play: Play[Battle], figure_id: str, clause: str, *, reaction: bool) -> bool:
-    """A Stamina check, unless dead or exhausted already; tells whether it came to 20 (SK-78 to SK-82, SK-R43, R44)."""
+async def roll_stamina(play: Play[Battle], figure_id: str, clause: str, *, reaction: bool) -> bool:
+    """A Stamina check, unless the figure is dead or exhausted already; whether the roll was a 20 (SK-78 to SK-82,
+    SK-R43, SK-R44)."""
     state: Battle = play.state
     figure = state.figures.get(figure_id)
     if figure is None:

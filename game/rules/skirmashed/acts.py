@@ -1,4 +1,4 @@
-"""What may be answered in Skirmashed, and how it is written."""
+"""The acts that may be answered in Skirmashed; tags and field types say how each is written."""
 
 from __future__ import annotations
 
@@ -22,47 +22,47 @@ from game.core.play.acts import (
 
 
 class Pass(Idle, frozen=True, tag="pass"):
-    """To do nothing."""
+    """Do nothing with this activation (SK-R52)."""
 
 
 class Run(Act, frozen=True, tag="run"):
-    """The order to run."""
+    """Order a run (SK-32)."""
 
 
 class Stay(StayPut, frozen=True, tag="stay"):
-    """Not to go anywhere."""
+    """Make no move."""
 
 
 class Go(Act, frozen=True, tag="go"):
-    """To go; where to is the answer's place."""
+    """Move; the answer's place is the end (SK-31, SK-32)."""
 
 
 class Charge(Act, frozen=True, tag="charge"):
-    """To charge; where contact is chosen, that is the answer's place."""
+    """Charge that enemy; where contact is chosen, the answer's place is the end (SK-R18)."""
 
     target: FigureId
 
 
 class Shoot(Act, frozen=True, tag="shoot"):
-    """A ranged attack."""
+    """A ranged attack (SK-39)."""
 
     target: FigureId
 
 
 class Fight(Act, frozen=True, tag="fight"):
-    """A melee attack."""
+    """A melee attack (SK-58)."""
 
     target: FigureId
 
 
 class FocusShoot(Act, frozen=True, tag="focus shoot"):
-    """A focused ranged attack."""
+    """A focused ranged attack (SK-27)."""
 
     target: FigureId
 
 
 class FocusFight(Act, frozen=True, tag="focus fight"):
-    """A focused melee attack."""
+    """A focused melee attack (SK-27)."""
 
     target: FigureId
 
@@ -72,16 +72,16 @@ _OTHER: Final[dict[type[Act], type[Shoot | Fight | FocusShoot | FocusFight]]] = 
 
 
 def refocused(act: Act) -> Act:
-    """The same attack with focus where it has none, and without where it has; other acts as they are."""
+    """The same attack with focus added or taken away; any other act as it is."""
     return _OTHER[type(act)](act.target) if isinstance(act, (Shoot, Fight, FocusShoot, FocusFight)) else act
 
 
 AttackKind = Literal["shoot", "fight", "charge", "shot"]
-"""A ranged attack, a melee attack, one on arrival, and the shot at a charger (SK-33)."""
+"""A ranged attack, a melee attack, one at the end of a charge, and the shot at a charger (SK-33)."""
 
 
 class AttackWay(Act, frozen=True):
-    """An attack as forecasts name it, the reaction of its target included: `focus shoot dodge B2`. No answer."""
+    """An attack as forecasts name it, with the target's reaction: `focus shoot dodge B2`; no answer."""
 
     way: AttackKind
     target: FigureId
@@ -95,7 +95,7 @@ class AttackWay(Act, frozen=True):
 
 
 def in_melee(act: Act) -> bool:
-    """Whether an attack is a fight in contact."""
+    """Whether an attack is made in contact."""
     return isinstance(act, (Fight, FocusFight)) or (isinstance(act, AttackWay) and act.way == "fight")
 
 

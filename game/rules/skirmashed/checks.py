@@ -1,4 +1,4 @@
-"""Every dice test and its modifiers (SK-31 to SK-79), and who may be attacked how."""
+"""Every dice test with its modifiers (SK-31 to SK-79), and which attacks are legal."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Attack(NamedTuple):
     way: StrikeKind
     focused: bool = False
     charging: bool = False
-    """Attacker and target were not in contact when the activation began (SK-62)."""
+    """Whether attacker and target were not in contact when the activation began (SK-62)."""
     dodged: bool = False
-    """The target dodges or blocks actively (SK-73)."""
+    """Whether the target dodges or blocks actively (SK-73)."""
 
 
 def house(now: Moment[Battle]) -> House:
@@ -50,7 +50,8 @@ def touched(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
 
 
 def hit_check(me: Skirmisher, target: Skirmisher, attack: Attack) -> Check:
-    """The hit dice: as many as Firepower or Fight, each above the modified Boom or Hack (SK-42 to SK-48, 59 to 65)."""
+    """The hit dice: Firepower or Fight of them, each above the modified Boom or Hack (SK-42 to SK-48, SK-59 to
+    SK-65)."""
     melee = attack.way == "fight"
     stat, clause = (me.fight, "SK-59") if melee else (me.firepower, "SK-42")
     what = (T("{me} strikes {target}", me=me.name, target=target.name) if melee else
@@ -65,7 +66,7 @@ def hit_check(me: Skirmisher, target: Skirmisher, attack: Attack) -> Check:
 
 
 def _hit_modifiers(me: Skirmisher, target: Skirmisher, attack: Attack) -> Iterator[Modifier]:
-    """What makes the number to beat lower (+) or higher (-); nothing at all for the shot at a charger (SK-36)."""
+    """What lowers (+) or raises (-) the number to beat; nothing for the shot at a charger (SK-36)."""
     if attack.way == "fight":
         if me.fighter:
             yield Modifier(2, T("fighter"), "SK-65", me.id)
@@ -86,7 +87,7 @@ def block_check(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack:
                 sight: Sight | None = None) -> Check:
     """One block die for each hit, above the modified Manoeuvre (SK-49 to SK-56, SK-66 to SK-71, SK-75).
 
-    `sight` is the look of a shot, for its cover; `hits` is 0 or more.
+    `sight` is the line of sight of a shot, for its cover; `hits` is 0 or more.
     """
     clause = "SK-66" if attack.way == "fight" else "SK-49"
     always, never = (10, 1) if house(now).block_naturals else (0, 0)
@@ -114,7 +115,8 @@ def _block_modifiers(now: Moment[Battle], me: Skirmisher, target: Skirmisher, at
 
 
 def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
-    """Weak hits against a nimble target; only the strongest counts (SK-51 to 53, SK-67 to 69, SK-R35, SK-R36)."""
+    """The modifier for weak hits against a nimble target; only the largest counts (SK-51 to SK-53, SK-67 to SK-69,
+    SK-R35, SK-R36)."""
     n, limit = (me.fight if melee else me.firepower), target.manoeuvre
     stat = TC("stat", "Fight") if melee else T("Firepower")
     clauses = ("SK-67", "SK-68", "SK-69") if melee else ("SK-51", "SK-52", "SK-53")
@@ -128,21 +130,21 @@ def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee:
 
 
 def cover_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
-    """The look that a shot's cover comes from; None where cover does not count (SK-71, SK-R23, SK-R30)."""
+    """The line of sight that gives the cover of a shot; None where cover does not count (SK-71, SK-R23, SK-R30)."""
     if attack.way == "shoot" or (attack.way == "shot" and house(now).charge_shot_cover):
         return now.top.look(me, target, ())
     return None
 
 
 def damage(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> int:
-    """What each unblocked hit does: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
+    """The damage of each unblocked hit: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
     if way == "fight" and (me.fighter or not house(now).melee_boom):
         return me.hack
     return me.boom
 
 
 def stamina_check(now: Moment[Battle], figure: Skirmisher, clause: str = "SK-29") -> Check:
-    """2D10 above Stamina, or the figure is exhausted (SK-78, SK-79, SK-R42)."""
+    """A Stamina check: 2D10 above Stamina, otherwise the figure is exhausted (SK-78, SK-79, SK-R42)."""
     eased = house(now).damage_lowers_check and figure.damage > 0
     return Check(
         kind="stamina", what=T("{name}: Stamina check", name=figure.name), clause=clause, side=figure.side,
@@ -152,7 +154,7 @@ def stamina_check(now: Moment[Battle], figure: Skirmisher, clause: str = "SK-29"
 
 
 def move_check(figure: Skirmisher, running: bool) -> Check:
-    """How far a move or run may go, on top of Manoeuvre (SK-31, SK-32)."""
+    """The dice of a move or run, in inches, added to Manoeuvre (SK-31, SK-32)."""
     clause = "SK-32" if running else "SK-31"
     return Check(
         kind="move", what=T("{name} runs", name=figure.name) if running else T("{name} moves", name=figure.name),
@@ -170,7 +172,8 @@ def start_check(side: Side, what: Text, clause: str) -> Check:
 
 
 def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> NoAttack | None:
-    """None where the attack is legal from where both stand, otherwise why not, with the look that failed."""
+    """None where the attack is legal from where both stand, otherwise the reason against it, with the line of sight
+    that failed."""
     found = barred(now, me, target, way)
     if found is None:
         return None
@@ -179,10 +182,11 @@ def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Stri
 
 
 UNSEEN: Final = (T("cannot be seen"), "SK-41")
+"""The reason against an attack on a target that is not visible, and its clause."""
 
 
 def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
-    """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to 35, SK-39 to 41, SK-58)."""
+    """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to SK-35, SK-39 to SK-41, SK-58)."""
     if target.side == me.side:
         return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
     if way == "shot":
@@ -198,7 +202,8 @@ def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeK
 
 
 def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
-    """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16)."""
+    """Why the figure may make no such attack on anybody, and the clause; None where that depends on the target (SK-16,
+    SK-28, SK-39, SK-R16)."""
     refused = _order_bars(now, me, way)
     if refused is not None or way == "fight":
         return refused
@@ -210,7 +215,8 @@ def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text
 
 
 def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
-    """What the active figure has already done bars some attacks (SK-28, SK-R16, SK-R18, SK-R37)."""
+    """Why what the active figure has done excludes such an attack, and the clause; None where it does not (SK-28,
+    SK-R16, SK-R18, SK-R37)."""
     state: Battle = now.state
     if state.active != me.id or not state.order:
         return None
@@ -226,7 +232,8 @@ def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[T
 
 
 def no_charge_shot(now: Moment[Battle], me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
-    """Why a charged figure may not shoot at its charger; None if it may (SK-34, SK-35, SK-40, SK-R26)."""
+    """Why a charged figure may not shoot at its charger, and the clause; None where it may (SK-34, SK-35, SK-40,
+    SK-R26)."""
     if me.fighter:
         return T("a fighter makes no ranged attacks"), "SK-34"
     if me.exhausted:
@@ -242,12 +249,12 @@ def leaves(now: Moment[Battle], me: Skirmisher) -> bool:
 
 
 def charged(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
-    """The enemies that the active figure touches now and did not when its activation began (SK-R18)."""
+    """The enemies that the active figure touches now and did not touch when its activation began (SK-R18)."""
     return [foe for foe in touched(now, me) if foe.id not in now.state.start]
 
 
 def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
-    """The chance to be exhausted after a Stamina check; 0 for a figure that is already and makes none (SK-R43)."""
+    """The chance that a Stamina check exhausts the figure; 0 for one that is exhausted and makes no check (SK-R43)."""
     return Fraction(0) if figure.exhausted else 1 - stamina_check(now, figure).chance
 
 
@@ -255,7 +262,7 @@ def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
 
 
 def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Attack:
-    """The attack that an act means; None: fight in contact, otherwise shoot."""
+    """The attack that an act means; None means a fight where the two are in contact, otherwise a shot."""
     way: StrikeKind = "fight" if touching(me, target) else "shoot"
     focused = dodged = arriving = False
     match act:
@@ -272,7 +279,7 @@ def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act 
 
 
 def act_of(attack: Attack, target: str) -> Act:
-    """The act that makes this attack; one that no answer makes where the target reacts to it, or it is a reaction."""
+    """The act that makes this attack; an `AttackWay`, which is no answer, for a reaction or where the target reacts."""
     if attack.dodged or attack.way == "shot":
         return AttackWay(attack.way, target, attack.focused, attack.dodged)
     if attack.way == "shoot":
@@ -281,7 +288,7 @@ def act_of(attack: Attack, target: str) -> Act:
 
 
 def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
-    """The attacks that the figure may make from where it stands, nearest to the order of the rulebook.
+    """The attacks that the figure may make from where it stands, in the order of the rulebook.
 
     Focused ones are listed while the active figure has no order yet: focus excludes moving (SK-R14).
     """
@@ -299,10 +306,10 @@ def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skir
 
 @lru_cache(maxsize=4096)
 def unblocked(dice: int, hit: Fraction, block: Fraction) -> Odds[int]:
-    """How many of so many hit dice hit and are not blocked, each for itself (SK-43, SK-50)."""
+    """The distribution of unblocked hits of that many dice, with those chances to hit and to block (SK-43, SK-50)."""
     return repeated(Odds.of(hit * (1 - block), 1, 0), dice)
 
 
-def through(hits: Check, blocks: Check) -> Odds[int]:
+def unblocked_odds(hits: Check, blocks: Check) -> Odds[int]:
     """The exact distribution of unblocked hits of an attack with these checks."""
     return unblocked(hits.dice, hits.each, blocks.each)

@@ -1,4 +1,4 @@
-"""What an enemy could do to a figure in one activation: a shot, a blow, a charge as likely as it arrives."""
+"""What an enemy could do to a figure in one activation: a shot, a melee attack, a charge times its chance to arrive."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from game.rules.skirmashed import charges, checks
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
-USUAL = 5
-"""What the die of a move is thought to give an enemy that moves and then shoots, in inches (SK-31)."""
+USUAL_MOVE = 5
+"""Inches that the die of a move is assumed to give to an enemy that moves and then shoots (SK-31)."""
 
 
 def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Harm:
-    """The chances that it hurts and kills a figure, neither dodging nor shooting first, and the damage expected.
+    """The chances that the enemy damages and kills the figure, which neither dodges nor shoots first, and the expected
+    damage.
 
-    After a way they are as likely as its dice get it there: two for a charge at a run, one before a shot (SK-31, 32).
+    After a way of `cost` (1/64 inch) the chances are multiplied by those that its dice suffice: two for a charge at a
+    run, one before a shot (SK-31, SK-32).
     """
     touch = touching(foe, me)
     attack = Attack("fight", charging=bool(cost)) if touch else Attack("shoot", focused=not cost)
@@ -29,13 +31,13 @@ def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Har
         attack = attack._replace(focused=True)
     hits = checks.hit_check(foe, me, attack)
     blocks = checks.block_check(now, foe, me, attack, hits.dice, checks.cover_of(now, foe, me, attack))
-    done, each = checks.through(hits, blocks), checks.damage(now, foe, attack.way)
+    done, each = checks.unblocked_odds(hits, blocks), checks.damage(now, foe, attack.way)
     gets = charges.at_least(ceil(cost / GRID) - foe.manoeuvre, 2 if touch else 1) if cost else Fraction(1)
     return Harm(gets * (1 - done[0]), Fraction(gets * done.chance(lambda n: n * each >= me.left)),
                 Fraction(gets * done.mean(lambda n: min(n * each, me.left))))
 
 
 def approach(now: Moment[Battle], foe: Skirmisher) -> Approach:
-    """A usual move before a shot, the longest run before a blow; the exhausted do nothing this round (SK-80)."""
-    shoots = 0 if foe.fighter else (foe.manoeuvre + USUAL) * GRID
-    return Approach(shoots, (foe.manoeuvre + charges.MOST) * GRID)
+    """How far the enemy goes before a shot and before a melee attack, in 1/64 inch; 0 for an exhausted one (SK-80)."""
+    shoots = 0 if foe.fighter else (foe.manoeuvre + USUAL_MOVE) * GRID
+    return Approach(shoots, (foe.manoeuvre + charges.MOST_RUN) * GRID)

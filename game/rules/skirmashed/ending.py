@@ -1,4 +1,4 @@
-"""How many were lost, the score, and how the battle ends (SK-84)."""
+"""Casualties, the score and the end of the game (SK-83, SK-84)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ def killed(state: Battle, side: Side) -> int:
 
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
-    """What each side has killed (SK-84)."""
+    """Both scores: the figures that each side has killed (SK-84)."""
     found = [Score(n, ((n, T("enemies killed"), "SK-84"),)) for n in (killed(now.state, 1), killed(now.state, 0))]
     return found[0], found[1]
 
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
-    """How it ended: after round 4, with a side wiped out, or by resigning (SK-83, SK-84, SK-R47 to SK-R49)."""
+    """The result, or None while the game goes on: after round 4, with a side wiped out, or by resigning (SK-83, SK-84,
+    SK-R47 to SK-R49)."""
     state: Battle = now.state
     alive = {figure.side for figure in state.figures.values()}
     if state.resigned is None and len(alive) == 2 and state.phase != "end":
@@ -49,5 +50,5 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
 
 
 def damage_suffered(state: Battle, side: Side) -> int:
-    """Damage of the living and the dead, of each no more than its Stamina (SK-R48)."""
+    """Damage of all figures of a side, living and dead, of each at most its Stamina (SK-R48)."""
     return sum(min(f.damage, f.stamina) for f in (*state.figures.values(), *state.gone.values()) if f.side == side)

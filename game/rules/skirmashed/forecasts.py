@@ -1,4 +1,4 @@
-"""What an attack would do, worked out from its checks: the exact distribution of damage, with and without a dodge."""
+"""The exact forecast of an attack: the distribution of damage, with and without a dodge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
 def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack, worked out from its checks; or why it cannot be made. For the way see `checks.attack_of`.
+    """One attack; NoAttack with the reason where it is not legal. For `way` see `checks.attack_of`.
 
     A charge is forecast from anywhere, as if contact had been made.
     """
@@ -38,11 +38,11 @@ def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Act |
     if attack.dodged and target.exhausted:
         return NoAttack(attacker=me.id, target=target.id, reason=T("{name} is exhausted and cannot dodge",
                                                                    name=target.name), clause="SK-73")
-    return told(now, me, target, attack)
+    return attack_card(now, me, target, attack)
 
 
-def felled(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots: bool) -> Fraction:
-    """The chance that the charged figure is killed by the charge, exact: with or without its shot first (SK-33 to 38).
+def charge_kill_chance(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots: bool) -> Fraction:
+    """The exact chance that the charge kills the charged figure, with or without its shot first (SK-33 to SK-38).
 
     The shot may kill the charger, and it may exhaust the shooter, who then blocks worse (SK-70). Nobody dodges.
     """
@@ -59,15 +59,15 @@ def felled(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots
     return tree.odds(lambda branch: charged.id in branch.now.state.gone)[True]
 
 
-def told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:
-    """The forecast of an attack that is known to be possible; the target's dodge comes as a reply."""
+def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:
+    """The forecast of an attack that is known to be legal, with the target's dodge as a reply."""
     def run(play: Play[Battle]) -> Step:
         return actions.attack(play, me, target, attack._replace(dodged=False))
 
     tree = explore(now, run, _dodging if attack.dodged else neutral)
     others = () if attack.dodged else alternatives(now, run, tree, ("dodge",))
-    return _told(now, me, target, attack, tree, tuple(
-        (T("if {name} dodges", name=target.name), _told(now, me, target, attack._replace(dodged=True), other))
+    return _attack_card(now, me, target, attack, tree, tuple(
+        (T("if {name} dodges", name=target.name), _attack_card(now, me, target, attack._replace(dodged=True), other))
         for _, _, other in others))
 
 
@@ -75,8 +75,8 @@ def _dodging(now: Moment[Battle], ask: Ask) -> Answer:
     return Answer(Yes()) if ask.kind == "dodge" else neutral(now, ask)
 
 
-def _told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
-          replies: tuple[tuple[Text, Forecast], ...] = ()) -> Forecast:
+def _attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
+                 replies: tuple[tuple[Text, Forecast], ...] = ()) -> Forecast:
     hits, blocks = tree.checks[:2]
     harm = tree.odds(lambda branch: branch.now.state.figures[target.id].damage - target.damage
                      if target.id in branch.now.state.figures else target.left)
@@ -92,18 +92,19 @@ def _told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attac
 
 
 def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
-    """The card of a dodge, or of none."""
+    """The card of dodging, or of not dodging."""
     aimed = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
     way: StrikeKind = "fight" if aimed.melee else "shot" if aimed.clause == "SK-33" else "shoot"
-    return _told(tree.before, me, target, Attack(way, dodged=option.act == Yes()), tree)
+    return _attack_card(tree.before, me, target, Attack(way, dodged=option.act == Yes()), tree)
 
 
 def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
-    """Every attack of that figure from where it stands, the focused ones too while they may still be ordered."""
+    """The forecast of every attack of that figure from where it stands, focused ones too while they may still be
+    ordered."""
     me = now.state.figures[figure_id]
     for attack, target in checks.possible(now, me):
-        yield told(now, me, target, attack)
+        yield attack_card(now, me, target, attack)
 
 
 # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,7 +130,7 @@ def _rows(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attac
 
 
 def _number_rows(check: Check) -> Iterator[Row]:
-    """The stat to beat and what changes it, as the rules print it: -1 makes it lower."""
+    """Rows for the stat to beat and its modifiers, signed as the rules print them: -1 makes it lower."""
     yield Row(f"{check.base - 1}", check.base_reason, check.base_clause)
     for part in check.modifiers:
         yield Row(signed(-part.value), part.reason, part.clause, part.cause,

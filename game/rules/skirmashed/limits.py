@@ -1,9 +1,9 @@
-"""Distances, boards, what terrain does, and the house rules in force."""
+"""Distances, boards, what terrain does, and the house rules. Lengths in 1/64 inch."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.switches import Switches, load_switches
 from game.core.table.movement.movement import MoveRules
@@ -16,47 +16,63 @@ BASE: Final = GRID // 2
 ZONE: Final = 3 * GRID
 """Depth of the strip to set up in (SK-03)."""
 NEAR: Final = 6 * GRID
-"""Up to here Boom is 1 easier (SK-45)."""
+"""Up to this distance Boom is 1 easier (SK-45)."""
 FAR: Final = 24 * GRID
-"""Beyond this Boom is 1 harder (SK-46)."""
+"""Beyond this distance Boom is 1 harder (SK-46)."""
 ROUNDS: Final = 4
-"""SK-18."""
+"""Rounds of a battle (SK-18)."""
 SMALL_FORCE: Final = 5
-"""Figures a side that play on the small board (SK-01)."""
+"""The most figures a side that play on the small board (SK-01)."""
 BOARDS: Final = ((24 * GRID, 24 * GRID), (48 * GRID, 24 * GRID))
 """Width and depth of the small and the large board (SK-01, SK-02)."""
 
 
 def board(figures: int) -> tuple[int, int]:
-    """The board for so many figures on the larger side (SK-01, SK-02, SK-R4)."""
+    """Width and depth of the board for that many figures on the larger side, in 1/64 inch (SK-01, SK-02, SK-R4)."""
     return BOARDS[0] if figures <= SMALL_FORCE else BOARDS[1]
 
 
 class House(NamedTuple):
-    """The house rules of one battle, typed (section 3)."""
+    """The house rules of one battle as typed values."""
 
     points: bool
+    """Forces are bought with muster points (SK-R2)."""
     melee_boom: bool
+    """Melee damage is Boom instead of Hack (SK-R3)."""
     alternate_deploy: bool
+    """The sides set up one figure each in turn (SK-R6)."""
     leaving_bars_attack: bool
+    """A figure that leaves an enemy it touched makes no attack (SK-R16)."""
     forest_slow: bool
+    """Movement inside a forest counts double (SK-R17)."""
     enter_houses: bool
+    """Bases may pass through walls (SK-R17)."""
     charge_shot_cover: bool
+    """Cover counts against the shot at a charger (SK-R23)."""
     forest_depth: int | None
+    """How much wood a line of sight may cross, in 1/64 inch; None: any depth (SK-R30)."""
     shoot_into_melee: bool
+    """Enemies in contact with a friend may be shot at (SK-R31)."""
     block_naturals: bool
+    """A natural 10 always blocks and a natural 1 never does (SK-R34)."""
     penetration_stacks: bool
+    """The modifiers for weak hits add up (SK-R35)."""
     damage_lowers_check: bool
+    """Stamina checks are made against Stamina minus damage (SK-R42)."""
     reaction_twenty: bool
+    """A 20 on the check for a reaction gives an activation (SK-R44)."""
     wipeout_loses: bool
+    """A side that loses its last figure has lost (SK-R47)."""
     damage_breaks_ties: bool
+    """With equal casualties less damage suffered wins (SK-R48)."""
     casualties_by_share: bool
+    """The share of the force killed counts, not the number (SK-R49)."""
 
 
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(load_switches("game.rules.skirmashed"), dict(chosen))
+    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+    s = Switches(load_switches("game.rules.skirmashed"), dict(chosen))
     depth = None if s.forest_blocks_over == "off" else round(s.forest_blocks_over * GRID)
     return House(
         points=s.muster == "points", melee_boom=s.melee_damage == "boom",
@@ -70,7 +86,8 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
 
 
 def kinds(house: House) -> dict[Kind, Answers]:
-    """What each kind of piece does here (SK-R17, SK-R30; the other kinds in the same spirit)."""
+    """What each kind of terrain does in this ruleset (SK-R17, SK-R30); kinds that the rules do not name are treated
+    alike."""
     cost = 2 if house.forest_slow else 1
     wood = Answers(cover="soft", sight_depth=house.forest_depth, move_cost=cost)
     return {
@@ -86,10 +103,10 @@ def kinds(house: House) -> dict[Kind, Answers]:
 
 
 def sight_rules(house: House) -> SightRules:
-    """Sight parameters (table.md, SK-R29, SK-R31)."""
+    """Parameters of lines of sight (table.md, SK-R29, SK-R31)."""
     return SightRules(figures_block=False, houses_entered=house.enter_houses)
 
 
 def move_rules() -> MoveRules:
-    """Movement parameters (SK-R16)."""
+    """Parameters of movement (SK-R16)."""
     return MoveRules()

@@ -1,4 +1,4 @@
-"""One attack out of thin air, for `odds`: two figures on a bare table, and the ruleset's own forecast does the rest."""
+"""Build the position for the command `odds`: two figures on a bare table, judged by the ruleset's own forecast."""
 
 from __future__ import annotations
 
@@ -29,13 +29,15 @@ KEYS: Final = {
     "exhausted": "yes or no: the target is exhausted (no)",
     "damage": "damage that the target has suffered (0)",
 }
-"""What may be given, with what it means and its usual value; house rules besides, like sk_block_naturals=on."""
+"""Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
+sk_block_naturals=on."""
 
 TROOPER: Final = "5/4/5/2/4/11"
+"""The usual stats of attacker and target, in the form of `KEYS`."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
-    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    """The position that these KEY=VALUE pairs describe. Raises Bad for an unknown key or value."""
     odds_setup.known(given, KEYS)
     gap = gap_of(given.get("distance", "10"), 44)
     way = one_of("way", given.get("way", "shoot" if gap else "fight"), ("shoot", "fight", "charge", "shot"))
@@ -71,7 +73,7 @@ def _hire(who: str, text: str) -> Hire:
 
 
 def _table(cover: str, spot: Place) -> Table:
-    """A bare table, or one with a wood round the target, or a low wall right before it."""
+    """A bare table, or one with a forest round the target, or with a low wall in front of it."""
     cover = one_of("cover", cover, ("open", "soft", "hard"))
     pieces: tuple[Piece, ...] = ()
     if cover == "soft":

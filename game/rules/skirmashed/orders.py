@@ -1,4 +1,4 @@
-"""The questions of an activation: its order, its way, its attack, the move after it, and what a 20 gives."""
+"""The questions of an activation: order, movement, attack, movement after it, Stamina check, and what a 20 gives."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
 async def order(play: Play[Battle]) -> None:
-    """Move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14, SK-R52)."""
+    """Ask for the figure's order: move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14,
+    SK-R52)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
 
@@ -36,33 +37,33 @@ async def order(play: Play[Battle]) -> None:
     match answer.act:
         case Pass():
             play.tell(Event(text=T("{name} does nothing.", name=me.name), clause="SK-R14", side=me.side))
-            actions.go_on(play, "check")
+            actions.next_stage(play, "check")
         case Move():
-            await actions.roll_stride(play, "move")
+            await actions.roll_move(play, "move")
         case Run():
-            await actions.roll_stride(play, "run")
+            await actions.roll_move(play, "run")
         case Shoot() | Fight():
             await _attack(play, answer.act)
-            actions.go_on(play, "then", "attack")
+            actions.next_stage(play, "then", "attack")
         case FocusShoot() | FocusFight():
             await _attack(play, answer.act)
-            actions.go_on(play, "check", "focus")
+            actions.next_stage(play, "check", "focus")
 
 
 async def way(play: Play[Battle]) -> None:
-    """Where to go with what the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
+    """Ask where to go with the movement that the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
-    inches = state.stride // GRID
+    inches = state.allowance // GRID
     clause = "SK-32" if state.order == "run" else "SK-31"
 
     def options() -> Iterator[Option]:
         yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
         region = actions.move_region(now)
-        if not region.empty():
+        if now.top.rough or not region.empty():
             yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)
-            for onto in actions.charges(now):
+            for onto in actions.charge_regions(now):
                 yield PlaceOption(act=Charge(onto.foe.id), label=T("Charge {name}", name=onto.foe.name),
                                   kind="charge", clause="SK-R18", figure=me.id, target=onto.foe.id,
                                   region=lambda onto=onto: onto)  # type: ignore[misc]
@@ -75,11 +76,11 @@ async def way(play: Play[Battle]) -> None:
         await actions.walk(play, answer.place, answer.via,
                            answer.act.target if isinstance(answer.act, Charge) else "")
     else:
-        actions.go_on(play, "check" if state.order == "attack" else "strike")
+        actions.next_stage(play, "check" if state.order == "attack" else "strike")
 
 
 async def strike(play: Play[Battle]) -> None:
-    """The attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
+    """Ask for the attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
 
@@ -93,11 +94,11 @@ async def strike(play: Play[Battle]) -> None:
         told=T("{name} can attack nobody.", name=me.name)))
     if isinstance(answer.act, (Shoot, Fight)):
         await _attack(play, answer.act)
-    actions.go_on(play, "check")
+    actions.next_stage(play, "check")
 
 
 async def then(play: Play[Battle]) -> None:
-    """After an attack without focus the figure may still move (SK-26, SK-R15, SK-R19)."""
+    """Ask for the move after an attack without focus (SK-26, SK-R15, SK-R19)."""
     state: Battle = play.state
     me = state.figures[state.active]
 
@@ -109,33 +110,35 @@ async def then(play: Play[Battle]) -> None:
         side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(play.now, me),
         prompt=T("{name}: move after the attack?", name=me.name)))
     if answer.act == Move():
-        await actions.roll_stride(play, "attack")
+        await actions.roll_move(play, "attack")
     else:
-        actions.go_on(play, "check")
+        actions.next_stage(play, "check")
 
 
 async def check(play: Play[Battle]) -> None:
-    """The Stamina check that ends the activation; a 20 gives the choice of another (SK-29, SK-82, SK-R45)."""
+    """Make the Stamina check that ends the activation; a 20 gives the choice of another activation (SK-29, SK-82,
+    SK-R45)."""
     state: Battle = play.state
-    if await actions.tire(play, state.active, "SK-29", reaction=False):
+    if await actions.roll_stamina(play, state.active, "SK-29", reaction=False):
         state.stage = "again"
     else:
-        actions.close(play)
+        actions.end_activation(play)
 
 
 async def again(play: Play[Battle]) -> None:
-    """After a 20 the same figure may be activated again at once (SK-82, SK-R45)."""
+    """After a 20, ask whether the same figure is activated again at once (SK-82, SK-R45)."""
     state: Battle = play.state
     me = state.figures[state.active]
     answer = await play.ask(_again(me, "SK-82"))
     if answer.act == Yes():
         actions.begin(play, me.id, "SK-82")
     else:
-        actions.close(play)
+        actions.end_activation(play)
 
 
 async def due(play: Play[Battle]) -> None:
-    """By house rule a 20 on a reaction gives an activation, now that the other's is over (SK-R44)."""
+    """By house rule, give the activation for a 20 on a reaction, now that the activation of the other is over
+    (SK-R44)."""
     state: Battle = play.state
     figure_id, *rest = state.due
     state.due = tuple(rest)
@@ -177,7 +180,8 @@ async def _attack(play: Play[Battle], act: Shoot | Fight | FocusShoot | FocusFig
 
 
 def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
-    """Why enemies cannot be attacked: the reason against fighting for those in contact, against shooting for others."""
+    """The enemies that cannot be attacked, with the reason: against melee for those in contact, against shooting for
+    others."""
     found: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         shoot, fight = (checks.barred(now, me, foe, way) for way in ("shoot", "fight"))

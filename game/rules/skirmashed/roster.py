@@ -1,4 +1,5 @@
-"""What forces are made of: six stats, fighters, muster points (SK-06 to SK-17, SK-H1 to SK-H4), figures in play."""
+"""What forces are made of: six stats, fighters, muster points (SK-06 to SK-17, SK-H1 to SK-H4); the figures and the
+state in play."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from game.core.wording import figures_text, points_text
 
 
 class Stat(NamedTuple):
-    """One of the six numbers: what it is called, its clause, its range, and its range by the house rule of points."""
+    """One of the six stats: its name, its clause, its range as printed, and its range by the house rule of points."""
 
     title: Text
     clause: str
@@ -35,13 +36,15 @@ STATS: Final[dict[str, Stat]] = {
     "hack": Stat(T("Hack"), "SK-13", 1, 9, 2, 8),
     "stamina": Stat(T("Stamina"), "SK-14", 2, 19, 6, 17),
 }
+"""The six stats by field name (SK-09 to SK-14)."""
 RANGED: Final = ("firepower", "boom")
-"""What a fighter has none of (SK-16)."""
+"""The stats that a fighter does not have (SK-16)."""
 MOST: Final = 10
-"""Figures a side (SK-02)."""
+"""The most figures a side (SK-02)."""
 USUAL: Final = 5
+"""The usual number of figures a side."""
 EACH: Final = 15
-"""Muster points for each figure of a force (SK-H4)."""
+"""Muster points of a force for each of its figures (SK-H4)."""
 
 
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -60,11 +63,11 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     stamina: int
     """2 to 19."""
     fighter: bool = False
-    """Has no ranged attack, and fights better."""
+    """Whether it is a fighter: no ranged attack, but better in melee (SK-16)."""
 
     @property
     def points(self) -> int:
-        """Muster points, a house rule (SK-H3): 2 x (10 - Manoeuvre) + Firepower + half of Fight, rounded up."""
+        """Muster points by house rule (SK-H3): 2 x (10 - Manoeuvre) + Firepower + half of Fight, rounded up."""
         return 2 * (10 - self.manoeuvre) + (0 if self.fighter else self.firepower) + (self.fight + 1) // 2
 
 
@@ -95,21 +98,23 @@ class Skirmisher(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     damage: int = 0
     """Damage suffered; at Stamina it is dead (SK-77)."""
     exhausted: bool = False
-    """Until the round is over (SK-80)."""
+    """Whether it is exhausted, until the round ends (SK-80)."""
     spent: bool = False
-    """Had its turn in the last phase of the round (SK-22)."""
+    """Whether it has had its activation in the last phase of the round (SK-22)."""
 
     @property
     def left(self) -> int:
-        """Damage that kills it."""
+        """Damage points that still kill it: Stamina minus damage."""
         return self.stamina - self.damage
 
 
 Phase = Literal["edges", "deploy", "start", "play", "end"]
+"""What is going on: choosing edges, setting up, the start of a round, activations, the end."""
 Stage = Literal["", "order", "way", "strike", "shot", "melee", "then", "check", "again", "look"]
-"""Where an activation stands: its order, its way, its attack, the shot at a charger, the charge's blows, the move
-after an attack, its Stamina check, the choice after a 20, and the look at who is fresh when it is over (SK-R11)."""
+"""Where an activation stands: order, movement, attack, the shot at a charger, the charger's attack, the move after an
+attack, the Stamina check, the choice after a 20, and looking up who is fresh when it is over (SK-R11)."""
 Order = Literal["", "move", "run", "attack", "focus"]
+"""What the active figure was ordered to do (SK-25 to SK-28)."""
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -128,13 +133,13 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     first: Side = 0
     """Who began this round (SK-19, SK-24)."""
     side: Side = 0
-    """Whose figure acts, or who is to choose one (SK-20)."""
+    """The side whose figure is active, or who is to choose one (SK-20)."""
     went: Side = 0
-    """Whose regular go it is or was: the other is next (SK-20)."""
+    """The side whose regular activation it is or was; the other is next (SK-20)."""
     last: Side | None = None
-    """Who made the last activation (SK-24, SK-R13)."""
+    """The side that made the last activation (SK-24, SK-R13)."""
     final: Side | None = None
-    """Who is in the last phase of the round, the other being exhausted (SK-22)."""
+    """The side in the last phase of the round, the other being exhausted (SK-22); None before it."""
     active: str = ""
     """The figure whose activation it is."""
     stage: Stage = ""
@@ -143,16 +148,16 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """What the active figure was ordered to do."""
     start: tuple[str, ...] = ()
     """Enemies it touched when its activation began (SK-62, SK-R18)."""
-    stride: Steps = 0
-    """How far it may go, in 1/64 inch, once the dice are rolled (SK-31, SK-32)."""
+    allowance: Steps = msgspec.field(default=0, name="stride")
+    """How far the active figure may go, in 1/64 inch, once the dice are rolled (SK-31, SK-32)."""
     charge: str = ""
-    """The enemy it charges (SK-R18)."""
+    """The id of the enemy it charges (SK-R18)."""
     due: tuple[str, ...] = ()
-    """Whose 20 after a reaction gives an activation before anyone else, by house rule (SK-R44)."""
+    """Ids of figures whose 20 on a reaction gives them the next activation, by house rule (SK-R44)."""
 
 
 def price(force: Company, entry: int | None = None) -> Price:
-    """The muster points with the arithmetic written out (SK-H3)."""
+    """The muster points of a force or of one entry, with the sum written out (SK-H3)."""
     if entry is not None:
         hire = force.figures[entry]
         armour, fight = 2 * (10 - hire.manoeuvre), (hire.fight + 1) // 2
@@ -163,7 +168,7 @@ def price(force: Company, entry: int | None = None) -> Price:
 
 
 def check_force(force: Company, limit: int = EACH * USUAL) -> list[Rejection]:
-    """Everything wrong with a force. `limit` is 15 for each figure a side; 0: free muster, nothing is counted."""
+    """Every fault of a force. `limit` is 15 for each figure a side; 0: free muster, points are not counted."""
     wrong: list[Rejection] = []
     if not force.figures:
         wrong.append(Rejection(T("a force needs at least one figure"), "SK-01"))
@@ -203,7 +208,7 @@ def _budget(force: Company, limit: int) -> Iterator[Rejection]:
 
 
 def share_lost(state: Battle, side: Side) -> Fraction:
-    """Which part of a force has been killed (SK-R49)."""
+    """The share of a force that has been killed, 0 to 1 (SK-R49)."""
     lost = sum(1 for f in state.gone.values() if f.side == side)
     started = lost + sum(1 for _ in state.of(side))
     return Fraction(lost, started) if started else Fraction(0)

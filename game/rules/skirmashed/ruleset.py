@@ -1,11 +1,12 @@
-"""Skirmashed, as the core sees it."""
+"""Skirmashed: what the core asks of the ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, get_args
+from typing import get_args
 
+from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -53,11 +54,11 @@ class Skirmashed(Ruleset[roster.Battle]):
     status = staticmethod(words.status)
 
     def board_for(self, figures: int) -> tuple[int, int]:
-        """Width and depth of the board for so many figures on the larger side (SK-01, SK-02)."""
+        """Width and depth of the board for that many figures on the larger side, in 1/64 inch (SK-01, SK-02)."""
         return limits.board(figures)
 
     def unlimited(self, switches: Mapping[str, str]) -> bool:
-        """Whether these house rules muster freely, without points (SK-R2)."""
+        """Whether these house rules muster without points (SK-R2)."""
         return not limits.house_rules(tuple(switches.items())).points
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
@@ -78,16 +79,16 @@ class Skirmashed(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
-        """Invariants of this ruleset on top of the table's own."""
+        """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, mustered(now.setup).figures, ("damage", "exhausted", "spent"))
+        found += impostors(state, _as_mustered(now.setup), ("damage", "exhausted", "spent"))
         found += [f"{f.id} lives with {f.damage} of {f.stamina} damage" for f in state.figures.values()
                   if not 0 <= f.damage < f.stamina]
         found += [f"{f.id} is dead with {f.damage} of {f.stamina} damage" for f in state.gone.values()
@@ -113,7 +114,7 @@ class Skirmashed(Ruleset[roster.Battle]):
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
-        """An attack in words: focus, then how, then dodge."""
+        """The attack that these words name: focus, then the kind, then dodge."""
         how: AttackKind = next(one for one in get_args(AttackKind) if one in words)
         return AttackWay(how, target, "focus" in words, "dodge" in words)
 
@@ -126,6 +127,12 @@ class Skirmashed(Ruleset[roster.Battle]):
     def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
         """See `dangers.approach`."""
         return dangers.approach(now, now.state.figures[foe])
+
+
+@by_identity(4)
+def _as_mustered(setup: Setup) -> dict[str, roster.Skirmisher]:
+    """The figures that a battle begins with: to compare with, never to be changed."""
+    return mustered(setup).figures
 
 
 @lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles

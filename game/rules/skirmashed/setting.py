@@ -24,7 +24,7 @@ SETTING_UP: Final = Clauses(asked="SK-03", offered="SK-R7", closed="SK-R6", told
 
 
 async def choose_side(play: Play[Battle]) -> None:
-    """Both roll, the higher picks his edge (SK-03, SK-04, SK-R6)."""
+    """Both roll; the higher picks an edge (SK-03, SK-04, SK-R6)."""
     state: Battle = play.state
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
     winner, state.edges = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
@@ -35,15 +35,15 @@ async def choose_side(play: Play[Battle]) -> None:
 
 
 def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
-    """One die of a roll-off of either side (SK-R6, SK-R8)."""
+    """The check of one die for a roll-off, by side (SK-R6, SK-R8)."""
     return lambda side: checks.start_check(side, T(what.message, side=side_name(side)), clause)
 
 
 class Zone(Strip):
-    """Where a figure is set up: its base within 3 inches of the edge, not in a house (SK-03, SK-R7)."""
+    """Where a figure may be set up: its base within 3 inches of the edge, not in a house (SK-03, SK-R7)."""
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the figure may be set up there."""
+        """None where the figure may be set up there, otherwise the reason."""
         return super().why_not(place, via) or self._in_house(place)
 
     def _in_house(self, place: Place) -> Text | None:
@@ -52,13 +52,13 @@ class Zone(Strip):
 
 
 def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
-    """The strip of a side as (west, south, east, north) (SK-03)."""
+    """The strip of a side as (west, south, east, north) in 1/64 inch (SK-03)."""
     assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], ZONE)
 
 
 async def deploy(play: Play[Battle]) -> None:
-    """Set up one figure; the winner of the roll sets up his whole force first (SK-03, SK-R6, SK-R7)."""
+    """Set up one figure; the winner of the roll sets up the whole force first (SK-03, SK-R6, SK-R7)."""
     state: Battle = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
@@ -71,7 +71,7 @@ async def deploy(play: Play[Battle]) -> None:
 
 
 def mustered(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
+    """The state before the battle: both forces as figures that are not on the table yet."""
     return roster.Battle(figures={
         id: roster.Skirmisher(
             id=id, side=side, name=name, look=hire.look, radius=limits.BASE, manoeuvre=hire.manoeuvre,

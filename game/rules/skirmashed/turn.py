@@ -1,4 +1,5 @@
-"""The order of play: set-up, rounds and whose go it is, as a short ladder over plain state."""
+"""The order of play: set-up, rounds and who activates next; `step` names the next step from the state alone (SK-18 to
+SK-24)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def step(play: Play[Battle]) -> Step | None:
     if state.stage in _STAGES:
         return _STAGES[state.stage](play)
     if state.stage == "look":
-        return orders.due(play) if state.due else look(play)
+        return orders.due(play) if state.due else after_activation(play)
     return choose_figure(play)
 
 
@@ -38,7 +39,7 @@ def step(play: Play[Battle]) -> Step | None:
 
 
 async def start(play: Play[Battle]) -> None:
-    """The roll-off for who activates first; the higher does, without a choice (SK-19, SK-R8)."""
+    """The roll-off for the first activation; the higher side must take it (SK-19, SK-R8)."""
     state: Battle = play.state
     faces = await roll_off(play, setting.rolls_for(T("{side} rolls for the first activation"), "SK-19"), "SK-19")
     state.phase = "play"
@@ -56,7 +57,7 @@ _STAGES: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
 
 
 def begin_round(play: Play[Battle], first: Side) -> None:
-    """A new round: everybody is fresh, damage stays (SK-18, SK-24, SK-R10)."""
+    """Begin a round: everybody is fresh, damage stays (SK-18, SK-24, SK-R10)."""
     state: Battle = play.state
     state.round += 1
     state.first = state.side = state.went = first
@@ -70,7 +71,8 @@ def begin_round(play: Play[Battle], first: Side) -> None:
 
 
 def end_round(play: Play[Battle]) -> None:
-    """After the fourth round the game is over; otherwise who did not act last begins (SK-23, SK-24, SK-83)."""
+    """After the fourth round the game is over; otherwise the side that did not act last begins the next (SK-23, SK-24,
+    SK-83)."""
     state: Battle = play.state
     if state.round >= ROUNDS:
         state.phase, state.stage = "end", ""
@@ -78,8 +80,9 @@ def end_round(play: Play[Battle]) -> None:
         begin_round(play, 1 - (state.went if state.last is None else state.last))
 
 
-async def look(play: Play[Battle]) -> None:
-    """After an activation: the other's go, the last phase of a round, or its end (SK-20 to SK-23, SK-R11)."""
+async def after_activation(play: Play[Battle]) -> None:
+    """After an activation: the other side's activation, the last phase of the round, or its end (SK-20 to SK-23,
+    SK-R11)."""
     state: Battle = play.state
     state.stage = ""
     fresh = [any(not f.exhausted for f in state.of(side)) for side in (0, 1)]
@@ -106,12 +109,12 @@ def last_phase(play: Play[Battle], side: Side) -> None:
 
 
 def ready(state: Battle) -> list[Skirmisher]:
-    """The figures that the side whose go it is may activate (SK-20, SK-80, SK-81; once each in the last phase)."""
+    """The figures that may be activated now (SK-20, SK-80, SK-81; once each in the last phase)."""
     return [f for f in state.of(state.side) if not f.exhausted and not (state.final is not None and f.spent)]
 
 
 async def choose_figure(play: Play[Battle]) -> None:
-    """Which fresh figure is activated; in the last phase the player may stop (SK-20, SK-R9, SK-R12, SK-R52)."""
+    """Ask which fresh figure is activated; in the last phase the player may stop (SK-20, SK-R9, SK-R12, SK-R52)."""
     state: Battle = play.state
     now, mine = play.now, ready(state)
     if not mine:

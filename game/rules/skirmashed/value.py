@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in casualties. For opponents only, not a rule; chances come from the checks."""
+"""The value of a position in casualties, for opponents; no rule. Chances come from the checks."""
 
 from __future__ import annotations
 
@@ -22,25 +22,26 @@ from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 WOUNDED = (0.6, 0.6, 0.6, 0.55, 0.35)
-"""What damage counts that has not killed, as a share of the figure, by the round: in the end only deaths count."""
+"""The worth of damage that has not killed, as a share of the figure, by round: at the end only deaths count."""
 THREAT: float = 0.35
-"""What harm counts that a figure may do next, before its enemies have moved."""
-GO: float = 0.15
-"""What one activation is worth, in casualties."""
-DREAD: float = 0.5
-"""How much the harm that a charger may take on its way weighs against what its blows bring."""
-TIRED: float = 0.05
-"""The same where a sketch of the round tells most of it: for an exhausted figure as often as it could have acted."""
-MEAN: float = 5.5
+"""Weight of the harm that a figure may do next, before its enemies have moved."""
+ACTIVATION_WORTH: float = 0.15
+"""The worth of one activation, in casualties."""
+RISK_WEIGHT: float = 0.5
+"""Weight of the harm that a charger may take on its way against what its attack brings."""
+EXHAUSTED_WORTH: float = 0.05
+"""The worth of exhausting an enemy, in casualties for each activation that it loses, besides what the sketch of the
+round shows."""
+D10_MEAN: float = 5.5
 """The mean of a D10, in inches."""
-MOST: int = 3
-"""Passes of one round that are sketched."""
+MOST_PASSES: int = 3
+"""The most activations of one figure in a round that are sketched."""
 ANYWHERE = 60 * GRID
-"""Further than any two figures can be apart."""
+"""Farther than any two figures can be apart, in 1/64 inch."""
 
 
 def worth(now: Moment[Battle], side: Side) -> float:
-    """Casualties ahead, damage done, and what each side may do next from where it stands."""
+    """Casualties by which a side leads, with damage done and what each side may do next from where it stands."""
     state: Battle = now.state
     total: float = float(killed(state, 1 - side) - killed(state, side))
     left = max(0, ROUNDS - state.round) + 1
@@ -54,28 +55,28 @@ def worth(now: Moment[Battle], side: Side) -> float:
 
 
 def wounded(state: Battle) -> float:
-    """What wounds count in this round."""
+    """The worth of damage that has not killed in this round, as a share of the figure."""
     return WOUNDED[min(state.round, ROUNDS)]
 
 
-def goes(figure: Skirmisher) -> float:
-    """How often a fresh figure acts in a round on average, as long as there are enemies to alternate with."""
+def expected_activations(figure: Skirmisher) -> float:
+    """The mean number of activations of a fresh figure in a round, while there are enemies to alternate with."""
     return 1 / max(0.1, _exhaustion(figure.stamina))
 
 
 @lru_cache(maxsize=64)
 def _exhaustion(stamina: int) -> float:
-    """The chance of 2D10 not above Stamina (SK-79)."""
+    """The chance that 2D10 are not above Stamina (SK-79)."""
     return sum(1 for a in range(1, 11) for b in range(1, 11) if a + b <= stamina) / 100 or 0.01
 
 
-def _toll(stamina: int) -> float:
-    """What a Stamina check costs a fresh figure: the activations that it may lose by it."""
-    return GO * min(1.0, MOST * _exhaustion(stamina))
+def _stamina_cost(stamina: int) -> float:
+    """The cost of a Stamina check for a fresh figure, in casualties: the activations that it may lose."""
+    return ACTIVATION_WORTH * min(1.0, MOST_PASSES * _exhaustion(stamina))
 
 
 def _best(now: Moment[Battle], me: Skirmisher) -> float:
-    """The largest share of an enemy that the figure may take next."""
+    """The largest share of an enemy that the figure may take with its next attack."""
     best, state = 0.0, now.state
     for foe in now.state.of(1 - me.side):
         if not foe.placed:
@@ -85,7 +86,7 @@ def _best(now: Moment[Battle], me: Skirmisher) -> float:
         if touching(me, foe):
             best = max(best, blow)
             continue
-        best = max(best, blow * min(1.0, (me.manoeuvre + 2 * MEAN) * GRID / (apart + GRID)))
+        best = max(best, blow * min(1.0, (me.manoeuvre + 2 * D10_MEAN) * GRID / (apart + GRID)))
         if shot > best and now.top.sees(me, foe, ()):
             best = max(best, near if apart <= NEAR else shot)
     return best
@@ -104,19 +105,21 @@ class SkirmashedEvaluator:
         return 1.0
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
-        """Enemies killed, damage that has not killed yet, and enemies exhausted while the round goes on."""
+        """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
         state: Battle = now.state
         part = wounded(state)
-        hurt = sum(part * f.damage / f.stamina + TIRED * f.exhausted * goes(f) for f in state.of(1 - side))
+        hurt = sum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f)
+                   for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
     def strides(self, now: Moment[Battle], figure: Skirmisher) -> Strides:
-        """Its move on average; a fighter runs and strikes all the same (SK-28, SK-31, SK-32)."""
-        move, run = (int((figure.manoeuvre + n * MEAN) * GRID) for n in (1, 2))
+        """Its mean move, in 1/64 inch; a fighter is counted with a run, since it attacks in contact anyway (SK-28,
+        SK-31, SK-32)."""
+        move, run = (int((figure.manoeuvre + n * D10_MEAN) * GRID) for n in (1, 2))
         return Strides(run if figure.fighter else move, run)
 
     def strikes(self, now: Moment[Battle], figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
-        """Blows in contact, shots near and far: kills, and wounds for what they count."""
+        """Its attacks: melee in contact, shots near and far; kills, and damage at what it is worth."""
         (shot, near, blow), (soft, hard) = _shares(_plain(figure), _plain(foe), house(now), wounded(now.state))
         found = [Strike(int(CONTACT), blow, sight=False)]
         if not figure.fighter:
@@ -125,33 +128,33 @@ class SkirmashedEvaluator:
         return found
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
-        """None: only casualties count."""
+        """None: only casualties count (SK-84)."""
         return ()
 
     def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
-        """What the other side is thought to answer within an attack: it dodges, and shoots at a charger, where that is
-        worth more than the activation that its Stamina check costs."""
+        """The assumed answer of the other side within an attack: it dodges, or shoots at a charger, where that is worth
+        more than the activations that the Stamina check may cost."""
         if ask.kind not in ("dodge", "shot"):
             return None
         state: Battle = now.state
         told = dict(ask.stakes())
         me = state.figures[ask.about]
         if ask.kind == "shot":
-            return Yes() if _harm(told[Yes()], state.figures[state.active]) > _toll(me.stamina) else No()
-        return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > _toll(me.stamina) else No()
+            return Yes() if _harm(told[Yes()], state.figures[state.active]) > _stamina_cost(me.stamina) else No()
+        return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > _stamina_cost(me.stamina) else No()
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
-        """What the active figure has left."""
+        """The active figure and what it has left."""
         state: Battle = now.state
         if not state.active:
             return None
         return Turn(state.active, state.stage in ("order", "way", "then"),
                     state.order in ("", "move", "run") and state.stage in ("order", "way", "strike", "shot", "melee"),
-                    Strides(state.stride, state.stride) if state.stage == "way" else None,
+                    Strides(state.allowance, state.allowance) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
     def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
-        """The fresh figures of this round in turn, then runs of both sides for each round left."""
+        """The fresh figures of this round in turn, then two phases for each round left."""
         return list(_phases(now, first))
 
 
@@ -167,18 +170,18 @@ def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
                                            and f.id != state.active))
         else:
             yield from _alternating(
-                [[(f.id, goes(f) - (f.id == state.active)) for f in sorted(state.of(side), key=_strength)
-                  if not f.exhausted] for side in order], order)
+                [[(f.id, expected_activations(f) - (f.id == state.active))
+                  for f in sorted(state.of(side), key=_strength) if not f.exhausted] for side in order], order)
     if state.phase != "end":
         for _ in range(ROUNDS - state.round):
-            yield from _alternating([[(f.id, goes(f)) for f in sorted(state.of(side), key=_strength)]
+            yield from _alternating([[(f.id, expected_activations(f)) for f in sorted(state.of(side), key=_strength)]
                                      for side in (first, 1 - first)], (first, 1 - first))
 
 
 def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side]) -> Iterator[Phase]:
-    """Activations one by one in turn, as many as Stamina lets each figure expect; when one side has no more, each of
-    the other acts once at most (SK-20 to SK-22)."""
-    rows = [[name for again in range(MOST) for name, times in row if times >= again + 0.5] for row in fresh]
+    """Activations one by one in turn, as many as Stamina lets each figure expect; when one side has no more, each
+    figure of the other acts at most once (SK-20 to SK-22)."""
+    rows = [[name for again in range(MOST_PASSES) for name, times in row if times >= again + 0.5] for row in fresh]
     both = min(map(len, rows))
     for pair in zip(*rows, strict=False):
         for side, name in zip(order, pair, strict=True):
@@ -189,23 +192,23 @@ def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side])
 
 
 def _strength(figure: Skirmisher) -> int:
-    """Who is thought to act first: whose attacks promise most damage."""
+    """A sorting key: the attacks that promise most damage are assumed to act first."""
     return -max(figure.fight * figure.hack, 0 if figure.fighter else figure.firepower * figure.boom)
 
 
 def _harm(told: Forecast, target: Skirmisher) -> float:
-    """What an attack takes of its target, a kill being 1."""
+    """The mean share that an attack takes of its target, a kill being 1."""
     kill = float(told.loss.chance(bool))
     return kill + (1 - kill) * WOUNDED[0] * float(told.expected or 0) / target.stamina
 
 
 def _plain(figure: Skirmisher) -> Skirmisher:
-    """The figure cut down to what its dice depend on."""
+    """A copy of the figure with only what its dice depend on."""
     return msgspec.structs.replace(figure, id=str(figure.side), name="", look="", x=0, y=0, placed=False, spent=False)
 
 
 class _Covered(NamedTuple):
-    """As much of a look as a block check asks for."""
+    """The part of a line of sight that a block check reads."""
 
     cover: Cover
     cover_by: str = ""
@@ -217,13 +220,13 @@ Shares = tuple[tuple[float, float, float], tuple[float, float]]
 
 @lru_cache(maxsize=8192)
 def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Shares:
-    """What a shot, a near shot, and a charge or a focused blow bring on average, a kill being 1; and what soft and hard
-    cover leave of a shot."""
+    """The mean shares of an enemy taken by a shot, a near shot, and a charge or focused melee, a kill being 1; and the
+    factors that soft and hard cover leave of a shot."""
     far = msgspec.structs.replace(foe, x=10 * GRID)
     blow = _answered(me, foe, Attack("fight", charging=True), rules, part)
     if not foe.fighter and not foe.exhausted:       # who is charged shoots first
         shot = _share(foe, me, Attack("shot"), rules, part)
-        blow = max(0.0, blow * (1 - shot) - DREAD * shot) if shot > _toll(foe.stamina) else blow
+        blow = max(0.0, blow * (1 - shot) - RISK_WEIGHT * shot) if shot > _stamina_cost(foe.stamina) else blow
     if me.fighter:
         return (0.0, 0.0, blow), (1.0, 1.0)
     shoot = Attack("shoot")
@@ -234,11 +237,11 @@ def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Share
 
 
 def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float) -> float:
-    """What an attack brings when its target, still fresh, dodges where that is worth an activation, see `reply`."""
+    """What an attack brings when its target, still fresh, dodges where that pays, see `reply`."""
     plain = _share(me, foe, attack, rules, part)
     if foe.exhausted:
         return plain
-    return min(plain, _share(me, foe, attack._replace(dodged=True), rules, part) + _toll(foe.stamina))
+    return min(plain, _share(me, foe, attack._replace(dodged=True), rules, part) + _stamina_cost(foe.stamina))
 
 
 def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float, sight: Any = None) -> float:
@@ -246,7 +249,7 @@ def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: 
     now = Moment(nothing, nothing, nothing, rules)
     hits = checks.hit_check(me, foe, attack)
     each = checks.damage(now, me, attack.way)
-    odds = checks.through(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
+    odds = checks.unblocked_odds(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
     before = foe.damage / foe.stamina
     # a kill counts less what its wounds counted before; new wounds what they count: as `banked` does
     return sum(float(chance) * (1 - part * before if n * each >= foe.left else part * n * each / foe.stamina)

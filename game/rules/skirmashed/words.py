@@ -1,4 +1,4 @@
-"""What Skirmashed says of a figure in a word or two."""
+"""The state of a figure in a word or two."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.skirmashed.roster import Battle
 
 
 def status(now: Moment[Battle], figure: str) -> Text:
-    """Fresh, exhausted or active; damage; in contact or not."""
+    """Killed, to set up, fresh, exhausted or active; damage; in contact or not."""
     state: Battle = now.state
     if figure in state.gone:
         return T("killed")

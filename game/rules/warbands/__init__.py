@@ -1,11 +1,12 @@
-"""Warbands: ranks, roles, skills and roofs; two warbands on two feet of table."""
+"""Warbands: ranks, roles, skills and roofs; two warbands on a table of 24 inches."""
 
 from typing import Final
 
 from game.core.text import T
 
 ORDER: Final = 4
-"""Its place among the rulesets on the screens: smaller first."""
+"""Its place among the rulesets on the screens, the lowest number first."""
 TITLE: Final = T("Warbands")
+"""The name of the ruleset, as on its book."""
 TAGLINE: Final = T("Ranks, roles and roofs.")
-"""What its book is called, and the line on the cover."""
+"""The line below the title on the book's cover."""

@@ -1,4 +1,4 @@
-"""What an activated fighter may do with an action, and what others let him do (WB-11 to WB-13, WB-R25 to WB-R27)."""
+"""The actions of an activated fighter, and actions that others give him (WB-11 to WB-13, WB-R25 to WB-R27)."""
 
 from __future__ import annotations
 
@@ -39,61 +39,63 @@ from game.rules.warbands.acts import (
 from game.rules.warbands.checks import no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
-from game.rules.warbands.regions import Pounce
-from game.rules.warbands.roster import Battle, Fighter, Free
+from game.rules.warbands.regions import AssassinRegion
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills import command
 from game.rules.warbands.skills.skill import skill_of
 
-STRIDES = (Move, Climb, Down, Jump, Drop)
-BLOWS = (Strike, Shoot, Kick)
-STILL = (Shift, Split)
-"""Skills that are barred in a turn with a movement action, before and after (WB-117, WB-160, WB-R25)."""
+MOVEMENTS = (Move, Climb, Down, Jump, Drop)
+"""The acts of a movement action."""
+ATTACK_ACTS = (Strike, Shoot, Kick)
+"""The acts of an attack action."""
+STANDING_SKILLS = (Shift, Split)
+"""Skills that exclude a movement action in the same turn, before and after (WB-117, WB-160, WB-R25)."""
 
 
-def slots(now: Moment[Battle], me: Fighter) -> int:
-    """How many actions he has in this activation (WB-10, WB-49, WB-85)."""
+def actions_of(now: Moment[Battle], me: Fighter) -> int:
+    """The number of actions that he has in this activation (WB-10, WB-49, WB-85)."""
     return 1 if me.heavy or now.state.crew >= 0 else 2
 
 
-def finished(now: Moment[Battle], figure_id: str) -> bool:
-    """Whether a fighter has nothing left to do in this activation."""
+def is_finished(now: Moment[Battle], figure_id: str) -> bool:
+    """Whether a fighter has no action left in this activation."""
     me = now.state.figures.get(figure_id)
-    return me is None or not me.placed or me.used >= slots(now, me)
+    return me is None or not me.placed or me.used >= actions_of(now, me)
 
 
 # ── one action of his own ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def act(play: Play[Battle]) -> None:
-    """One action of the active fighter (WB-11 to WB-13)."""
+    """Ask for one action of the active fighter (WB-11 to WB-13)."""
     state: Battle = play.state
     now, me = play.now, fighter(play.now, state.active)
     answer = await play.ask(Ask(
-        side=me.side, kind="act", clause="WB-13" if me.used else "WB-11", about=me.id, options=lambda: choices(now, me),
-        prompt=_prompt(now, me), note=_note(now, me),
+        side=me.side, kind="act", clause="WB-13" if me.used else "WB-11", about=me.id,
+        options=lambda: action_options(now, me), prompt=_prompt(now, me), note=_note(now, me),
         closed=lambda: _closed(now, me), told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, me, me.side, answer, gift=False)
 
 
-def choices(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
-    """What he may do now; an attack or skill as second action leaves out the first (WB-R25)."""
+def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+    """The options of the active fighter; the second action may not repeat an attack or skill (WB-R25)."""
     yield Option(act=Done(), label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
     if me.prone:
         yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     elif now.state.crew >= 0:
-        yield from movement(now, me, me.side, free=False)
+        yield from movement_options(now, me, me.side, free=False)
     else:
-        yield from movement(now, me, me.side, free=False)
+        yield from movement_options(now, me, me.side, free=False)
         if not me.struck:
-            yield from actions.offers(now, me, me.side, ways(now, me))
+            yield from actions.attack_options(now, me, me.side, ways(now, me))
             yield from skill_of(me).options(now, me, me.side, False)
             yield from command.options(now, me)
     yield resigning("WB-R100")
 
 
-def movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterator[Option]:
-    """A movement action, also one of 0 inches in which treasure is picked up (WB-14, WB-R103)."""
-    yield from moving.parts(now, moving.fresh(now, me, side, free))
+def movement_options(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterator[Option]:
+    """The options of a movement action, one of 0 inches included that picks up treasure (WB-14, WB-R103)."""
+    yield from moving.part_options(now, moving.new_movement(now, me, side, free))
     if side == me.side and moving.may_carry(now, me):
         for token in moving.in_reach(now, me, None):
             yield Option(act=Take(token), label=T("Take the treasure"), kind="take", clause="WB-217", figure=me.id,
@@ -113,15 +115,15 @@ def _prompt(now: Moment[Battle], me: Fighter) -> Text:
 
 
 def _note(now: Moment[Battle], me: Fighter) -> Text:
-    """What comes after this action."""
-    more = slots(now, me) - me.used - 1
+    """What follows after this action."""
+    more = actions_of(now, me) - me.used - 1
     if more and not me.prone:
         return T("D{die}/{stat}, then one action more", die=me.die, stat=me.stat)
     return T("{rank}, D{die}/{stat}", rank=me.rank, die=me.die, stat=me.stat)
 
 
 def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
-    """Why enemies cannot be attacked now."""
+    """The enemies that cannot be attacked now, each with the reason."""
     if me.prone:
         return tuple(Closed(one.id, T("{name} is wounded", name=me.name), "WB-60")
                      for one in now.state.figures.values() if one.side != me.side)
@@ -140,43 +142,43 @@ def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
 
 
 async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
-    """Carry out one action: his own, or one that was given to him."""
+    """Carry out one action: the fighter's own, or with `gift` one that was given to him."""
     state: Battle = play.state
     act, used = answer.act, me.used
     if not gift:
-        late = isinstance(act, (*STRIDES, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
-        state.put(me.id, used=used + 1 if late and not isinstance(act, (*STILL, Done)) else 2)
+        late = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
+        state.put(me.id, used=used + 1 if late and not isinstance(act, (*STANDING_SKILLS, Done)) else 2)
     if isinstance(act, Done):
         return
-    if isinstance(act, STRIDES):
-        await moving.part(play, moving.fresh(play.now, me, side, gift), answer)
-        await _settle(play, me.id, side, last=False)
+    if isinstance(act, MOVEMENTS):
+        await moving.part(play, moving.new_movement(play.now, me, side, gift), answer)
+        await _after_part(play, me.id, side, last=False)
     elif isinstance(act, Pass):
         await _pass(play, me, side, act.target, gift)
     elif isinstance(act, Take):
         moving.take(play, me.id, act.treasure)
         await moving.finish(play, me.id, side)
     elif isinstance(act, Recover):
-        await actions.recover(play, me.id, first=used == 0 and not gift and slots(play.now, me) > 1)
+        await actions.recover(play, me.id, first=used == 0 and not gift and actions_of(play.now, me) > 1)
         if gift and me.id in state.figures:
             state.put(me.id, used=used)
     else:
         if not gift:
             state.put(me.id, struck=True)
         way = way_of(act)
-        if way is not None and isinstance(act, BLOWS):
-            await actions.blow(play, Attack(me.id, act.target, way, side), gift)
+        if way is not None and isinstance(act, ATTACK_ACTS):
+            await actions.attack_action(play, Attack(me.id, act.target, way, side), gift)
         elif isinstance(act, Command):
             await command.use(play, me)
         else:
-            if isinstance(act, STILL):
+            if isinstance(act, STANDING_SKILLS):
                 state.put(me.id, still=True)
             await skill_of(me).use(play, fighter(play.now, me.id), side, answer, gift)
     _ended(play, me, side)
 
 
 def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
-    """A treasure is banked where an action has ended: not in mid-move, nor between two blows (WB-R103)."""
+    """Bank a treasure at the end of an action, not in mid-move or between two blows (WB-R103)."""
     state: Battle = play.state
     goes_on = state.going is not None or any(one.figure == me.id and one.why == "again" for one in state.free)
     if side == me.side and me.id in state.figures and not goes_on:
@@ -186,66 +188,67 @@ def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
 async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: bool) -> None:
     """A Skirmisher strikes in the middle of a movement action (WB-168 to WB-170)."""
     state: Battle = play.state
-    going = state.going or moving.fresh(play.now, me, side, gift)
+    going = state.going or moving.new_movement(play.now, me, side, gift)
     state.going = msgspec.structs.replace(going, struck=True, run=0, walked=False)
     if not gift:
         state.put(me.id, struck=True)
     await actions.attack(play, Attack(me.id, target, "strike", side))
-    await _settle(play, me.id, side, last=not gift)
+    await _after_part(play, me.id, side, last=not gift)
 
 
-async def _settle(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
-    """After a part of a movement action: it goes on where something is left to decide, otherwise it ends."""
+async def _after_part(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
+    """After a part of a movement action: continue it where something is left to decide, otherwise end it."""
     if not moving.goes_on(play.now):
-        await stop(play, figure_id, side, last=last)
+        await end_movement(play, figure_id, side, last=last)
 
 
-async def stop(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
-    """A movement action is over, however it ended; `last`: a Skirmisher struck in it, no action follows (WB-170)."""
+async def end_movement(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
+    """End a movement action; with `last` a Skirmisher has struck in it and no action follows (WB-170)."""
     if last and figure_id in play.state.figures:
         play.state.put(figure_id, used=2)
     await moving.finish(play, figure_id, side)
 
 
-async def go_on(play: Play[Battle]) -> None:
-    """The movement action that is going on: another part of it, or its end (WB-15, WB-16, WB-20)."""
+async def continue_movement(play: Play[Battle]) -> None:
+    """Ask for the next part of the current movement action, or its end (WB-15, WB-16, WB-20)."""
     state: Battle = play.state
     going, now = state.going, play.now
     assert going is not None
     last = going.struck and not going.free
     if not moving.goes_on(now):
-        await stop(play, going.figure, going.side, last=last)
+        await end_movement(play, going.figure, going.side, last=last)
         return
     me = fighter(now, going.figure)
 
     def options() -> Iterator[Option]:
         yield Option(act=Done(), label=T("Stop here"), kind="done", clause="WB-14", figure=me.id)
-        yield from moving.parts(now, going)
+        yield from moving.part_options(now, going)
 
     answer = await play.ask(Ask(
         side=going.side, kind="go", clause="WB-14", about=me.id, options=options,
         prompt=T("{name} has {left}″ left. Go on?", name=me.name, left=inches(going.left / 1024))))
     if isinstance(answer.act, Done):
-        await stop(play, me.id, going.side, last=last)
+        await end_movement(play, me.id, going.side, last=last)
     elif isinstance(answer.act, Pass):
         await _pass(play, me, going.side, answer.act.target, going.free)
     else:
         await moving.part(play, going, answer)
-        await _settle(play, me.id, going.side, last=last)
+        await _after_part(play, me.id, going.side, last=last)
 
 
 # ── actions that were given ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def free(play: Play[Battle]) -> None:
-    """The action on top: commanded, influenced, or part of a skill (WB-131, WB-184, WB-114, WB-115, WB-135)."""
+async def given_action(play: Play[Battle]) -> None:
+    """Carry out the last of `state.free`: commanded, influenced, or part of a skill (WB-131, WB-184, WB-114, WB-115,
+    WB-135)."""
     state: Battle = play.state
     given = state.free[-1]
     now, me = play.now, state.figures.get(given.figure)
     if me is None or not me.placed or (not me.stands and given.why not in ("gift", "command")):
         state.free = state.free[:-1]
         if given.why == "again":
-            await actions.close(play, given.figure, given.target)
+            await actions.after_two_blows(play, given.figure, given.target)
         return
 
     def options() -> Iterator[Option]:
@@ -258,13 +261,13 @@ async def free(play: Play[Battle]) -> None:
     state.free = state.free[:-1]
     act, way = answer.act, way_of(answer.act)
     if given.why == "again":
-        if way is not None and isinstance(act, BLOWS):
+        if way is not None and isinstance(act, ATTACK_ACTS):
             await actions.attack(play, Attack(me.id, act.target, way, given.side), opens=False, first=given.target)
         else:
-            await actions.close(play, me.id, given.target)
+            await actions.after_two_blows(play, me.id, given.target)
         _ended(play, me, given.side)
     elif isinstance(act, Bid):
-        state.free = (*state.free, Free(figure=act.who, side=given.side, why="gift", gift=True))
+        state.free = (*state.free, GivenAction(figure=act.who, side=given.side, why="gift", gift=True))
     elif isinstance(act, Appear):
         assert answer.place is not None
         await _pounce(play, me, given, answer.place)
@@ -274,48 +277,48 @@ async def free(play: Play[Battle]) -> None:
         await _do(play, me, given.side, answer, gift=True)
 
 
-async def _pounce(play: Play[Battle], me: Fighter, given: Free, place: Place) -> None:
-    """An Assassin's straight movement, a movement action like others but for what it ignores; then his attack (WB-114).
-    """
+async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Place) -> None:
+    """An Assassin's straight movement, which ignores obstacles but is otherwise a movement action; then his attack
+    (WB-114)."""
     state: Battle = play.state
-    going = moving.fresh(play.now, me, given.side, True)
-    state.set(me.id, place, Pounce(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
+    going = moving.new_movement(play.now, me, given.side, True)
+    state.set(me.id, place, AssassinRegion(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
     state.put(me.id, moved=True)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
     line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     await moving.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
-    state.free = (*state.free, Free(figure=me.id, side=given.side, why="blow", gift=given.gift))
+    state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
     await moving.finish(play, me.id, given.side)
 
 
-def _gifts(now: Moment[Battle], me: Fighter, given: Free) -> Iterator[Option]:
-    """What a given action may be."""
+def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Option]:
+    """The options of a given action."""
     why, side = given.why, given.side
     if why == "command":
         for one in command.commanded(now, me):
             yield Option(act=Bid(one.id), label=T("{name}", name=one.name), kind="figure", clause="WB-184",
                          figure=one.id)
     elif why == "assassin":
-        region = Pounce(now, me, side, moving.allowance(now, me))
+        region = AssassinRegion(now, me, side, moving.allowance(now, me))
         if not region.empty():
             yield PlaceOption(act=Appear(), label=T("Appear there"), kind="pounce", clause="WB-113", figure=me.id,
                               region=lambda: region)
     elif why == "walk":
-        yield from movement(now, me, side, free=True)
+        yield from movement_options(now, me, side, free=True)
     elif why == "blow":
-        yield from actions.offers(now, me, side, ways(now, me))
+        yield from actions.attack_options(now, me, side, ways(now, me))
     elif why == "again":
-        yield from actions.offers(now, me, side, actions.melee_ways(now, me))
+        yield from actions.attack_options(now, me, side, actions.melee_ways(now, me))
     elif why == "charge":
-        yield from actions.offers(now, me, side, ("charge",))
+        yield from actions.attack_options(now, me, side, ("charge",))
     elif why == "commander":
         yield from skill_of(me).options(now, me, side, True)
     elif me.prone:
         yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     else:
-        yield from movement(now, me, side, free=True)
-        yield from actions.offers(now, me, side, ways(now, me))
+        yield from movement_options(now, me, side, free=True)
+        yield from actions.attack_options(now, me, side, ways(now, me))
         if why != "influence" or me.skill != "Influencer":
             yield from skill_of(me).options(now, me, side, True)
 

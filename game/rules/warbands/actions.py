@@ -1,4 +1,4 @@
-"""What fighters do besides moving: attacks from the declaration to the last Thug, and recovering (WB-R37, WB-R55)."""
+"""The procedures besides moving: attacks from the declaration to the last Thug, and recovering (WB-R37, WB-R55)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.rules.warbands import harm
 from game.rules.warbands.acts import Towards
 from game.rules.warbands.checks import (
     attack_check,
-    blast,
     crowd,
+    is_blast,
     recover_check,
     shifted,
     target_check,
@@ -30,54 +30,65 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, known, level, melee
+from game.rules.warbands.distances import (
+    Attack,
+    AttackKind,
+    Defense,
+    act_of,
+    fighter,
+    fighter_or_gone,
+    is_melee,
+    same_level,
+)
 from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.roster import Battle, Fighter, Free
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
 
 
-def offers(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
-           chief: str = "") -> Iterator[Option]:
-    """The attacks that he may make, as options: `shoot B2`, for a team `team B2 A6`."""
+def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
+                   chief: str = "") -> Iterator[Option]:
+    """The attacks that a fighter may make, as options: `shoot B2`, for a team `team B2 A6`."""
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
-        label = (T("Strike {name}", name=foe.name) if melee(now, attack.way) else T("Shoot at {name}", name=foe.name))
-        yield Option(act=act_of(attack), label=label, kind="strike" if melee(now, attack.way) else "shoot",
-                     clause="WB-23" if melee(now, attack.way) else "WB-29", figure=me.id, target=foe.id)
+        melee = is_melee(now, attack.way)
+        label = T("Strike {name}", name=foe.name) if melee else T("Shoot at {name}", name=foe.name)
+        yield Option(act=act_of(attack), label=label, kind="strike" if melee else "shoot",
+                     clause="WB-23" if melee else "WB-29", figure=me.id, target=foe.id)
 
 
-async def blow(play: Play[Battle], one: Attack, gift: bool) -> None:
-    """One attack action: one attack, or the first of two of which the second may follow (WB-125, WB-R72)."""
+async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
+    """One attack action: one attack, or the first of two, after which the second may follow (WB-125, WB-R72)."""
     me = fighter(play.now, one.me)
     twice = max((skill.blows(play.now, me, one) for skill in skills_of(me)), default=1) > 1
     await attack(play, one, closes=not twice)
     if twice:
         again = play.state.figures.get(me.id)
         if again is not None and again.stands and targets(play.now, again, one.side, melee_ways(play.now, again)):
-            play.state.free = (*play.state.free, Free(figure=me.id, side=one.side, why="again", target=one.target,
-                                                      gift=gift))
+            second = GivenAction(figure=me.id, side=one.side, why="again", target=one.target, gift=gift)
+            play.state.free = (*play.state.free, second)
         elif not house(play.now).thugs_before:
-            await close(play, me.id, one.target)
+            await after_two_blows(play, me.id, one.target)
 
 
 def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
-    """His ways of attack that are melee."""
-    return tuple(way for way in ways(now, me) if melee(now, way))
+    """The kinds of attack of a fighter that are melee."""
+    return tuple(way for way in ways(now, me) if is_melee(now, way))
 
 
-async def close(play: Play[Battle], me_id: str, target_id: str) -> None:
+async def after_two_blows(play: Play[Battle], me_id: str, target_id: str) -> None:
     """The end of a melee attack action of two blows: Thugs may move (WB-R61, WB-R72)."""
     both = [play.state.figures.get(one) or play.state.gone[one] for one in (me_id, target_id)]
-    await thugs(play, both[0], both[1])
+    await move_thugs(play, both[0], both[1])
 
 
 async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
-    """One attack, from its declaration to the Thugs (WB-R37); `opens`, `closes`: the first, the last of its action.
+    """One attack, from its declaration to the Thugs (WB-R37).
 
-    `first`: whom the first of two blows was for, where this is the second.
+    `opens` and `closes`: whether it is the first and the last of its action. `first`: the target of the first of two
+    blows, where this is the second.
     """
     me, meant = fighter(play.now, one.me), fighter(play.now, one.target)
-    hand = melee(play.now, one.way)
+    hand = is_melee(play.now, one.way)
     sight = None if play.quiet or (hand and one.way != "kick") else play.now.top.look(me, meant, ())
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
@@ -86,7 +97,7 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
                     melee=hand, sight=sight, staked=None if before is None else Lazy(
                         lambda: losses(before, lambda then: attack(then, one, opens=opens, closes=False)))))
     if hand and opens and house(play.now).thugs_before:
-        await thugs(play, me, meant, one)
+        await move_thugs(play, me, meant, one)
     them = play.cached(lambda: crowd(play.now, one))
     target = them[0]
     if len(them) > 1:
@@ -95,12 +106,12 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
         play.tell(Event(text=T("{name} is the one shot at.", name=target.name), clause="WB-31", side=me.side))
     await _shots(play, one, target)
     if hand and closes and not house(play.now).thugs_before:
-        await thugs(play, me, meant, first=first)
+        await move_thugs(play, me, meant, first=first)
 
 
 async def _shots(play: Play[Battle], one: Attack, target: Fighter) -> None:
     struck = victims(play.now, one, target)
-    if blast(play.now, one) and house(play.now).roll_each:
+    if is_blast(play.now, one) and house(play.now).roll_each:
         for victim in struck:
             if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
                 roll = await play.roll(attack_check(play.now, one, victim))
@@ -118,8 +129,8 @@ async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll) -> N
     """A hit on one fighter: defense, wounds, strike back, push (WB-52 to WB-54, WB-180, WB-27)."""
     victim = fighter(play.now, victim_id)
     # who shot may be a victim of his own blast before others: then the hit stands without him
-    pusher = known(play.now, one.me)
-    hand = melee(play.now, one.way)
+    pusher = fighter_or_gone(play.now, one.me)
+    hand = is_melee(play.now, one.way)
     wounds = wounding(play.now, one)
     back = hand and victim.stands and any(skill.strikes_back(play.now, victim) for skill in skills_of(victim))
     defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one))
@@ -135,7 +146,7 @@ async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll) -> N
 
 
 def _harder(now: Moment[Battle], roll: Roll, defense: Roll | None) -> bool:
-    """Whether the attack result is above the defense result (WB-27, WB-R48)."""
+    """Whether the attack result is above the defense result, so that the target is pushed (WB-27, WB-R48)."""
     if defense is None:
         return True
     if house(now).bare_dice:
@@ -145,7 +156,7 @@ def _harder(now: Moment[Battle], roll: Roll, defense: Roll | None) -> bool:
 
 
 async def _strike_back(play: Play[Battle], one: Attack, warrior: Fighter) -> None:
-    """The attacker defends against the Warrior or gets a wound (WB-180 to WB-182, WB-R89)."""
+    """The attacker defends against a Warrior who strikes back, or takes a wound (WB-180 to WB-182, WB-R89)."""
     me = fighter(play.now, one.me)
     play.tell(Event(text=T("{warrior} strikes back at {name}.", warrior=warrior.name, name=me.name), clause="WB-180",
                     side=warrior.side))
@@ -182,12 +193,12 @@ def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: st
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def thugs(play: Play[Battle], me: Fighter, target: Fighter, attack: Attack | None = None,
-                first: str = "") -> None:
+async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, attack: Attack | None = None,
+                     first: str = "") -> None:
     """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61).
 
-    `attack` is the one whose dice are still to come, where Thugs move before it; `first` whom the first of two blows
-    was for.
+    `attack` is the attack whose dice are still to come, where Thugs move before it; `first` the target of the first of
+    two blows.
     """
     them = [f for side in (play.state.side, 1 - play.state.side) for f in play.state.of(side)]
     for thug in them:
@@ -214,8 +225,8 @@ async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter,
         prompt=T("A fight near {name}. Does he step towards it?", name=thug.name),
         says=lambda: {No(): T("{name} stays where he is.", name=thug.name)},
         explored=True,
-        matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
-        or not _company(now, thug),
+        matters=lambda: any(_enemies_near(now, thug) != _enemies_near(now, thug.at(place)) for place in goals.values())
+        or not _enemies_near(now, thug),
         options=lambda: (Option(act=No(), label=T("Stay"), kind="no", clause="WB-106"),
                          *(Option(act=Towards(one), label=T("Towards {name}", name=names[one]), kind="thug",
                                   clause="WB-106", figure=thug.id, target=one) for one in goals))))
@@ -225,13 +236,13 @@ async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter,
                thug.side)
 
 
-def _company(now: Moment[Battle], thug: Fighter) -> list[str]:
-    """The opponents whom a Thug has within an inch: nearer he gains nothing by stepping on."""
-    return [foe.id for foe in now.near(thug, INCH, 1 - thug.side) if level(thug, foe)]
+def _enemies_near(now: Moment[Battle], thug: Fighter) -> list[str]:
+    """The opponents within an inch of a Thug; towards them another step gains nothing."""
+    return [foe.id for foe in now.near(thug, INCH, 1 - thug.side) if same_level(thug, foe)]
 
 
 def _last(now: Moment[Battle], one: Fighter) -> Fighter:
-    """A fighter as he is, or as he was when he left."""
+    """A fighter in play, or as he was when he left."""
     found: Fighter = now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
     return found
 
@@ -240,7 +251,7 @@ def _last(now: Moment[Battle], one: Fighter) -> Fighter:
 
 
 async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
-    """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: with the first of two actions."""
+    """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: it is the first of two actions."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
     tries, keeps = max((skill.recovers(play.now, me) for skill in skills_of(me)), default=(1, False))
@@ -257,7 +268,7 @@ async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
 
 
 async def _once_more(play: Play[Battle], me: Fighter) -> bool:
-    """A Regenerator's second roll is his choice (WB-150)."""
+    """Ask whether a Regenerator makes his second recover roll (WB-150)."""
     answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name} still lies. Roll once more?", name=me.name),
                                    T("Roll"), T("Stay down"), about=me.id, explored=True,
                                    says=lambda: {No(): T("{name} stays down.", name=me.name)}))

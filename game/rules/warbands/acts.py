@@ -1,4 +1,4 @@
-"""What may be answered in Warbands, and how it is written."""
+"""The acts that may be answered in Warbands; tags and field types say how each is written."""
 
 from __future__ import annotations
 
@@ -24,205 +24,205 @@ from game.core.play.acts import (
 )
 
 Face = Literal["forest", "house"]
-"""What a terrain card shows."""
+"""The faces of a terrain card (WB-187)."""
 FaceName = Annotated[Face, msgspec.Meta(title="FACE")]
 
 
 class LayCard(Act, frozen=True):
-    """To lay a terrain card with that face and turned so far; the answer's place is where."""
+    """Lay a terrain card with that face up, turned by so many degrees; the answer's place is its centre (WB-188)."""
 
     face: FaceName
     degrees: Number
 
 
 class TurnOver(Act, frozen=True, tag="turn"):
-    """To turn a card over."""
+    """Turn a terrain card over (WB-189)."""
 
     card: PieceId
 
 
 class ActCrew(Act, frozen=True, tag="crew"):
-    """A Fire Team acts."""
+    """Activate a Fire Team, by its number (WB-82)."""
 
     number: Number
 
 
 class Enlist(Act, frozen=True, tag="enlist"):
-    """A figure joins a Fire Team."""
+    """Let a Rookie join a Fire Team (WB-95)."""
 
     who: FigureId
     number: Number
 
 
 class Alone(Act, frozen=True, tag="alone"):
-    """No Minion acts with him."""
+    """Act without Minions (WB-140)."""
 
 
 class With(Act, frozen=True, tag="with"):
-    """The Minions who are picked act with him."""
+    """Act together with the picked Minions (WB-140)."""
 
 
 class TakeTurn(Act, frozen=True, tag="act"):
-    """Who of a group acts next."""
+    """Name who of several activated together acts next (WB-141)."""
 
     who: FigureId
 
 
 class Commander(Act, frozen=True, tag="commander"):
-    """Who commands the Fire Team."""
+    """Name the commander of the Fire Team (WB-R62)."""
 
     who: FigureId
 
 
 class March(Act, frozen=True, tag="march"):
-    """The Fire Team moves."""
+    """Let the Fire Team move (WB-83)."""
 
 
 class Team(Act, frozen=True, tag="team"):
-    """The Fire Team shoots; measured from one Rookie."""
+    """Shoot with the Fire Team at `target`; distances are measured from the Rookie `who` (WB-84 to WB-87)."""
 
     target: FigureId
     who: FigureId
 
 
 class Jump(Act, frozen=True, tag="jump"):
-    """To jump; where to is the answer's place."""
+    """Jump; the answer's place is the landing (WB-15)."""
 
 
 class Drop(Act, frozen=True, tag="drop"):
-    """To step off a roof; where to is the answer's place."""
+    """Step off a roof; the answer's place is where to (WB-R34)."""
 
 
 class Climb(Act, frozen=True, tag="climb"):
-    """To climb up."""
+    """Climb up that piece (WB-20)."""
 
     roof: PieceId
 
 
 class Down(Act, frozen=True, tag="down"):
-    """To climb down."""
+    """Climb down that piece (WB-20)."""
 
     roof: PieceId
 
 
 class Pass(Act, frozen=True, tag="pass"):
-    """To strike in passing."""
+    """Strike in the middle of a movement action (WB-168)."""
 
     target: FigureId
 
 
 class Take(Act, frozen=True, tag="take"):
-    """To take a treasure."""
+    """Pick up a treasure (WB-R103)."""
 
     treasure: MarkerId
 
 
 class Strike(Act, frozen=True, tag="strike"):
-    """A strike."""
+    """Attack in melee (WB-23)."""
 
     target: FigureId
 
 
 class Kick(Act, frozen=True, tag="kick"):
-    """A Martial Artist's kick."""
+    """A Martial Artist's attack (WB-136)."""
 
     target: FigureId
 
 
 class ChargeAt(Act, frozen=True, tag="charge"):
-    """A Maniac's strike at the end of his charge."""
+    """A Maniac's attack at the end of his charge (WB-135)."""
 
     target: FigureId
 
 
 class Shoot(Act, frozen=True, tag="shoot"):
-    """A shot."""
+    """Attack with a shooter (WB-29)."""
 
     target: FigureId
 
 
 class RunIn(Act, frozen=True, tag="charge"):
-    """A Maniac's charge; where to is the answer's place."""
+    """A Maniac's charge (WB-134); the answer's place is its end."""
 
 
 class Assassinate(Act, frozen=True, tag="assassinate"):
-    """An Assassin vanishes, to appear elsewhere."""
+    """Begin an Assassin's movement (WB-112)."""
 
 
 class Command(Act, frozen=True, tag="command"):
-    """To give somebody else an action."""
+    """Roll to give another fighter an action (WB-183)."""
 
 
 class Heal(Act, frozen=True, tag="heal"):
-    """To heal."""
+    """Heal a fighter (WB-127)."""
 
     target: FigureId
 
 
 class Influence(Act, frozen=True, tag="influence"):
-    """To take over an enemy for an action."""
+    """Take over an opponent for one action (WB-130)."""
 
     target: FigureId
 
 
 class Merge(Act, frozen=True, tag="merge"):
-    """A Doppelganger becomes one again."""
+    """Merge the two figures of a Doppelganger (WB-122)."""
 
 
 class Split(Act, frozen=True, tag="split"):
-    """A Doppelganger splits in two."""
+    """Split a Doppelganger into two figures (WB-117)."""
 
 
 class Shift(Act, frozen=True, tag="shift"):
-    """A Shapeshifter changes."""
+    """Change the form of a Shapeshifter (WB-160)."""
 
 
 class Switch(Act, frozen=True, tag="switch"):
-    """To change places with somebody."""
+    """Change places with a Rookie (WB-173)."""
 
     target: FigureId
 
 
 class Bid(Act, frozen=True, tag="bid"):
-    """Who is commanded."""
+    """Name the fighter who is commanded (WB-184)."""
 
     who: FigureId
 
 
 class Appear(Act, frozen=True, tag="pounce"):
-    """An Assassin appears; where is the answer's place."""
+    """Name where an Assassin appears: the answer's place (WB-112)."""
 
 
 class Half(Act, frozen=True, tag="half"):
-    """Where the second figure stands: the answer's place."""
+    """Name where the second figure of a Doppelganger stands: the answer's place (WB-120)."""
 
 
 class Recover(Act, frozen=True, tag="recover"):
-    """To try to stand up again."""
+    """Roll to recover (WB-61)."""
 
 
 class Towards(Act, frozen=True, tag="towards"):
-    """A Thug walks towards somebody."""
+    """Move a Thug towards that fighter (WB-106)."""
 
     target: FigureId
 
 
 class Reroll(Act, frozen=True, tag="reroll"):
-    """To roll again."""
+    """Roll again."""
 
 
 class Leave(Act, frozen=True, tag="leave"):
-    """The roll stands."""
+    """Let the roll stand."""
 
 
 class Minion(Act, frozen=True, tag="minion"):
-    """Which Minion takes the wound."""
+    """Name the Minion who takes the wound (WB-142)."""
 
     who: FigureId
 
 
 class Join(Act, frozen=True, tag="join"):
-    """Who jumps into a Fire Team."""
+    """Name the Rookie who replaces a lost one in a Fire Team (WB-95)."""
 
     who: FigureId
 

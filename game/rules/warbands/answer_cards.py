@@ -1,4 +1,4 @@
-"""The card of each answer to a question in the middle of a step, from an exploration that goes on with it."""
+"""The card of each answer to a question within a step, from an exploration that continues with that answer."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from game.core.wording import inches, percent
 from game.rules.warbands import harm, teams
 from game.rules.warbands.acts import Join
 from game.rules.warbands.checks import targets
-from game.rules.warbands.distances import fighter, near, standing
-from game.rules.warbands.forecasts import End, card, check_rows, dice_line, ends, told
+from game.rules.warbands.distances import fighter, standing, within_inch
+from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.moving import allowance
 from game.rules.warbands.roster import Crew, Fighter
 
 
 def answer_card(now: Moment, ask: Ask, option: Option, tree: Tree) -> Forecast:
-    """What may come of an answer, for whom the question is about (`Ruleset.answer_card`)."""
+    """What an answer may lead to, for the fighter whom the question is about (`Ruleset.answer_card`)."""
     if ask.kind == "recover":
-        return _risen(fighter(tree.before, ask.about), option, tree)
+        return _recover_card(fighter(tree.before, ask.about), option, tree)
     if ask.kind == "minion":
-        return _suffering(tree, fighter(tree.before, ask.about), option)
+        return _minion_card(tree, fighter(tree.before, ask.about), option)
     if ask.kind == "join":
-        return _jumping_in(tree.before, ask.about, option)
+        return _substitute_card(tree.before, ask.about, option)
     if ask.kind == "thug" and not house(tree.before).thugs_before:
-        return _stepped(tree, ask.about, option)
+        return _thug_card(tree, ask.about, option)
     return _after_dice(ask, option, tree)
 
 
 def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
-    """A cover roll, a push, a Thug who comes closer before the dice: what becomes of the one attacked."""
+    """A cover roll, a push, or a Thug who moves before the dice: the result for the target."""
     one = fighter(tree.before, ask.about)
     if ask.kind == "thug":
         running = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
         one = fighter(tree.before, running.target)
     rolled = tree.checks[:1]
-    return card(tree.before, 1 - one.side, one, one, option.act, ends(tree, one.id, hit=ask.kind != "thug"),
+    return card(tree.before, 1 - one.side, one, one, option.act, attack_ends(tree, one.id, hit=ask.kind != "thug"),
                 title=option.label, dice_line=dice_line(rolled[0]) if rolled else T("no dice"), checks=rolled,
                 rows=tuple(row for check in tree.checks for row in check_rows(check)), falls=ask.kind == "push")
 
@@ -56,15 +56,16 @@ def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
 # ── Minions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _suffering(tree: Tree, master: Fighter, option: Option) -> Forecast:
-    """Which Minion is out for his master: what it could still have done, and how many are left (WB-142, WB-143)."""
+def _minion_card(tree: Tree, master: Fighter, option: Option) -> Forecast:
+    """A Minion who takes the wound for his master: what he could still have done, and how many are left (WB-142,
+    WB-143)."""
     now = tree.before
-    minion, others = fighter(now, option.figure), len(harm.suffering(now, master)) - 1
+    minion, others = fighter(now, option.figure), len(harm.wound_takers(now, master)) - 1
     rows = [Row("✔" if minion.acted else "–", T("has acted this turn") if minion.acted else
                 T("has not acted yet this turn"), "WB-08", minion.id, favours=_to(master, minion.acted)),
-            *_promise(now, minion),
+            *_best_strike_row(now, minion),
             Row(str(others), T("Minions left within 5″ of it"), "WB-142", master.id, total=True)]
-    odds = Odds.certain(End(harm.leaving(now, minion.id), "out"))
+    odds = Odds.certain(AttackEnd(harm.leave_together(now, minion.id), "out"))
     return card(now, master.side, master, minion, option.act, odds, checks=(), rows=tuple(rows),
                 title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
 
@@ -73,17 +74,17 @@ def _to(me: Fighter, good: bool) -> Side:
     return me.side if good else 1 - me.side
 
 
-def _promise(now: Moment, me: Fighter) -> Iterator[Row]:
-    """The best strike he has from where he stands."""
-    found = best(now, me, ("strike",))
+def _best_strike_row(now: Moment, me: Fighter) -> Iterator[Row]:
+    """A row for the best strike of a fighter from where he stands."""
+    found = best_attack(now, me, ("strike",))
     if found is not None:
         yield Row(percent(found.checks[0].chance), T("would hit {name}", name=fighter(now, found.target).name), "WB-26",
                   found.target, favours=1 - me.side)
 
 
-def best(now: Moment, me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
-    """His best attack of those ways from where he stands; None where he has none."""
-    found = [told(now, attack, replies=False)
+def best_attack(now: Moment, me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
+    """The best attack of those kinds from where a fighter stands; None where he has none."""
+    found = [attack_card(now, attack, replies=False)
              for attack in targets(now, me, me.side, ways, chief)]  # type: ignore[arg-type]
     return max(found, key=lambda one: one.expected, default=None)
 
@@ -91,23 +92,23 @@ def best(now: Moment, me: Fighter, ways: Sequence[str], chief: str = "") -> Fore
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _stepped(tree: Tree, thug_id: str, option: Option) -> Forecast:
-    """Where a Thug might step: whom he could strike from there and who could strike him (WB-106, WB-R61)."""
+def _thug_card(tree: Tree, thug_id: str, option: Option) -> Forecast:
+    """Where a Thug might step: whom he could strike from there, and who could strike him (WB-106, WB-R61)."""
     state = tree.branches[0].now.state
     there = state.figures.get(thug_id) or state.gone[thug_id]
     then = tree.before.moved(thug_id, there.place)
-    return _stood(then, fighter(then, thug_id), option.act)
+    return _spot_card(then, fighter(then, thug_id), option.act)
 
 
-def _stood(now: Moment, thug: Fighter, act: Act) -> Forecast:
-    """What a Thug could do from a spot, and what could be done to him there."""
-    danger = tuple(_danger(now, thug))
-    found = best(now, thug, ("strike",))
+def _spot_card(now: Moment, thug: Fighter, act: Act) -> Forecast:
+    """What a Thug could do from a place, and what could be done to him there."""
+    danger = tuple(_worst_strike_row(now, thug))
+    found = best_attack(now, thug, ("strike",))
     if found is not None:          # its dice are not rolled now, so no check: the tray keeps what it shows
         return replace(found, act=act, rows=(*found.rows, *danger), checks=())
     foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
     if not foes:
-        return _nothing(thug, thug, act, T("Nobody to strike"), T("No enemy stands."), danger)
+        return _no_roll_card(thug, thug, act, T("Nobody to strike"), T("No enemy stands."), danger)
     foe, walk = foes[0], allowance(now, thug)
     near_enough = within(thug, foe, walk + INCH)
     far, whole = gap_inches(thug, foe), inches(walk)
@@ -115,17 +116,17 @@ def _stood(now: Moment, thug: Fighter, act: Act) -> Forecast:
             Row(f"{whole}″", T("walk + 1″: near enough") if near_enough else
                 T("walk + 1″: too far"), "WB-14", thug.id, total=True,
                 favours=thug.side if near_enough else 1 - thug.side))
-    return _nothing(thug, foe, act, T("A walk off") if near_enough else T("Out of reach"),
-                    T("{name} is {n}″ from {foe}; it walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
-                      foe=foe.name, walk=whole), (*rows, *danger))
+    return _no_roll_card(thug, foe, act, T("A walk off") if near_enough else T("Out of reach"),
+                         T("{name} is {n}″ from {foe}; it walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
+                           foe=foe.name, walk=whole), (*rows, *danger))
 
 
-def _danger(now: Moment, me: Fighter) -> Iterator[Row]:
-    """The strike that would hurt him most where he stands."""
+def _worst_strike_row(now: Moment, me: Fighter) -> Iterator[Row]:
+    """A row for the strike that would harm a fighter most where he stands."""
     def harmed(found: Forecast) -> Fraction:
         return sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0))
 
-    found = [told(now, attack, replies=False) for foe in standing(now, 1 - me.side) if near(foe, me)
+    found = [attack_card(now, attack, replies=False) for foe in standing(now, 1 - me.side) if within_inch(foe, me)
              for attack in targets(now, foe, foe.side, ("strike",)) if attack.target == me.id]
     worst = max(found, key=harmed, default=None)
     if worst is not None:
@@ -134,8 +135,9 @@ def _danger(now: Moment, me: Fighter) -> Iterator[Row]:
                   favours=1 - me.side)
 
 
-def _nothing(me: Fighter, other: Fighter, act: Act, label: Text, sentence: Text, rows: tuple[Row, ...]) -> Forecast:
-    """An answer after which there is nothing to roll."""
+def _no_roll_card(me: Fighter, other: Fighter, act: Act, label: Text, sentence: Text,
+                  rows: tuple[Row, ...]) -> Forecast:
+    """The card of an answer after which nothing is rolled."""
     return Forecast(attacker=me.id, target=other.id, act=act, title=T("{name}", name=me.name), dice_line=T("no dice"),
                     rows=rows, checks=(), bars=(Bar(label, Fraction(1), "nothing"),), expected=Fraction(0),
                     expected_label=T("points expected"), sentence=sentence, loss=Odds.certain(()))
@@ -144,37 +146,37 @@ def _nothing(me: Fighter, other: Fighter, act: Act, label: Text, sentence: Text,
 # ── Fire Teams ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _jumping_in(now: Moment, left_id: str, option: Option) -> Forecast:
-    """Who jumps into a Fire Team: the best shot that it would have with him from where all stand (WB-95, WB-R66)."""
+def _substitute_card(now: Moment, left_id: str, option: Option) -> Forecast:
+    """A Rookie who joins a Fire Team: the best shot of the team with him from where all stand (WB-95, WB-R66)."""
     at, crew = next((i, crew) for i, crew in enumerate(now.state.crews) if not crew.over and left_id in crew.rookies)
     left = fighter(now, left_id)
     if option.act != Nothing():
-        return _joined(now, at, left, fighter(now, option.figure))
-    return _nothing(left, left, Nothing(), T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
-                    (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
+        return _team_card(now, at, left, fighter(now, option.figure))
+    return _no_roll_card(left, left, Nothing(), T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
+                         (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
 
 
-def _joined(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
+def _team_card(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
     """The best shot of a team with a new Rookie."""
     crew: Crew = msgspec.structs.replace(now.state.crews[at], rookies=(*now.state.crews[at].rookies, one.id))
     state = now.state.copied()
     state.crews = tuple(crew if i == at else other for i, other in enumerate(state.crews))
     then = now._replace(state=state)
     act, chief = Join(one.id), state.figures.get(crew.commander)
-    if chief is None or not chief.stands or not teams.formed(then, crew, chief):
-        return _nothing(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
-                        (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
-    shots = [shot for rookie in (left, one) if (shot := best(then, rookie, ("team",), chief.id)) is not None]
+    if chief is None or not chief.stands or not teams.in_formation(then, crew, chief):
+        return _no_roll_card(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
+                             (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
+    shots = [shot for rookie in (left, one) if (shot := best_attack(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
-        return _nothing(one, left, act, T("No shot yet"), T("They see nobody in reach."),
-                        (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
+        return _no_roll_card(one, left, act, T("No shot yet"), T("They see nobody in reach."),
+                             (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
     return replace(max(shots, key=lambda shot: shot.expected), act=act, checks=())
 
 
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _risen(me: Fighter, option: Option, tree: Tree) -> Forecast:
+def _recover_card(me: Fighter, option: Option, tree: Tree) -> Forecast:
     up = tree.odds(lambda branch: not fighter(branch.now, me.id).prone)[True]
     bars = (Bar(T("Stays down"), 1 - up, "nothing"), Bar(T("Up again"), up, "harm"))
     return Forecast(

@@ -1,4 +1,5 @@
-"""Laying the terrain cards: five squares, a Forest on one face and a House on the other (WB-186 to WB-189, WB-R93)."""
+"""Laying the terrain cards: five squares with a Forest on one face and a House on the other (WB-186 to WB-189,
+WB-R93)."""
 
 from __future__ import annotations
 
@@ -27,24 +28,29 @@ from game.rules.warbands.acts import Face, LayCard, TurnOver
 from game.rules.warbands.roster import Battle
 
 FACES: Final[tuple[Face, ...]] = ("forest", "house")
+"""The faces of a card."""
 NAMES: Final[dict[Face, Text]] = {"forest": T("Forest"), "house": T("House")}
-CARDS: Final = 5
+"""The names of the faces."""
+CARD_COUNT: Final = 5
+"""The number of cards (WB-186)."""
 HALF: Final = 2 * GRID
-"""Half a card's side."""
+"""Half a card's side, in 1/64 inch."""
 CORNER: Final = 3 * GRID
-"""From the middle of a card to a corner, and a little more."""
+"""A little more than the distance from the centre of a card to a corner, in 1/64 inch."""
 APART, FROM_SPAWN, FROM_EDGE = GRID, 3 * GRID, GRID
+"""The least distances of a card from other cards, from spawnpoints and from the edge, in 1/64 inch (WB-R93)."""
 TRIES: Final = 60
+"""Places drawn at random before a grid is searched."""
 TURNS: Final[dict[int, tuple[float, float]]] = {
     0: (1.0, 0.0), 15: (0.9659258262890683, 0.25881904510252074), 30: (0.8660254037844387, 0.5),
     45: (0.7071067811865476, 0.7071067811865476), 60: (0.5, 0.8660254037844387),
     75: (0.25881904510252074, 0.9659258262890683),
 }  # fmt: skip
-"""Cosine and sine by degrees; a square looks the same after 90."""
+"""Cosine and sine of each angle in degrees; a square looks the same after 90."""
 
 
 def corners(place: Place, degrees: int) -> tuple[Place, ...]:
-    """The corners of a card, rounded to the grid (WB-R93). Raises KeyError for another angle."""
+    """The corners of a card, rounded to 1/64 inch (WB-R93). Raises KeyError for an angle that is not in `TURNS`."""
     cos, sin = TURNS[degrees]
     return tuple(Place(_round(place.x + HALF * (x * cos - y * sin)), _round(place.y + HALF * (x * sin + y * cos)))
                  for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
@@ -60,7 +66,7 @@ def _edges(them: tuple[Place, ...]) -> list[Segment]:
 
 
 def _gap(one: tuple[Place, ...], two: tuple[Place, ...]) -> float:
-    """How far two cards are apart; 0 where they overlap."""
+    """The distance between two cards in 1/64 inch; 0 where they overlap."""
     a, b = _edges(one), _edges(two)
     if inside(a, *map(float, two[0])) or inside(b, *map(float, one[0])):
         return 0.0
@@ -71,15 +77,15 @@ def _gap(one: tuple[Place, ...], two: tuple[Place, ...]) -> float:
 
 
 class _Laid(NamedTuple):
-    """What lies on the table already, with a circle round it."""
+    """A card or piece on the table, with circles inside and around it for quick tests."""
 
     corners: tuple[Place, ...]
     x: float
     y: float
     near: float
-    """From the middle to the nearest side; 0 where the middle is outside."""
+    """From its centre to the nearest side; 0 where the centre is outside."""
     far: float
-    """From the middle to the furthest corner."""
+    """From its centre to the farthest corner."""
 
     @staticmethod
     def of(them: tuple[Place, ...]) -> _Laid:
@@ -89,18 +95,18 @@ class _Laid(NamedTuple):
         return _Laid(them, x, y, near, max(sqrt((p.x - x) ** 2 + (p.y - y) ** 2) for p in them))
 
     def maybe(self, place: Place) -> bool:
-        """Whether a card there might be too near."""
+        """Whether a card at that place might be too near."""
         limit = self.far + CORNER + APART
         return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
 
     def surely(self, place: Place) -> bool:
-        """Whether a card there is too near however it is turned."""
+        """Whether a card at that place is too near at any angle."""
         limit = self.near + HALF + APART - 2        # corners are rounded
         return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
 
 
 class Card:
-    """Where a card may be laid at that angle."""
+    """Where a card may be laid at one angle."""
 
     def __init__(self, now: Moment[Battle], degrees: int) -> None:
         self.table: Table = now.setup.table
@@ -109,7 +115,7 @@ class Card:
         self.spawns = [*ending.spawns(now, 0), *ending.spawns(now, 1)]
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the card may lie with its centre there (WB-R93)."""
+        """None where the card may lie with its centre there, otherwise the reason (WB-R93)."""
         if via:
             return T("a card is laid without a way")
         them = corners(place, self.degrees)
@@ -124,21 +130,21 @@ class Card:
 
     @staticmethod
     def _too_near(place: Place, them: tuple[Place, ...], spawn: Place) -> bool:
-        """Whether a spawnpoint is less than 3 inches off; far from the middle of a card that need not be measured."""
+        """Whether a spawnpoint is closer than 3 inches; not measured where it is far from the centre."""
         apart = (place.x - spawn.x) ** 2 + (place.y - spawn.y) ** 2
         if apart > (FROM_SPAWN + CORNER) ** 2:
             return False
         return apart < FROM_SPAWN ** 2 or any(from_edge(edge, *spawn) < FROM_SPAWN ** 2 for edge in _edges(them))
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; where chance finds none, one of a grid of quarter inches."""
+        """A place drawn uniformly; where some tries find none, one of a grid of quarter inches."""
         place = self._tried(stream)
         if place is None and self._grid:
             return self._grid[stream.below(len(self._grid))]
         return place
 
     def _tried(self, stream: Stream) -> Place | None:
-        """The first of some places drawn uniformly that will do."""
+        """The first of some random places where the card may lie."""
         rim = FROM_EDGE + HALF
         wide, high = self.table.width - 2 * rim, self.table.height - 2 * rim
         for _ in range(TRIES):
@@ -148,17 +154,17 @@ class Card:
         return None
 
     def _open(self, place: Place) -> bool:
-        """Whether nothing is so near that no turn of the card would do."""
+        """Whether nothing is so near that the card fits at no angle."""
         far = (FROM_SPAWN + HALF - 2) ** 2
         return not any((place.x - s.x) ** 2 + (place.y - s.y) ** 2 < far for s in self.spawns) and not any(
             other.surely(place) for other in self.laid)
 
     def empty(self) -> bool:
-        """Whether it fits nowhere."""
+        """Whether the card fits nowhere."""
         return self._empty
 
     def _spots(self) -> Iterator[Place]:
-        """All places of a grid of quarter inches that will do."""
+        """All places of a grid of quarter inches where the card may lie."""
         rim, step = FROM_EDGE + HALF, GRID // 4
         for y in range(rim, self.table.height - rim + 1, step):
             for x in range(rim, self.table.width - rim + 1, step):
@@ -176,13 +182,13 @@ class Card:
 
 
 def problems(setup: Setup, state: Battle) -> Iterator[str]:
-    """What cannot be of the cards that were laid: their number, their shape, where they lie (WB-186, WB-R93)."""
+    """Faults of the cards that were laid: number, shape, place (WB-186, WB-R93)."""
     if not state.cards and not state.unused:
         return
     if setup.option("terrain", "map") != "cards":
         yield "terrain cards lie on a table without them"
-    if state.unused < 0 or len(state.cards) + state.unused > CARDS:
-        yield f"{len(state.cards)} terrain cards and {state.unused} left over are more than {CARDS}"
+    if state.unused < 0 or len(state.cards) + state.unused > CARD_COUNT:
+        yield f"{len(state.cards)} terrain cards and {state.unused} left over are more than {CARD_COUNT}"
     for card in state.cards:
         if card.kind not in FACES or len(card.corners) != 4:
             yield f"{card.id[:24]} is no terrain card"
@@ -190,14 +196,14 @@ def problems(setup: Setup, state: Battle) -> Iterator[str]:
 
 
 async def toss(play: Play[Battle]) -> None:
-    """A roll-off decides who lays the first card (WB-R93)."""
+    """Roll off for who lays the first card (WB-R93)."""
     state: Battle = play.state
     state.winner = state.side = await setting.roll_off(play, T("{side} rolls for the first card"), "WB-R93")
     state.phase = "cards"
 
 
 async def lay(play: Play[Battle]) -> None:
-    """One card: where, how turned, which face (WB-188, WB-189, WB-R93)."""
+    """Ask for one card: place, angle, face (WB-188, WB-189, WB-R93)."""
     state: Battle = play.state
     now = play.now
     regions = {degrees: Card(now, degrees) for degrees in TURNS}
@@ -207,7 +213,7 @@ async def lay(play: Play[Battle]) -> None:
     else:
         answer = await play.ask(Ask(
             side=state.side, kind="card", clause="WB-188", options=lambda: _choices(regions),
-            prompt=T("Lay a terrain card, {n} to go", n=CARDS - len(state.cards) - state.unused)))
+            prompt=T("Lay a terrain card, {n} to go", n=CARD_COUNT - len(state.cards) - state.unused)))
         assert isinstance(answer.act, LayCard) and answer.place is not None
         face = answer.act.face
         number = len(state.cards) + 1
@@ -216,7 +222,7 @@ async def lay(play: Play[Battle]) -> None:
         play.tell(Event(text=T("{side} lays a {face}.", side=side_name(state.side),
                                face=NAMES[face]),
                         clause="WB-186" if face == "forest" else "WB-187", side=state.side))
-    if len(state.cards) + state.unused == CARDS:
+    if len(state.cards) + state.unused == CARD_COUNT:
         state.phase, state.side = "flip", 1 - state.winner
     else:
         state.side = 1 - state.side
@@ -231,7 +237,7 @@ def _choices(regions: dict[int, Card]) -> Iterator[Option]:
 
 
 async def flip(play: Play[Battle]) -> None:
-    """The loser of the roll-off may turn one card over (WB-189, WB-R93)."""
+    """Ask the loser of the roll-off whether to turn one card over (WB-189, WB-R93)."""
     state: Battle = play.state
     cards = state.cards
     answer = await play.ask(Ask(

@@ -1,4 +1,4 @@
-"""Every dice test and its modifiers (WB-25 to WB-56), and who may be attacked (WB-R38 to WB-R46, WB-R58)."""
+"""Every dice test with its modifiers (WB-25 to WB-56), and which attacks are legal (WB-R38 to WB-R46, WB-R58)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.rules.warbands.distances import (
     AttackKind,
     Band,
     Defense,
-    apart,
+    an_inch_away,
     band,
     fighter,
+    fighter_or_gone,
     in_order,
-    known,
-    level,
-    melee,
+    is_melee,
     reaches,
+    same_level,
     standing,
 )
 from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
@@ -39,31 +39,33 @@ _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
 """Dice by shooter and range; `area` at long range is for Fire Teams only."""
 _DIE: Final = T("die")
 _MEANS: Final = {"attack": HIT, "defense": SAVE}
-"""What success is called; skills and recoveries are made or failed."""
+"""The words for success by kind of check; skills and recoveries are made or failed."""
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> Check:
-    """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is whom it strays to; dice go by the one meant."""
-    me, meant = known(now, attack.me), known(now, attack.target)      # a blast may have taken them before others
+    """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is the fighter it strays to; the dice depend on the
+    one declared."""
+    me = fighter_or_gone(now, attack.me)        # a blast may have taken them before others
+    meant = fighter_or_gone(now, attack.target)
     actual = target or meant
     reason, own = _weapon(now, me, meant, attack)
     effects = {skill.attack_pick(now, me, attack): skill for skill in skills_of(me)}
-    pick = _met({own.value_pick, *effects} - {""})
+    pick = _combined({own.value_pick, *effects} - {""})
     if pick and pick != own.value_pick:
         reason, own = _calling(me), _Own(pick, effects[pick].dice_clause)
     modifiers = tuple(_attack_modifiers(now, me, actual, attack))
-    what = (T("{me} strikes {target}", me=me.name, target=actual.name) if melee(now, attack.way) else
+    what = (T("{me} strikes {target}", me=me.name, target=actual.name) if is_melee(now, attack.way) else
             T("{me} shoots at {target}", me=me.name, target=actual.name))
     return _check(me.die, me.stat + 1, not me.animal, pick, modifiers, kind="attack", what=what, me=me, side=me.side,
-                  clause="WB-26" if melee(now, attack.way) else "WB-51", target=actual.id, reason=reason,
+                  clause="WB-26" if is_melee(now, attack.way) else "WB-51", target=actual.id, reason=reason,
                   dice_clause=own.clause)
 
 
 class _Own:
-    """The dice that weapon or skill give."""
+    """The dice that a weapon or skill gives, and the clause."""
 
     __slots__ = ("clause", "value_pick")
 
@@ -84,25 +86,25 @@ def _weapon(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> tuple[
 
 
 def _calling(me: Fighter) -> Text:
-    """His skill or his role: what gives an effect its name."""
+    """The name of his skill or role, as the source of an effect."""
     return SKILLS[me.skill][0] if me.skill else ROLES[me.role][0]
 
 
-def _met(effects: set[Pick]) -> Pick:
-    """Good and bad cancel; several of a kind add nothing (WB-R15)."""
+def _combined(effects: set[Pick]) -> Pick:
+    """The combined effect: good and bad cancel, several of a kind count once (WB-R15)."""
     return "good" if "good" in effects and "bad" not in effects else (
         "bad" if "bad" in effects and "good" not in effects else "")
 
 
 def _attack_modifiers(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
-    if melee(now, attack.way):
+    if is_melee(now, attack.way):
         for friend in now.near(target, INCH, attack.side):
-            if friend.stands and friend.id != me.id and level(friend, target):
+            if friend.stands and friend.id != me.id and same_level(friend, target):
                 yield Modifier(1, T("{name} gangs up", name=friend.name), "WB-28", friend.id)
     for skill in skills_of(me):
         yield from skill.attack_modifiers(now, me, attack)
     if attack.chief:
-        chief = known(now, attack.chief)
+        chief = fighter_or_gone(now, attack.chief)
         for skill in skills_of(chief):
             yield from skill.attack_modifiers(now, chief, attack)
     for owner in standing(now, attack.side):
@@ -114,7 +116,7 @@ def _attack_modifiers(now: Moment, me: Fighter, target: Fighter, attack: Attack)
 def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifier, ...], *, kind: str, what: Text,
            me: Fighter, side: Side, clause: str, target: str = "", reason: Text = _DIE,
            dice_clause: str = "WB-R1") -> Check:
-    """A roll of a fighter; an animal's turns round: what is low for others is high for it (WB-R82)."""
+    """A roll of a fighter; for an animal high and low are exchanged (WB-R82)."""
     needed = base if under == (kind in ("attack", "skill")) else base - 1
     return Check(kind=kind, what=what, clause=clause, side=side, figure=me.id, target=target, sides=die,
                  pool=(Modifier(2 if pick else 1, reason, dice_clause, me.id),), base=needed,
@@ -123,7 +125,8 @@ def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifi
 
 
 def defense_check(now: Moment, defense: Defense) -> Check:
-    """The defense roll (WB-52): his own die and stat, or those of a Tank beside him where that is better (WB-177)."""
+    """The defense roll (WB-52): with the fighter's own die and stat, or with those of a Tank beside him where these are
+    better (WB-177)."""
     me = fighter(now, defense.me)
     own = _defense(now, defense, me, me)
     if defense.kind == "fall":
@@ -139,8 +142,8 @@ def defense_check(now: Moment, defense: Defense) -> Check:
 
 
 def _turned(defense: Defense, me: Fighter) -> str:
-    """The attacker where he is made to fight his comrades: then he does not help them (WB-R74); his own blast is none.
-    """
+    """The id of the attacker where he is made to attack his own side: then he does not help the defenders (WB-R74);
+    empty otherwise, and for his own blast."""
     return defense.attack.me if defense.attack is not None and defense.attack.side != me.side else ""
 
 
@@ -156,7 +159,7 @@ def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Chec
             told = T("{name}, {what}", name=foe.name, what=_calling(foe))
             picks[skill.spoils(now, foe, defense)] = told, skill.clause
     modifiers = tuple(_defense_modifiers(now, me, defense))
-    shared, pick = giver is not me, _met(set(picks) - {""})
+    shared, pick = giver is not me, _combined(set(picks) - {""})
     reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
         _DIE, "WB-R52")
     return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me,
@@ -175,25 +178,25 @@ def _defense_modifiers(now: Moment, me: Fighter, defense: Defense) -> Iterator[M
 
 
 def skill_check(me: Fighter, what: Text, clause: str, side: Side | None = None) -> Check:
-    """The roll of an active skill: stat or less (WB-110); never modified (WB-R13)."""
+    """The roll of an active skill: stat or less (WB-110), without modifiers (WB-R13)."""
     return _check(me.die, me.stat + 1, True, "", (), kind="skill", what=what, me=me, clause=clause,
                   side=me.side if side is None else side)
 
 
 def recover_check(me: Fighter) -> Check:
-    """The roll to recover: above the stat (WB-61); never modified (WB-R13)."""
+    """The roll to recover: above the stat (WB-61), without modifiers (WB-R13)."""
     return _check(me.die, me.stat + 1, False, "", (), kind="recover", what=T("{me} recovers", me=me.name), me=me,
                   side=me.side, clause="WB-61")
 
 
 def target_check(me: Fighter, many: int) -> Check:
-    """The die that decides whom a shot into a crowd is for (WB-31, WB-R43)."""
+    """The die that decides the target of a shot into a crowd of that size (WB-31, WB-R43)."""
     return Check(kind="target", what=T("{me} shoots into a crowd", me=me.name), clause="WB-31", side=me.side,
                  figure=me.id, pool=(Modifier(1, T("one of {n}", n=many), "WB-R43"),), sides=many, read="face")
 
 
 def initiative_check(side: Side, die: int, what: Text, clause: str) -> Check:
-    """One die that is only compared (WB-04, WB-R93, WB-R96)."""
+    """A die that is only compared with another (WB-04, WB-R93, WB-R96)."""
     return Check(kind="initiative", what=what, clause=clause, side=side, sides=die,
                  pool=(Modifier(1, T("one die"), clause),), read="face")
 
@@ -208,9 +211,9 @@ def shifted(check: Check, face: int) -> int:
 
 
 def covered(now: Moment, defense: Defense) -> Modifier | None:
-    """What lets him roll his defense again, if anything (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
+    """The cover that lets him reroll his defense; None without cover (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
     me, attack = fighter(now, defense.me), defense.attack
-    if attack is not None and _spoilt(now, attack):
+    if attack is not None and _cover_ignored(now, attack):
         return None
     if defense.kind != "fall" or house(now).cover_in_falls:
         if me.shield and not me.animal:
@@ -219,14 +222,14 @@ def covered(now: Moment, defense: Defense) -> Modifier | None:
             return Modifier(0, ROLES[me.role][0], "WB-103", me.id)
     in_reach = defense.kind == "ranged" or (defense.kind == "melee" and house(now).terrain_in_melee)
     if in_reach and attack is not None:      # who shot may be out by now: the blast came from where he was (WB-R45)
-        sight = now.top.look(known(now, attack.me), me, ())
+        sight = now.top.look(fighter_or_gone(now, attack.me), me, ())
         if sight.cover != "open":
             return Modifier(0, sight.cover_reason, "WB-R40", sight.cover_by or "")
     return None
 
 
-def _spoilt(now: Moment, attack: Attack) -> bool:
-    shooters = [known(now, one) for one in (attack.me, attack.chief) if one]
+def _cover_ignored(now: Moment, attack: Attack) -> bool:
+    shooters = [fighter_or_gone(now, one) for one in (attack.me, attack.chief) if one]
     return any(skill.ignores_cover(now, one, attack) for one in shooters for skill in skills_of(one))
 
 
@@ -234,7 +237,7 @@ def _spoilt(now: Moment, attack: Attack) -> bool:
 
 
 def ways(now: Moment, me: Fighter) -> tuple[AttackKind, ...]:
-    """In which ways a fighter attacks."""
+    """The kinds of attack that a fighter has."""
     usual: tuple[AttackKind, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
     for skill in skills_of(me):
         usual = skill.ways(now, me, usual)
@@ -242,7 +245,7 @@ def ways(now: Moment, me: Fighter) -> tuple[AttackKind, ...]:
 
 
 def reach(now: Moment, me: Fighter, way: AttackKind) -> tuple[int, str]:
-    """How far a way reaches in grid steps, with its clause."""
+    """The reach of a kind of attack in 1/64 inch, and its clause."""
     for skill in skills_of(me):
         own = skill.reach(now, me, way)
         if own is not None:
@@ -255,8 +258,8 @@ def reach(now: Moment, me: Fighter, way: AttackKind) -> tuple[int, str]:
                                                                                                       "WB-34")
 
 
-def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
-    """Why there is no such attack, Distractions left aside; None where it could be made."""
+def no_such_attack(now: Moment, attack: Attack) -> tuple[Text, str] | None:
+    """Why there is no such attack, Distractions left aside, and the clause; None where it could be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if not target.placed or not me.stands:
         return T("is not standing there"), "WB-R19"
@@ -265,14 +268,14 @@ def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
     far, clause = reach(now, me, attack.way)
     if not reaches(me, target, far):
         return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=far // INCH), clause
-    if melee(now, attack.way) and attack.way != "kick":
+    if is_melee(now, attack.way) and attack.way != "kick":
         if now.top.levels.walled(me.place, target.place, max(me.z, target.z)):
             return T("a wall is between them"), "WB-R38"
         return None
     if attack.way in ("shoot", "team") or house(now).kick_is_shot:
-        if not apart(me, target):
+        if not an_inch_away(me, target):
             return T("nearer than 1″"), "WB-29"
-        if not house(now).engaged_shooting and any(foe.stands and level(me, foe)
+        if not house(now).engaged_shooting and any(foe.stands and same_level(me, foe)
                                                    for foe in now.near(me, INCH, 1 - attack.side)):
             return T("an enemy is within 1″"), "WB-R42"
     if not now.top.sees(me, target, ()):
@@ -280,30 +283,30 @@ def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
     return None
 
 
-def bound(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
-    """The Distractions that compel this fighter (WB-73, WB-74, WB-R58)."""
+def binding_distractions(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
+    """The Distractions that bind this fighter (WB-73, WB-74, WB-R58)."""
     return [one for one in standing(now) if one.side != side and one.id != me.id
             and any(skill.binds(now, one, me, side) for skill in skills_of(one))]
 
 
 def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
-    """Every legal attack of those ways, Distractions obeyed (WB-R58)."""
+    """Every legal attack of those kinds, Distractions taken into account (WB-R58)."""
     foes = [one for one in now.state.figures.values() if one.placed and one.side != side]
     found: list[Attack] = []
     for way in kinds:
         far, _ = reach(now, me, way)
         found += [attack for foe in foes if reaches(me, foe, far)
-                  and unable(now, attack := Attack(me.id, foe.id, way, side, chief)) is None]
+                  and no_such_attack(now, attack := Attack(me.id, foe.id, way, side, chief)) is None]
     if not found and not house(now).strict:
         return found
-    compelling = {one.id for one in bound(now, me, side)}
+    compelling = {one.id for one in binding_distractions(now, me, side)}
     first = [attack for attack in found if attack.target in compelling]
     return first if first or (compelling and house(now).strict) else found
 
 
 def no_attack(now: Moment, attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
-    """None where the attack is legal among those ways, otherwise why not."""
-    why = unable(now, attack)
+    """None where the attack is legal among those kinds, otherwise the reason against it."""
+    why = no_such_attack(now, attack)
     if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):
         why = T("a Distraction draws all attention"), "WB-73"
     if why is None:
@@ -314,11 +317,11 @@ def no_attack(now: Moment, attack: Attack, kinds: Sequence[AttackKind]) -> NoAtt
 
 
 def crowd(now: Moment, attack: Attack) -> list[Fighter]:
-    """Whom the shot may be for: the one meant first (WB-31, WB-R43)."""
+    """The fighters whom the shot may hit: the declared target first (WB-31, WB-R43)."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    if melee(now, attack.way):
+    if is_melee(now, attack.way):
         return [target]
-    others = [f for f in now.near(target, INCH) if f.id != me.id and level(f, target)
+    others = [f for f in now.near(target, INCH) if f.id != me.id and same_level(f, target)
               and (not house(now).stray_enemies or f.side != attack.side) and now.top.sees(me, f, ())]
     marksmen = [fighter(now, one) for one in (me.id, attack.chief) if one]
     if not all(skill.strays(now, one, attack, [target, *others]) for one in marksmen for skill in skills_of(one)):
@@ -327,18 +330,18 @@ def crowd(now: Moment, attack: Attack) -> list[Fighter]:
 
 
 def victims(now: Moment, attack: Attack, target: Fighter) -> list[Fighter]:
-    """Everyone whom an attack hits if it hits that target, the target first (WB-46, WB-R45, WB-R46)."""
-    if not blast(now, attack):
+    """Everyone whom an attack on that target hits, the target first (WB-46, WB-R45, WB-R46)."""
+    if not is_blast(now, attack):
         return [target]
     around = [f for f in now.near(target, BLAST) if abs(f.z - target.z) <= BLAST]
     return [target, *in_order(now, around, target)]
 
 
-def blast(now: Moment, attack: Attack) -> bool:
+def is_blast(now: Moment, attack: Attack) -> bool:
     """Whether the attack is made with a heavy shooter in area mode (WB-46)."""
-    return attack.way == "team" or (attack.way == "shoot" and known(now, attack.me).shooter == "area")
+    return attack.way == "team" or (attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "area")
 
 
 def wounding(now: Moment, attack: Attack) -> int:
-    """Wounds of one undefended hit (WB-54, WB-48)."""
-    return 2 if attack.way == "shoot" and known(now, attack.me).shooter == "impact" else 1
+    """The wounds of one undefended hit (WB-54, WB-48)."""
+    return 2 if attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "impact" else 1

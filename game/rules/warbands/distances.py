@@ -1,4 +1,4 @@
-"""Distances between fighters with heights (WB-R11, WB-R12), and the small words that every rule uses."""
+"""Distances between fighters with heights (WB-R11, WB-R12), and the types of an attack and of a defense."""
 
 from __future__ import annotations
 
@@ -14,29 +14,30 @@ from game.rules.warbands.limits import INCH, NORMAL, SHORT
 from game.rules.warbands.roster import Fighter
 
 AttackKind = Literal["strike", "kick", "charge", "shoot", "team"]
-"""How an attack is made: melee, the Martial Artist's, the Maniac's, a shot, a Fire Team's shot."""
+"""How an attack is made: in melee, a Martial Artist's, a Maniac's charge, a shot, a Fire Team's shot."""
 Band = Literal["short", "normal", "long"]
+"""Range bands (WB-32 to WB-34)."""
 
 
 class Attack(NamedTuple):
-    """One attack as it is declared (WB-R37)."""
+    """One attack as declared (WB-R37)."""
 
     me: str
     target: str
     way: AttackKind
     side: Side
-    """Whose warband the attacker belongs to for this action (WB-R74)."""
+    """The side that the attacker acts for (WB-R74)."""
     chief: str = ""
-    """The commander of the Fire Team that shoots (WB-87)."""
+    """The id of the commander of the Fire Team that shoots; empty otherwise (WB-87)."""
 
 
 class Defense(NamedTuple):
-    """One hit to be defended (WB-52, WB-18, WB-181)."""
+    """One hit to defend against (WB-52, WB-18, WB-181)."""
 
     me: str
     kind: Literal["melee", "ranged", "fall"]
     attack: Attack | None = None
-    """None for falls, and for a strike back."""
+    """The attack that hit; None for falls and for a strike back."""
 
 
 def fighter(now: Moment, figure_id: str) -> Fighter:
@@ -45,36 +46,37 @@ def fighter(now: Moment, figure_id: str) -> Fighter:
     return found
 
 
-def known(now: Moment, figure_id: str) -> Fighter:
+def fighter_or_gone(now: Moment, figure_id: str) -> Fighter:
     """A fighter in play, or as he was when he left."""
     found: Fighter = now.state.figures.get(figure_id) or now.state.gone[figure_id]
     return found
 
 
-def level(a: Fighter, b: Fighter) -> bool:
-    """Whether feet are at most 1 inch apart in height (WB-R12)."""
+def same_level(a: Fighter, b: Fighter) -> bool:
+    """Whether the heights of two fighters differ by at most 1 inch (WB-R12)."""
     return abs(a.z - b.z) <= INCH
 
 
-def near(a: Fighter, b: Fighter) -> bool:
-    """Within 1 inch, heights included (WB-R12)."""
-    return level(a, b) and within(a, b, INCH)
+def within_inch(a: Fighter, b: Fighter) -> bool:
+    """Whether two fighters are within 1 inch, heights included (WB-R12)."""
+    return same_level(a, b) and within(a, b, INCH)
 
 
 def contact(a: Fighter, b: Fighter) -> bool:
-    """Base to base, heights included (WB-R11, WB-R12)."""
-    return level(a, b) and touching(a, b)
+    """Whether two bases touch, heights included (WB-R11, WB-R12)."""
+    return same_level(a, b) and touching(a, b)
 
 
-def apart(a: Fighter, b: Fighter) -> bool:
-    """At least 1 inch away: at exactly 1 inch both hold (WB-29, WB-R11); another level is always away (WB-R12)."""
+def an_inch_away(a: Fighter, b: Fighter) -> bool:
+    """Whether two fighters are at least 1 inch apart. At exactly 1 inch they are also within it (WB-29, WB-R11); on
+    different levels they are always apart (WB-R12)."""
     limit = INCH + a.radius + b.radius
-    return not level(a, b) or (a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= limit * limit
+    return not same_level(a, b) or (a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= limit * limit
 
 
 def reaches(a: Fighter, b: Fighter, inches: int) -> bool:
-    """Within so many grid steps; heights count up to 1 inch only (WB-R12)."""
-    return near(a, b) if inches <= INCH else within(a, b, inches)
+    """Whether two fighters are within `inches` (in 1/64 inch); heights count up to 1 inch only (WB-R12)."""
+    return within_inch(a, b) if inches <= INCH else within(a, b, inches)
 
 
 def band(a: Fighter, b: Fighter) -> Band:
@@ -83,12 +85,12 @@ def band(a: Fighter, b: Fighter) -> Band:
 
 
 def standing(now: Moment, side: Side | None = None) -> Iterator[Fighter]:
-    """Who stands, in roster order (WB-R19)."""
+    """The fighters who stand, in roster order (WB-R19)."""
     return (f for f in now.state.figures.values() if f.stands and (side is None or f.side == side))
 
 
 def distance_key(a: Fighter, b: Fighter) -> int:
-    """Sorts by gap in whole numbers: the centre distance less both radii, in 1/1024 grid steps."""
+    """A sorting key for the gap between bases, in 1/1024 of 1/64 inch, rounded down."""
     scaled = isqrt(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) << 20)
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
@@ -99,22 +101,22 @@ def in_order(now: Moment, them: list[Fighter], from_: Fighter) -> list[Fighter]:
     return sorted(them, key=lambda f: (distance_key(f, from_), f.side != now.state.first, order[f.id]))
 
 
-def melee(now: Moment, way: AttackKind) -> bool:
-    """Whether an attack of that way is a melee attack (WB-R76)."""
+def is_melee(now: Moment, way: AttackKind) -> bool:
+    """Whether that kind of attack is a melee attack (WB-R76)."""
     return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
 
 
 ATTACKS: Final[dict[AttackKind, type[Strike | Kick | ChargeAt | Shoot] | type[Team]]] = {
     "strike": Strike, "kick": Kick, "charge": ChargeAt, "shoot": Shoot, "team": Team}
-"""What attacks in each way."""
+"""The act of each kind of attack."""
 
 
 def act_of(attack: Attack) -> Act:
-    """What makes an attack; for a Fire Team with the Rookie from whom it is measured."""
+    """The act that makes an attack; for a Fire Team with the Rookie from whom it is measured."""
     kind = ATTACKS[attack.way]
     return Team(attack.target, attack.me) if issubclass(kind, Team) else kind(attack.target)
 
 
 def way_of(act: Act | None) -> AttackKind | None:
-    """In which way an act attacks; None where it is no attack."""
+    """The kind of attack that an act makes; None where it makes none."""
     return next((way for way, kind in ATTACKS.items() if isinstance(act, kind)), None)

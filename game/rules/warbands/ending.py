@@ -1,4 +1,4 @@
-"""The four scenarios: what they put on the table and what scores (WB-R99 to WB-R105, WB-217, WB-218)."""
+"""The four scenarios: markers on the table and points (WB-R99 to WB-R105, WB-217, WB-218)."""
 
 from __future__ import annotations
 
@@ -15,40 +15,43 @@ from game.rules.warbands.limits import INCH, TURNS
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Rank
 
 TOKEN: Final = GRID // 4
-"""Radius of a treasure or of the hill's token on the table."""
+"""Radius of a treasure or of the hill's token, in 1/64 inch."""
 HILL: Final = 2 * GRID
-"""How near counts for the hill (WB-R102)."""
+"""Distance from the token that counts as on the hill, in 1/64 inch (WB-R102)."""
 PICK: Final = 3 * GRID // 4
-"""How near a base's centre comes to a treasure to pick it up (WB-R103)."""
+"""Distance between a base's centre and a treasure that picks it up, in 1/64 inch (WB-R103)."""
 HOME: Final = 3 * GRID
-"""How near to an own spawnpoint a treasure is banked, and fighters are set up (WB-R103, WB-R96)."""
-BANK, CARRIED, HELD = 3, 2, 2
+"""Distance from an own spawnpoint within which treasures are banked and fighters set up, in 1/64 inch (WB-R103,
+WB-R96)."""
+BANKED_POINTS, CARRIED_POINTS, HILL_POINTS = 3, 2, 2
+"""Points for a treasure brought home, for one still carried at the end, and for holding the hill (WB-R103, WB-R102)."""
 SCENARIOS: Final = (
     Choice("last", T("Last Warband Standing"), T("points for enemies out; who wipes out the other wins")),
     Choice("hill", T("King of the Hill"), T("2 points a turn for more fighters within 2″ of the middle")),
     Choice("treasure", T("Treasure Hunt"), T("five treasures on the middle line, 3 points for each brought home")),
     Choice("through", T("Breakthrough"), T("points for fighters who leave over the enemy’s edge")),
 )
+"""The scenarios as choices of the set-up."""
 CLAUSES: Final = {"last": "WB-R101", "hill": "WB-R102", "treasure": "WB-R103", "through": "WB-R104"}
 """The ruling of each scenario."""
-BOUNTY: Final[dict[str, dict[Rank, int]]] = {
+DEFEAT_POINTS: Final[dict[str, dict[Rank, int]]] = {
     "last": {"Rookie": 1, "Specialist": 2, "Boss": 4},
     "hill": {"Rookie": 0, "Specialist": 0, "Boss": 1},
     "treasure": {"Rookie": 0, "Specialist": 1, "Boss": 2},
     "through": {"Rookie": 1, "Specialist": 2, "Boss": 3},
 }
-"""For enemies out, by rank."""
-ESCAPE: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
-"""For leaving over the enemy's edge, by rank (WB-R104)."""
+"""Points for an enemy out of the game, by scenario and rank."""
+ESCAPE_POINTS: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
+"""Points for leaving over the enemy's edge, by rank (WB-R104)."""
 
 
 def scenario(now: Moment[Battle]) -> str:
-    """Which scenario is played."""
+    """The id of the scenario in play."""
     return scenario_of(now.setup)
 
 
 def scenario_of(setup: Setup) -> str:
-    """The scenario that was chosen, or else the table's own, or else the plain one (WB-R101)."""
+    """The id of the chosen scenario, else the table's own, else `last` (WB-R101)."""
     return setup.option("scenario", setup.table.scenario or "last")
 
 
@@ -74,36 +77,36 @@ def hill(table: Table) -> Marker:
 
 
 def level_of(now: Moment[Battle], marker: Marker) -> int:
-    """The level of the surface that a token lies on."""
+    """The height of the surface that a token lies on, in 1/64 inch."""
     return now.top.levels.below(marker.place.x, marker.place.y, 1 << 30)
 
 
-def original(now: Moment[Battle], me: Fighter) -> Rank:
-    """The rank he was bought at (WB-R105)."""
+def bought_rank(now: Moment[Battle], me: Fighter) -> Rank:
+    """The rank at which the fighter was bought (WB-R105)."""
     if not me.half:
         return me.rank
     return now.setup.forces[me.side].figures[int(me.id[1:].rstrip("b")) - 1].rank  # type: ignore[no-any-return]
 
 
-def twin(me_id: str) -> str:
-    """The other half of a Doppelganger."""
+def other_half(me_id: str) -> str:
+    """The id of the other figure of a Doppelganger."""
     return me_id[:-1] if me_id.endswith("b") else f"{me_id}b"
 
 
-def bounty(now: Moment[Battle], me: Fighter) -> int:
-    """Victory points for a fighter who has just left play; a Doppelganger counts with his last half (WB-R105)."""
-    if me.half and (twin(me.id) in now.state.figures or twin(me.id) in now.state.escaped):
+def defeat_points(now: Moment[Battle], me: Fighter) -> int:
+    """Points for a fighter who has just left play; a Doppelganger counts with the last of its figures (WB-R105)."""
+    if me.half and (other_half(me.id) in now.state.figures or other_half(me.id) in now.state.escaped):
         return 0
-    return BOUNTY[scenario(now)][original(now, me)]
+    return DEFEAT_POINTS[scenario(now)][bought_rank(now, me)]
 
 
-def escape(now: Moment[Battle], me: Fighter) -> int:
-    """Victory points for leaving over the enemy's edge; halves count half, rounded down (WB-R104, WB-R105)."""
-    return ESCAPE[original(now, me)] // (2 if me.half else 1)
+def escape_points(now: Moment[Battle], me: Fighter) -> int:
+    """Points for leaving over the enemy's edge; half a Doppelganger counts half, rounded down (WB-R104, WB-R105)."""
+    return ESCAPE_POINTS[bought_rank(now, me)] // (2 if me.half else 1)
 
 
 def holders(now: Moment[Battle]) -> tuple[int, int]:
-    """How many eligible fighters each side has at the hill (WB-159, WB-R102)."""
+    """The number of eligible fighters of A and of B at the hill (WB-159, WB-R102)."""
     counts = [0, 0]
     for f in now.state.figures.values():
         counts[f.side] += holds_hill(now, f)
@@ -111,19 +114,19 @@ def holders(now: Moment[Battle]) -> tuple[int, int]:
 
 
 def holds_hill(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether a fighter counts for the hill where it stands (WB-159, WB-R102)."""
+    """Whether a fighter counts for the hill where he stands (WB-159, WB-R102)."""
     token, limit = hill(now.setup.table), HILL + me.radius
     return me.stands and not me.animal and abs(me.z - level_of(now, token)) <= INCH and (
         (me.x - token.place.x) ** 2 + (me.y - token.place.y) ** 2 <= limit * limit)
 
 
 def at_home(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether a fighter is where its side brings treasures home (WB-R103)."""
+    """Whether a fighter is where his side banks treasures (WB-R103)."""
     return me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= HOME ** 2 for p in spawns(now, me.side))
 
 
 def spawns(now: Moment[Battle], side: Side) -> list[Place]:
-    """The spawnpoints of a side: those of the map nearer to its edge, or three as printed (WB-R96)."""
+    """The spawnpoints of a side: those of the map nearer to its edge, or the three printed ones (WB-R96)."""
     table = now.setup.table
     south = side == now.state.south
     told = [m.place for m in table.spawns if (m.place.y * 2 < table.height) == south]
@@ -134,40 +137,40 @@ def spawns(now: Moment[Battle], side: Side) -> list[Place]:
 
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
-    """Both scores as they stand, carried treasures included (WB-R101 to WB-R104)."""
+    """Both scores in points, carried treasures included (WB-R101 to WB-R104)."""
     state: Battle = now.state
     found = []
     for side in (0, 1):
         rows: list[tuple[int, Text, str]] = [(state.scored[side], T("victory points"), clause(now))]
         if scenario(now) == "treasure":
             carried = sum(1 for f in state.of(side) if f.treasure and f.stands)
-            rows.append((carried * CARRIED, T("{n} treasures carried", n=carried), "WB-R103"))
-        late = _windfall(now, side)
+            rows.append((carried * CARRIED_POINTS, T("{n} treasures carried", n=carried), "WB-R103"))
+        late = _wipe_out_points(now, side)
         if late:
             rows.append((late, T("nobody left to stop them"), clause(now)))
         found.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
     return found[0], found[1]
 
 
-def _windfall(now: Moment[Battle], side: Side) -> int:
-    """What a wipe-out brings to the side that is left (WB-R102 to WB-R104)."""
+def _wipe_out_points(now: Moment[Battle], side: Side) -> int:
+    """Points that a wipe-out gives to the side that is left (WB-R102 to WB-R104)."""
     state: Battle = now.state
-    if not wiped(now, 1 - side) or wiped(now, side):
+    if not is_wiped_out(now, 1 - side) or is_wiped_out(now, side):
         return 0
     kind = scenario(now)
     if kind == "hill":
         played = state.round if state.phase in ("count", "end") else state.round - 1
-        return HELD * (TURNS - played)      # in turn 1 all eight (WB-R102)
+        return HILL_POINTS * (TURNS - played)      # in turn 1 all eight (WB-R102)
     if kind == "treasure":
         loose = 5 - len(state.banked) - sum(1 for f in state.of(side) if f.treasure and f.stands)
         return 2 * loose
     if kind == "through" and not any(state.gone[one].side != side for one in state.escaped):
-        return sum(escape(now, f) for f in state.of(side) if f.stands)
+        return sum(escape_points(now, f) for f in state.of(side) if f.stands)
     return 0
 
 
-def wiped(now: Moment[Battle], side: Side) -> bool:
-    """Whether a side has no fighter left on the table; face down counts as on it (WB-R100)."""
+def is_wiped_out(now: Moment[Battle], side: Side) -> bool:
+    """Whether a side has no fighter left; fighters face down count as left (WB-R100)."""
     for figure in now.state.figures.values():       # asked at every step: no generator
         if figure.side == side:
             return False
@@ -175,7 +178,7 @@ def wiped(now: Moment[Battle], side: Side) -> bool:
 
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
-    """How it ended; None while it goes on (WB-03, WB-R99 to WB-R104)."""
+    """The result, or None while the game goes on (WB-03, WB-R99 to WB-R104)."""
     state: Battle = now.state
     if state.resigned is not None:
         both = score(now)
@@ -183,7 +186,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
                        (both[0].points, both[1].points))
     if state.phase in ("toss", "cards", "flip", "sides", "deploy"):
         return None
-    gone = [side for side in (0, 1) if wiped(now, side)]
+    gone = [side for side in (0, 1) if is_wiped_out(now, side)]
     banked = scenario(now) == "treasure" and len(state.banked) == 5
     if not gone and not banked and state.phase != "end":
         return None
@@ -203,7 +206,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
 
 
 def _tie(now: Moment[Battle]) -> Side | None:
-    """Rank value of those standing, then a Boss on his feet (WB-R99)."""
+    """Who wins equal scores: rank values of those standing, then a Boss who stands (WB-R99); None for a draw."""
     worth, bosses = [0, 0], [0, 0]
     for f in now.state.figures.values():
         if f.stands:

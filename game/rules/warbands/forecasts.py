@@ -1,4 +1,4 @@
-"""The odds card of an attack: its checks, its rows, what it may end in, and what the other player may still change."""
+"""The odds card of an attack: its checks and rows, its results, and what the other player may still choose."""
 
 from __future__ import annotations
 
@@ -28,33 +28,34 @@ from game.rules.warbands.checks import (
     crowd,
     defense_check,
     no_attack,
+    no_such_attack,
     targets,
-    unable,
     victims,
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, melee
+from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, is_melee
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
 Lost = tuple[str, ...]
+"""Ids of the fighters who are lost."""
 
 
 def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
-    """One attack, worked out from its checks; or why it cannot be made."""
+    """One attack, explored; NoAttack with the reason where it is not legal."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
     if attack.way not in kinds and attack.way != "charge":
         return NoAttack(attacker=me.id, target=target.id, clause="WB-30",
                         reason=T("{name} has no such attack", name=me.name))
     refused = no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds)
-    return refused if refused is not None else told(now, attack)
+    return refused if refused is not None else attack_card(now, attack)
 
 
-class End(NamedTuple):
-    """Who is lost, and how the one it is about came out of it."""
+class AttackEnd(NamedTuple):
+    """The result of an attack: who is lost, and what became of the target."""
 
     lost: Lost
     fate: Literal["unhit", "safe", "spared", "wounded", "out"]
@@ -62,41 +63,41 @@ class End(NamedTuple):
     fell: bool = False
 
 
-def end(tree: Tree, branch: Branch, target: str, hit: bool = False) -> End:
-    """What a way that things may go is to the one it is about; `hit`: he is already."""
+def attack_end(tree: Tree, branch: Branch, target: str, hit: bool = False) -> AttackEnd:
+    """What a branch of an exploration means for the target; with `hit` he has been hit already."""
     was, now = fighter(tree.before, target), branch.now.state.figures.get(target)
     mine = [event for event in branch.events if getattr(event, "figure", "") == target]
     moved = {event.clause for event in mine if isinstance(event, Moved)}
     hit = hit or any(rolled.roll.check.kind == "defense" and rolled.roll.check.figure == target
                      for rolled in branch.rolls)
-    return End(branch.gone(tree.before), "out" if now is None else
-               "wounded" if now.down or now.wounds > was.wounds else
-               "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit",
-               bool(moved), "WB-17" in moved)
+    return AttackEnd(branch.gone(tree.before), "out" if now is None else
+                     "wounded" if now.down or now.wounds > was.wounds else
+                     "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit",
+                     bool(moved), "WB-17" in moved)
 
 
-def ends(tree: Tree, target: str, hit: bool = False) -> Odds[End]:
-    """How it may come out for one fighter."""
-    return tree.odds(lambda branch: end(tree, branch, target, hit))
+def attack_ends(tree: Tree, target: str, hit: bool = False) -> Odds[AttackEnd]:
+    """The distribution of results for one fighter."""
+    return tree.odds(lambda branch: attack_end(tree, branch, target, hit))
 
 
-def told(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
-    """The card of an attack that is known to be possible."""
+def attack_card(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
+    """The card of an attack that is known to be legal, with replies if asked for."""
     def run(play: Play) -> Step:
         return actions.attack(play, attack, closes=False)
 
     tree = explore(now, run)
-    usual = dict(ends(tree, attack.target))
+    usual = dict(attack_ends(tree, attack.target))
     others = alternatives(now, run, tree, ("minion", "thug")) if replies else ()
-    return _told(now, attack, tree, tuple(
-        (_if(now, ask, option), _told(_stepped(now, ask, other), attack, other,
-                                      minion=option.figure if ask.kind == "minion" else ""))
+    return _attack_card(now, attack, tree, tuple(
+        (_condition(now, ask, option), _attack_card(_stepped(now, ask, other), attack, other,
+                                                    minion=option.figure if ask.kind == "minion" else ""))
         for ask, option, other in others
-        if dict(ends(other, attack.target)) != usual))
+        if dict(attack_ends(other, attack.target)) != usual))
 
 
-def _if(now: Moment, ask: Ask, option: Option) -> Text:
-    """The condition of a reply: which Minion suffers (WB-R78), whose Thug comes closer before the dice (WB-R61)."""
+def _condition(now: Moment, ask: Ask, option: Option) -> Text:
+    """The condition of a reply: which Minion takes the wound (WB-R78), whose Thug moves before the dice (WB-R61)."""
     name = fighter(now, option.target or option.figure).name
     if ask.kind == "minion":
         return T("if {name} takes the wound", name=name)
@@ -104,7 +105,7 @@ def _if(now: Moment, ask: Ask, option: Option) -> Text:
 
 
 def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
-    """The moment with a Thug where he has stepped to; of other questions the same moment."""
+    """The moment with a Thug where the reply puts him; for other questions the same moment."""
     if ask.kind != "thug":
         return now
     state = tree.branches[0].now.state
@@ -112,11 +113,11 @@ def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
     return now.moved(thug.id, thug.place)
 
 
-def _told(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
-          minion: str = "") -> Forecast:
-    """The card from an exploration; `minion`: who takes a wound for the target where that is chosen."""
+def _attack_card(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
+                 minion: str = "") -> Forecast:
+    """The card from an exploration. `minion`: who takes a wound for the target where that is chosen."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    hand, odds = melee(now, attack.way), ends(tree, attack.target)
+    hand, odds = is_melee(now, attack.way), attack_ends(tree, attack.target)
     check = next(one for one in tree.checks if one.kind == "attack")
     answer = next((one for one in tree.checks if one.kind == "defense" and one.figure == target.id), None)
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
@@ -128,9 +129,10 @@ def _told(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Fo
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
-def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[End], *, falls: bool = False,
+def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *, falls: bool = False,
          **more: object) -> Forecast:
-    """A forecast from how things may end for whom it is about; what cannot happen has no bar. `falls`: nobody hits."""
+    """A forecast from the distribution of results; results that cannot happen have no bar. `falls`: there is no
+    attacker."""
     def share(*fates: str) -> Fraction:
         return odds.chance(lambda end: end.fate in fates)
 
@@ -147,7 +149,7 @@ def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: 
 
 
 def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) -> Text:
-    """What all of it comes to for the one it is about."""
+    """The result for the target in one sentence."""
     name = target.name
     if out and hurt:
         return T("{name} goes down {hurt} of the time and is out {gone}.", name=name, hurt=percent(hurt),
@@ -164,11 +166,11 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
 
 
 def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
-    """Rank values won less rank values lost, for that side (WB-R99)."""
+    """Rank values won minus rank values lost, for that side (WB-R99)."""
     total = 0
     for one in lost:
         f = fighter(now, one)
-        value = GRADES[ending.original(now, f)].worth
+        value = GRADES[ending.bought_rank(now, f)].worth
         total += value if f.side != side else -value
     return Fraction(total)
 
@@ -177,7 +179,7 @@ def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
 
 
 def dice_line(check: Check) -> Text:
-    """How many dice, and which of two counts."""
+    """The number of dice, and which of two counts."""
     if check.dice == 1:
         return T("1D{sides}", sides=check.sides)
     low = check.under == (check.read == "best")
@@ -185,7 +187,7 @@ def dice_line(check: Check) -> Text:
             T("2D{sides}, the higher counts", sides=check.sides))
 
 
-def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[End],
+def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
           others: list[Fighter], minion: str) -> Iterator[Row]:
     attack = defense.attack
     assert attack is not None
@@ -201,7 +203,8 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
     if wounding(now, attack) > 1:
         yield Row("2×", T("two wounds at once"), "WB-48", attack.me, favours=attack.side)
     yield from _fate_rows(now, target, minion)
-    if melee(now, attack.way) and target.stands and any(skill.strikes_back(now, target) for skill in skills_of(target)):
+    strikes_back = any(skill.strikes_back(now, target) for skill in skills_of(target))
+    if strikes_back and target.stands and is_melee(now, attack.way):
         yield Row("←", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
                   favours=target.side)
     pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
@@ -215,19 +218,19 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
 
 
 def _fate_rows(now: Moment, target: Fighter, minion: str) -> Iterator[Row]:
-    """What stands between the target and the next wound's usual effect."""
-    what = harm.fate(now, target)
+    """Rows for what changes the usual effect of the target's next wound."""
+    what = harm.wound_result(now, target)
     if what == "ignored":
         yield Row("−1", T("the first wound this turn is ignored"), "WB-59", target.id, favours=target.side)
     elif what == "redirected":
-        yield Row("−1", T("a Minion takes the wound"), "WB-142", minion or harm.suffering(now, target)[0],
+        yield Row("−1", T("a Minion takes the wound"), "WB-142", minion or harm.wound_takers(now, target)[0],
                   favours=target.side)
     elif what == "down":
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
 
 def check_rows(check: Check) -> Iterator[Row]:
-    """A roll: its dice and which of them counts (of attacks `dice_line` says it), what changes it, what it needs."""
+    """Rows for a roll: its dice (those of attacks are in `dice_line`), its modifiers, the needed result."""
     for part in check.pool:
         picked = check.dice > 1
         good = check.read == "best"
@@ -249,13 +252,13 @@ def check_rows(check: Check) -> Iterator[Row]:
 # ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def after_drop(now: Moment, figure_id: str, height: int) -> Odds[End]:
-    """How a fall of so many grid steps ends for whoever falls: the cost of stepping off, jumping down, losing hold."""
-    return ends(explore(now, lambda play: harm.land(play, figure_id, height)), figure_id, hit=True)
+def drop_ends(now: Moment, figure_id: str, height: int) -> Odds[AttackEnd]:
+    """The distribution of results of a fall of that height (1/64 inch)."""
+    return attack_ends(explore(now, lambda play: harm.defend_landing(play, figure_id, height)), figure_id, hit=True)
 
 
 def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
-    """What a drop of so many grid steps would do to a fighter; None where it does no harm (WB-17, WB-R34)."""
+    """The card of a fall of that height (1/64 inch) for a fighter; None where it does no harm (WB-17, WB-R34)."""
     hits = harm.hits_of(now, height)
     if not hits:
         return None
@@ -264,25 +267,23 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     rows = (Row(str(hits), TN("hit for {inches}″", "hits for {inches}″", inches=inches(height),
                               n=hits), "WB-17", total=True),
             *check_rows(fall))
-    return card(now, 1 - me.side, me, me, Drop(), after_drop(now, figure_id, height), dice_line=dice_line(fall),
+    return card(now, 1 - me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
 
 
-def menace(now: Moment, attack: Attack) -> Fraction:
-    """The chance that an attack gives the one it is meant for a wound, ignored or not; 0 where it cannot be made.
-
-    Quick, for maps of danger: falls after a push are left aside.
-    """
-    if unable(now, attack) is not None:
+def wound_chance(now: Moment, attack: Attack) -> Fraction:
+    """The chance that an attack wounds its target, ignored wounds included; 0 where it is not legal. Quick, for maps of
+    danger: falls after a push are left aside."""
+    if no_such_attack(now, attack) is not None:
         return Fraction(0)
-    hand = melee(now, attack.way)
+    hand = is_melee(now, attack.way)
     safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack))
     return attack_check(now, attack).chance * (1 - safe) / len(crowd(now, attack))
 
 
 def defended(now: Moment, defense: Defense) -> Fraction:
-    """The chance that a hit is defended, the cover roll included."""
+    """The chance that a hit is defended, cover roll included."""
     if fighter(now, defense.me).prone and not house(now).prone_defends:
         return Fraction(0)
     chance = defense_check(now, defense).chance
@@ -293,7 +294,8 @@ def defended(now: Moment, defense: Defense) -> Fraction:
 
 
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
-    """Every legal attack of that fighter from where he stands; for a Fire Team that may fire, the team's."""
+    """The forecast of every legal attack of that fighter from where he stands; for a Fire Team that may fire, the
+    team's."""
     me = fighter(now, figure_id)
     if now.state.crew >= 0 and now.state.commander:
         crew = now.state.crews[now.state.crew]
@@ -311,4 +313,4 @@ def _forecasts(now: Moment, me: Fighter, kinds: Sequence[AttackKind], chief: str
         side = free.side
         kinds = ("charge",) if free.why == "charge" else kinds
     for attack in targets(now, me, side, kinds, chief):
-        yield told(now, attack)
+        yield attack_card(now, attack)

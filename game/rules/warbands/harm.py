@@ -22,22 +22,23 @@ from game.core.wording import inches, points_text
 from game.rules.warbands import ending
 from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
-from game.rules.warbands.distances import Defense, fighter, level
+from game.rules.warbands.distances import Defense, fighter, same_level
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
 WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
+"""The effect of a wound: ignored, taken by a Minion, prone, face down, out of the game."""
 
 # ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fate(now: Moment[Battle], me: Fighter) -> WoundResult:
-    """What the next wound does to a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
+def wound_result(now: Moment[Battle], me: Fighter) -> WoundResult:
+    """The effect of the next wound of a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
     wounds = house(now).boss_wounds
     if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):
         return "ignored"
-    if suffering(now, me):
+    if wound_takers(now, me):
         return "redirected"
     last = me.rank == "Rookie" or me.wounds > 0
     if me.rank == "Boss":
@@ -47,19 +48,19 @@ def fate(now: Moment[Battle], me: Fighter) -> WoundResult:
     return "down" if me.rank != "Rookie" and any(skill.turns_down(now, me) for skill in skills_of(me)) else "out"
 
 
-def suffering(now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
-    """Who may take a wound in his place."""
+def wound_takers(now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
+    """Ids of the Minions who may take a wound in his place."""
     return tuple(one for skill in skills_of(me) for one in skill.suffers_for(now, me))
 
 
-def leaving(now: Moment[Battle], figure_id: str) -> tuple[str, ...]:
-    """Who leaves play together with a fighter who is out, himself first (WB-144)."""
+def leave_together(now: Moment[Battle], figure_id: str) -> tuple[str, ...]:
+    """Ids of all who leave play with a fighter who is out, himself first (WB-144)."""
     me = fighter(now, figure_id)
     return (figure_id, *(one for skill in skills_of(me) for one in skill.takes_along(now, me) if one != figure_id))
 
 
 class Spared(Event, frozen=True, kw_only=True):
-    """A wound that was not defended does a fighter no harm."""
+    """An undefended hit that does a fighter no harm."""
 
     figure: str
 
@@ -74,7 +75,7 @@ async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str
 
 async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
     state: Battle = play.state
-    what = fate(play.now, me)
+    what = wound_result(play.now, me)
     if what == "ignored":
         state.put(me.id, spared=True)
         play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
@@ -83,7 +84,7 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
         minion = await _who_suffers(play, me)
         play.tell(Spared(text=T("{minion} takes the wound for {name}.", minion=minion.name, name=me.name),
                          clause="WB-142", side=me.side, figure=me.id))
-        out(play, minion.id, "WB-143")
+        take_out(play, minion.id, "WB-143")
     elif what == "prone":
         state.put(me.id, wounds=1, notes=me.notes + 1)
         play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=me.side,
@@ -95,12 +96,12 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
         play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=me.side,
                          figure=me.id, mark="down", value=1))
     else:
-        out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
+        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
 
 
 async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
-    """Which Minion takes the wound: his owner's choice (WB-R78)."""
-    minions = suffering(play.now, me)
+    """Ask which Minion takes the wound: the owner's choice (WB-R78)."""
+    minions = wound_takers(play.now, me)
     now = play.now
     answer = await play.ask(Ask(
         side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
@@ -113,15 +114,15 @@ async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
     return fighter(play.now, answer.act.who)
 
 
-def out(play: Play[Battle], figure_id: str, clause: str) -> None:
-    """A fighter is out of the game, with whoever leaves with him; both score (WB-57, WB-144, WB-R105)."""
-    for one in leaving(play.now, figure_id):
+def take_out(play: Play[Battle], figure_id: str, clause: str) -> None:
+    """Put a fighter out of the game, with all who leave with him; points are scored (WB-57, WB-144, WB-R105)."""
+    for one in leave_together(play.now, figure_id):
         me = fighter(play.now, one)
         drop(play, one)
         text = (T("{name} is out.", name=me.name) if one == figure_id else
                 T("{name} leaves with his master.", name=me.name))
         play.remove(one, text, clause if one == figure_id else "WB-144")
-        points = ending.bounty(play.now, me)
+        points = ending.defeat_points(play.now, me)
         if points:
             told = T("{side} scores {points} for putting {name} out.", side=side_name(1 - me.side),
                      points=points_text(points), name=me.name)
@@ -129,7 +130,7 @@ def out(play: Play[Battle], figure_id: str, clause: str) -> None:
 
 
 def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
-    """Add to a side's victory points."""
+    """Add points to a side's score and tell it."""
     both = list(play.state.scored)
     both[side] += points
     play.state.scored = (both[0], both[1])
@@ -137,7 +138,7 @@ def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) 
 
 
 def drop(play: Play[Battle], figure_id: str) -> None:
-    """A treasure falls where its carrier is (WB-R103)."""
+    """Leave a treasure where its carrier is (WB-R103)."""
     me = fighter(play.now, figure_id)
     if me.treasure:
         play.state.tokens = (*play.state.tokens, Marker(me.treasure, me.place, ending.TOKEN))
@@ -167,7 +168,7 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
 
 
 async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> bool:
-    """Whether the defender uses his cover roll, by house rule (WB-R16)."""
+    """By house rule, ask whether the defender uses the cover roll (WB-R16)."""
     answer = await play.ask(Ask(
         side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
         faces=roll.faces, reaction="cover", explored=True,
@@ -183,20 +184,20 @@ async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> b
 
 
 def hits_of(now: Moment[Battle], height: int) -> int:
-    """The hits of a drop of that many grid steps (WB-17, WB-R34)."""
+    """The number of hits of a drop of that height, in 1/64 inch (WB-17, WB-R34)."""
     more = max(0, height - INCH)
     return -(-more // GRID) if house(now).round_up else more // GRID
 
 
 class Landing(NamedTuple):
-    """Where a fall ends."""
+    """Where a fall ends, in 1/64 inch."""
 
     place: Place
     z: int
 
 
 def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> Landing:
-    """The nearest free spot below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
+    """The nearest free place below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
     others = [f for f in now.state.standing() if f.id != me.id]
     levels = now.top.levels
     z = levels.below(place.x, place.y, limit)
@@ -213,9 +214,10 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
 
 
 async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
-    """A fighter drops to what is below a place and defends each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
+    """Drop a fighter to what is below a place and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
 
-    `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on.
+    `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on; both in 1/64
+    inch.
     """
     me = fighter(play.now, figure_id)
     end = landing(play.now, me, place, limit)
@@ -225,11 +227,11 @@ async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | N
     path = Path((me.place, end.place), (line,), line.length, line.length)
     play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(drop_)), clause="WB-17",
                     side=me.side, figure=figure_id, path=path))
-    await land(play, figure_id, drop_)
+    await defend_landing(play, figure_id, drop_)
 
 
-async def land(play: Play[Battle], figure_id: str, height: int) -> None:
-    """Each hit of a drop of so many grid steps is defended (WB-17, WB-19, WB-R18)."""
+async def defend_landing(play: Play[Battle], figure_id: str, height: int) -> None:
+    """Defend each hit of a drop of that height, in 1/64 inch (WB-17, WB-19, WB-R18)."""
     for _ in range(hits_of(play.now, height)):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
             return
@@ -242,14 +244,15 @@ async def land(play: Play[Battle], figure_id: str, height: int) -> None:
 
 
 class Push(NamedTuple):
-    """Where a push ends; `falls` when the centre has left its roof."""
+    """Where a push ends; `falls` where the centre has left its roof."""
 
     place: Place
     falls: bool
 
 
 def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
-    """Straight back 1 inch, or as far as nothing bars the way; None where he does not move (WB-27, WB-R49, WB-R50)."""
+    """The end of a push straight back by 1 inch, or as far as nothing is in the way; None where the fighter does not
+    move (WB-27, WB-R49, WB-R50)."""
     dx, dy = me.x - pusher.x, me.y - pusher.y
     size = sqrt(dx * dx + dy * dy)
     if size == 0:
@@ -269,13 +272,13 @@ def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
 
 
 def _rounded(value: float) -> int:
-    """To the nearest grid point, halves up."""
+    """To the nearest 1/64 inch, halves up."""
     return int((value * 2 + 1) // 2)
 
 
 def _beside(now: Moment[Battle], me: Fighter) -> list[Fighter]:
-    """Whose base could be met within an inch."""
-    return [f for f in now.near(me, 2 * INCH) if level(f, me)]
+    """The fighters whose bases he could touch within an inch."""
+    return [f for f in now.near(me, 2 * INCH) if same_level(f, me)]
 
 
 def _barred(now: Moment[Battle], me: Fighter, place: Place, beside: list[Fighter]) -> bool:

@@ -27,40 +27,40 @@ from game.rules.warbands import ending, harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE, INCH, house
-from game.rules.warbands.regions import Brink, Leap, enemies_near, ground_walk, straight
-from game.rules.warbands.roster import Battle, Fighter, Going
+from game.rules.warbands.regions import JumpRegion, StepOffRegion, enemies_near, ground_walk, straight
+from game.rules.warbands.roster import Battle, Fighter, Movement
 from game.rules.warbands.skills.skill import skills_of
 
 
 def allowance(now: Moment[Battle], me: Fighter) -> int:
-    """How far a movement action goes, in grid steps (WB-14, WB-104, WB-165)."""
+    """How far a movement action goes, in 1/64 inch (WB-14, WB-104, WB-165)."""
     inches = me.stat * INCH
     for skill in skills_of(me):
         inches = skill.allowance(now, me, inches)
     return inches
 
 
-def fresh(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Going:
+def new_movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Movement:
     """A movement action that has not begun."""
     far = allowance(now, me) * FINE
-    return Going(figure=me.id, side=side, left=far, climb=far // 2, free=free)
+    return Movement(figure=me.id, side=side, left=far, climb=far // 2, free=free)
 
 
 # ── what is possible ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
-    """The parts with which the movement may go on."""
+def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
+    """The parts with which the movement may continue."""
     me = fighter(now, going.figure)
     if me.still:
         return
     left = going.left // FINE
     if left > 0:
         region = ground_walk(now, me, left, going.side)
-        if not region.empty():
+        if now.top.rough or not region.empty():
             yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(left)), kind="move",
                               clause="WB-14", figure=me.id, region=lambda: region)
-    yield from heights(now, going)
+    yield from height_options(now, going)
     fresh_arm = not going.struck and (going.free or not me.struck) and me.arms       # once an activation (WB-R84)
     if fresh_arm and any(skill.strikes_in_passing(now, me) for skill in skills_of(me)):
         from game.rules.warbands.checks import targets
@@ -71,39 +71,39 @@ def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
                          target=attack.target)
 
 
-def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
-    """Climbs, jumps and steps over the edge."""
+def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
+    """The options to climb, to jump and to step off a roof."""
     me = fighter(now, going.figure)
     walls = [roof for roof in climbs(now, me) if top_of(now, me, roof) is not None] if _climbable(now, going) else []
     words = _climb_words(now, going, walls)
     for name, label in words.items():
         yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
-    if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me) and foot_of(now, me, roof_below):
+    if roof_below is not None and can_climb(now, going, me.z) and _at_rim(roof_below, me) and foot_of(
+            now, me, roof_below):
         yield Option(act=Down(roof_below.piece.id), label=T("Climb down"), kind="climb", clause="WB-20",
                      figure=me.id)
     far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
     if far >= 1 and (me.z or _gap_near(now, me, far)):
-        leap = Leap(now, me, going.side, far)
+        leap = JumpRegion(now, me, going.side, far)
         if not leap.empty():
             yield PlaceOption(act=Jump(), label=T("Jump {inches}″", inches=inches(far)), kind="jump",
                               clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
-        brink = Brink(now, me, going.side, going.left / FINE)
+        brink = StepOffRegion(now, me, going.side, going.left / FINE)
         if not brink.empty():
             yield PlaceOption(act=Drop(), label=T("Step off"), kind="drop", clause="WB-17", figure=me.id,
                               region=lambda: brink)
 
 
-def _climb_words(now: Moment[Battle], going: Going, walls: list[Roof]) -> dict[str, Text]:
-    """What climbing each wall is called: how high; where several would read the same also on which side the wall is,
-    and if that does not tell them apart, which piece it is.
-    """
+def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dict[str, Text]:
+    """The label of each wall that can be climbed, by piece: its height; where labels would be equal also the direction
+    of the wall, and if that does not suffice the name of the piece."""
     me = fighter(now, going.figure)
 
     def plain(roof: Roof) -> Text:
         up = roof.height - me.z
-        return T("Climb {inches}″", inches=inches(up)) if enough(now, going, up) else T("Climb and fall")
+        return T("Climb {inches}″", inches=inches(up)) if can_climb(now, going, up) else T("Climb and fall")
 
     def sided(roof: Roof) -> Text:
         spot, _ = roof.rim(me.x, me.y)
@@ -122,17 +122,18 @@ def _climb_words(now: Moment[Battle], going: Going, walls: list[Roof]) -> dict[s
 
 
 def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
-    """The roofs whose walls he touches, higher than he stands (WB-R31)."""
+    """The roofs whose walls he touches and that are higher than he stands (WB-R31)."""
     return [roof for roof in now.top.levels.roofs if roof.height > me.z
             and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
 
 
-def _climbable(now: Moment[Battle], going: Going) -> bool:
+def _climbable(now: Moment[Battle], going: Movement) -> bool:
     return (going.climb if house(now).two_budgets else going.left) >= 2 * FINE
 
 
-def enough(now: Moment[Battle], going: Going, height: int) -> bool:
-    """Whether that climb can be finished: 2 inches of movement an inch, or out of its own budget (WB-R31)."""
+def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
+    """Whether a climb of that height (1/64 inch) can be finished: 2 inches of movement an inch, or out of its own
+    budget (WB-R31)."""
     return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
 
 
@@ -141,12 +142,12 @@ def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
 
 
 def _at_rim(roof: Roof, me: Fighter) -> bool:
-    """Whether his base touches the edge of his roof or hangs over it."""
+    """Whether his base touches or crosses the edge of his roof."""
     return roof.off(me.x, me.y) <= me.radius + CONTACT
 
 
 def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
-    """Whether ground that is only crossed by jumping lies in his reach: closed, but no wall."""
+    """Whether ground that can only be crossed by a jump is within reach: inaccessible, but no wall."""
     for piece in now.setup.table.pieces:
         told = now.top.answers[piece.id]
         if not told.accessible and not told.solid:
@@ -157,7 +158,7 @@ def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
 
 
 def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
-    """Where he arrives: next to the edge, the base fully on the roof (WB-R31)."""
+    """Where a climb up ends: next to the edge, the base fully on the roof (WB-R31); None where there is no room."""
     spot, inwards = roof.rim(me.x, me.y)
     goal = Place(_round(spot.x + inwards.x * me.radius), _round(spot.y + inwards.y * me.radius))
     others = now.state.standing(me.id)
@@ -166,7 +167,8 @@ def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
 
 
 def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
-    """Where he arrives climbing down: the foot of the wall nearest to him, or a free spot within an inch (WB-R31)."""
+    """Where a climb down ends: the foot of the wall nearest to him, or a free place within an inch (WB-R31); None where
+    there is no room."""
     spot, inwards = roof.rim(me.x, me.y)
     foot = Place(_round(spot.x - inwards.x * me.radius), _round(spot.y - inwards.y * me.radius))
     end = harm.landing(now, me, foot, me.z - 1)
@@ -181,8 +183,8 @@ def _round(value: float) -> int:
 # ── doing it ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
-    """One part of a movement action; the rest of it stays in `state.going`, None when it is over."""
+async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
+    """Carry out one part of a movement action; what is left stays in `state.going`, None when it is over."""
     state: Battle = play.state
     state.going = going
     act = answer.act
@@ -215,7 +217,7 @@ async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
 
 def walked(play: Play[Battle], me: Fighter, region: Walk, place: Place, via: tuple[Place, ...],
            clause: str) -> Path:
-    """Walk along the measured way. Raises Refused where there is none."""
+    """Walk along the measured path. Raises Refused where there is none."""
     path = region.path(place, via)
     if isinstance(path, Refusal):
         raise Refused(path.reason)
@@ -226,12 +228,12 @@ def walked(play: Play[Battle], me: Fighter, region: Walk, place: Place, via: tup
     return path
 
 
-async def _climb(play: Play[Battle], going: Going, me: Fighter, piece_id: str) -> None:
+async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str) -> None:
     state: Battle = play.state
     roof = next(one for one in climbs(play.now, me) if one.piece.id == piece_id)
     up = roof.height - me.z
     state.put(me.id, moved=True)
-    if not enough(play.now, going, up):
+    if not can_climb(play.now, going, up):
         reached = going.climb // FINE if house(play.now).two_budgets else going.left // FINE // 2
         play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name,
                                inches=inches(reached)), clause="WB-22", side=me.side))
@@ -240,39 +242,39 @@ async def _climb(play: Play[Battle], going: Going, me: Fighter, piece_id: str) -
         return
     end = top_of(play.now, me, roof)
     assert end is not None
-    _shift(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=inches(up)))
-    state.going = paid(play.now, going, up)
+    _set_down(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=inches(up)))
+    state.going = after_climb(play.now, going, up)
     await pick_up(play, state.going, None)
 
 
-async def _climb_down(play: Play[Battle], going: Going, me: Fighter) -> None:
+async def _climb_down(play: Play[Battle], going: Movement, me: Fighter) -> None:
     roof = _under(play.now, me)
     assert roof is not None
     end = foot_of(play.now, me, roof)
     assert end is not None
     play.state.put(me.id, moved=True)
-    _shift(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
-    play.state.going = paid(play.now, going, me.z - end.z)
+    _set_down(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
+    play.state.going = after_climb(play.now, going, me.z - end.z)
     await pick_up(play, play.state.going, None)
 
 
-def paid(now: Moment[Battle], going: Going, height: int) -> Going:
-    """What is left of a movement after a climb of that height, up or down (WB-20, WB-R31)."""
+def after_climb(now: Moment[Battle], going: Movement, height: int) -> Movement:
+    """What is left of a movement after a climb of that height (1/64 inch), up or down (WB-20, WB-R31)."""
     if house(now).two_budgets:
         return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0, walked=False)
     return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0, walked=False)
 
 
-def _shift(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) -> None:
-    """Set a figure elsewhere in a straight line, and say so."""
+def _set_down(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) -> None:
+    """Put a figure elsewhere by a straight line, and tell it."""
     line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     play.state.set(me.id, place, z)
     play.tell(Moved(text=text, clause="WB-20", side=me.side, figure=me.id,
                     path=Path((me.place, place), (line,), line.length, line.length)))
 
 
-async def _jump(play: Play[Battle], going: Going, me: Fighter, place: Place) -> None:
-    """One straight stretch through the air (WB-15, WB-R33)."""
+async def _jump(play: Play[Battle], going: Movement, me: Fighter, place: Place) -> None:
+    """A jump: one straight line through the air (WB-15, WB-R33)."""
     state: Battle = play.state
     line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     end = harm.landing(play.now, me, place, me.z)
@@ -292,28 +294,28 @@ async def _jump(play: Play[Battle], going: Going, me: Fighter, place: Place) -> 
 
 
 def goes_on(now: Moment[Battle]) -> bool:
-    """Whether the movement action that is going on leaves something besides more of the same to decide."""
+    """Whether the current movement action leaves anything to decide except walking on."""
     going = now.state.going
     if going is None or going.figure not in now.state.figures or not fighter(now, going.figure).stands:
         return False
     me = fighter(now, going.figure)
     if going.struck:
-        return next(parts(now, going), None) is not None
+        return next(part_options(now, going), None) is not None
     passing = any(skill.strikes_in_passing(now, me) for skill in skills_of(me)) and enemies_near(now, me, going.side)
-    return bool(passing) or next(heights(now, going), None) is not None
+    return bool(passing) or next(height_options(now, going), None) is not None
 
 
 # ── treasures and the enemy's edge ───────────────────────────────────────────────────────────────────────────
 
 
 def may_carry(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether he may pick a treasure up (WB-158, WB-R103)."""
+    """Whether he may pick up a treasure (WB-158, WB-R103)."""
     crewed = any(me.id in crew.rookies and not crew.over for crew in now.state.crews)
     return me.stands and not (me.treasure or me.animal or me.heavy or crewed)
 
 
 def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
-    """The treasures that the centre of his base came near enough to (WB-R103)."""
+    """Ids of the treasures that the centre of his base came near enough to (WB-R103)."""
     spots = [PathPoint(float(me.x), float(me.y))] if path is None else path.points(8.0)
     legs = [] if path is None else [leg for leg in path.legs if isinstance(leg, Line)]
     found = []
@@ -333,8 +335,8 @@ def _passes(leg: Line, x: int, y: int) -> bool:
     return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= ending.PICK ** 2
 
 
-async def pick_up(play: Play[Battle], going: Going, path: Path | None) -> None:
-    """Treasures on the way may be picked up (WB-217, WB-R103)."""
+async def pick_up(play: Play[Battle], going: Movement, path: Path | None) -> None:
+    """Ask which treasures on the way are picked up (WB-217, WB-R103)."""
     me = play.state.figures.get(going.figure)
     if me is None or going.side != me.side:
         return
@@ -349,7 +351,7 @@ async def pick_up(play: Play[Battle], going: Going, path: Path | None) -> None:
 
 
 def take(play: Play[Battle], figure_id: str, token: str) -> None:
-    """A fighter takes a treasure (WB-217)."""
+    """Give a treasure to a fighter (WB-217)."""
     state: Battle = play.state
     state.tokens = tuple(one for one in state.tokens if one.id != token)
     me = state.put(figure_id, treasure=token)
@@ -357,7 +359,7 @@ def take(play: Play[Battle], figure_id: str, token: str) -> None:
 
 
 async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
-    """The end of a movement action: treasures are banked, the table may be left (WB-R103, WB-R104)."""
+    """The end of a movement action: treasures are banked, the fighter may leave the table (WB-R103, WB-R104)."""
     play.state.going = None
     if figure_id not in play.state.figures:
         return
@@ -370,7 +372,7 @@ async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
                                        T("Leave"), T("Stay"), about=me.id,
                                        says=lambda: {No(): T("{name} stays on the table.", name=me.name)}))
         if answer.act == Yes():
-            points = ending.escape(play.now, me)
+            points = ending.escape_points(play.now, me)
             play.remove(figure_id, T("{name} escapes.", name=me.name), "WB-R104", how="escaped")
             play.state.escaped = (*play.state.escaped, figure_id)
             harm.score(play, me.side, points, T("{side} scores {points} for the escape of {name}.",
@@ -379,14 +381,15 @@ async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
 
 
 def bank(play: Play[Battle], figure_id: str) -> None:
-    """A treasure brought home (WB-R103)."""
+    """Bank a treasure that was brought home (WB-R103)."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
     if me.treasure and ending.at_home(play.now, me):
         state.banked = (*state.banked, me.treasure)
         state.put(figure_id, treasure="")
-        told = T("{side} scores {points} for a treasure.", side=side_name(me.side), points=points_text(ending.BANK))
-        harm.score(play, me.side, ending.BANK, told, "WB-R103")
+        points = ending.BANKED_POINTS
+        told = T("{side} scores {points} for a treasure.", side=side_name(me.side), points=points_text(points))
+        harm.score(play, me.side, points, told, "WB-R103")
 
 
 def at_far_edge(now: Moment[Battle], me: Fighter) -> bool:

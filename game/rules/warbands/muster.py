@@ -1,4 +1,4 @@
-"""Building a warband: what it costs and what is not allowed (WB-R2 to WB-R9, WB-R62)."""
+"""Building a warband: its price and its faults (WB-R2 to WB-R9, WB-R62)."""
 
 from __future__ import annotations
 
@@ -24,19 +24,20 @@ from game.rules.warbands.roster import (
 )
 
 USUAL: Final = 180
+"""The usual points limit (WB-R3)."""
 FEWEST, MOST = 6, 10
-"""Fighters in a warband (WB-R3)."""
+"""The least and most fighters in a warband (WB-R3)."""
 
 
 def points(hire: Hire) -> int:
-    """What one fighter costs (WB-R4)."""
+    """The price of one fighter in points (WB-R4)."""
     shield = (TANK_SHIELD if hire.skill == "Tank" else SHIELD) if hire.shield else 0
     role = 0 if not hire.role else DISTRACTION if hire.role == "Distraction" else ROLE
     return grade(hire.rank).points + SHOOTERS[hire.shooter][1] + shield + role
 
 
 def price(force: Warband, entry: int | None = None) -> Price:
-    """The points with the arithmetic written out (WB-R4)."""
+    """The points of a warband or of one entry, with the sum written out (WB-R4)."""
     if entry is None:
         total = sum(map(points, force.figures))
         return Price(total, T("{total}", total=total))
@@ -48,7 +49,7 @@ def price(force: Warband, entry: int | None = None) -> Price:
 
 
 def check_force(force: Warband, limit: int, house: House) -> list[Rejection]:
-    """Everything wrong with a warband at a points limit under these house rules."""
+    """Every fault of a warband at a points limit under these house rules."""
     return [*_numbers(force, limit), *_skills(force, house), *_teams(force), *(
         wrong for i, hire in enumerate(force.figures) for wrong in _fighter(hire, i, house))]
 

@@ -1,4 +1,4 @@
-"""One attack out of thin air, for `odds`: two fighters on a bare table; the ruleset's forecast does the rest."""
+"""Build the position for the command `odds`: two figures on a bare table, judged by the ruleset's own forecast."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ KEYS: Final = {
     "friends": "comrades of the attacker beside the target (0 to 4)",
     "cover": "yes or no: the target stands in a Forest (no)",
 }
-"""What may be given, with what it means and its usual value; house rules besides, like wb_prone_defends=off."""
+"""Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
+wb_prone_defends=off."""
 
 ROUND: Final = ((0, 1), (0, -1), (1, 1), (1, -1))
-"""Where comrades stand beside the target, each 1.25 inches off."""
+"""Directions from the target in which comrades stand, each 1.25 inches away."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
-    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    """The position that these KEY=VALUE pairs describe. Raises Bad for an unknown key or value."""
     odds_setup.known(given, KEYS)
     shooter = cast(Shooter, one_of("shooter", given.get("shooter", ""), get_args(Shooter)))
     me, _ = _hire("attacker", given, shooter)
@@ -69,7 +70,7 @@ def _wood(there: Place) -> tuple[Piece, ...]:
 
 
 def _hire(who: str, given: Mapping[str, str], shooter: Shooter) -> tuple[Hire, set[str]]:
-    """The fighter that is described, and what is said of his state."""
+    """The fighter that is described, and the words for his state."""
     rank_word, _, stat = given.get(who, "Rookie/3").partition("/")
     rank = cast(Rank, one_of(who, rank_word, get_args(Rank)))
     number = whole(who, stat or "0", 1, GRADES[rank].die - 1)

@@ -1,4 +1,4 @@
-"""Places that answer questions: where to set up, to jump, to step off, to land beside somebody, to charge."""
+"""Regions of places that answer a question: to set up, to jump, to step off, to land beside a fighter, to charge."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from game.core.table.movement.paths import TOLERANCE, Line, PathPoint
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import RoofWalk, Walk
 from game.core.text import T, Text
-from game.rules.warbands.distances import fighter, level, near
+from game.rules.warbands.distances import fighter, same_level, within_inch
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
 
 Box = tuple[int, int, int, int]
+"""West, south, east, north in 1/64 inch."""
 
 
-class Spots:
-    """Places in a box (west, south, east, north) that fit; what fits is each region's own."""
+class PlaceRegion:
+    """The places in a box that `fits`, which each subclass defines."""
 
     TRIES = 1500
+    """Places drawn at random before a grid is searched."""
     STEP = 8
-    """Where chance finds nothing, every so many grid steps are looked at."""
+    """The step of that grid, in 1/64 inch."""
 
     def __init__(self, now: Moment, me: Fighter, box: Box) -> None:
         self.now, self.me = now, me
@@ -38,11 +40,11 @@ class Spots:
         self.others: list[Fighter] = [f for f in now.state.standing() if f.id != me.id]
 
     def fits(self, place: Place) -> Text | None:
-        """None where the place fits, otherwise why not."""
+        """None where the place fits, otherwise the reason."""
         raise NotImplementedError
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the place answers the question."""
+        """None where the place may be the answer, otherwise the reason."""
         west, south, east, north = self.box
         if via:
             return T("this goes straight, without waypoints")
@@ -51,7 +53,7 @@ class Spots:
         return self.fits(place)
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; where chance finds none, the first one of a fine grid."""
+        """A place drawn uniformly; where the tries find none, the first one of a grid; None where there is none."""
         west, south, east, north = self.box
         if east < west or north < south:
             return None
@@ -71,7 +73,8 @@ class Spots:
         return self.sample(Stream(1)) is None
 
     def free(self, place: Place, z: int) -> Text | None:
-        """None where a base may stand at that level: centre on the surface, no base, no higher wall (WB-R30)."""
+        """None where a base may stand at that height: centre on the surface, no other base, no higher wall (WB-R30);
+        otherwise the reason."""
         levels, moved = self.now.top.levels, self.now.top.move_field
         if z == 0:
             return moved.may_stand(msgspec.structs.replace(self.me, z=0), place, self.others)
@@ -81,7 +84,8 @@ class Spots:
         return None
 
     def passes(self, place: Place, side: Side, z: int) -> Text | None:
-        """None where no standing enemy bars the straight line there, otherwise who (WB-R30, WB-R68)."""
+        """None where no standing enemy is in the way of the straight line there, otherwise the reason (WB-R30,
+        WB-R68)."""
         line = Line(PathPoint(float(self.me.x), float(self.me.y)), PathPoint(float(place.x), float(place.y)))
         for foe in self.others:
             if foe.side != side and foe.stands and abs(foe.z - z) <= INCH:
@@ -90,17 +94,17 @@ class Spots:
         return None
 
     def far(self, place: Place) -> float:
-        """How far the place is, in grid steps."""
+        """The distance of the place from the fighter, in 1/64 inch."""
         return sqrt((place.x - self.me.x) ** 2 + (place.y - self.me.y) ** 2)
 
 
 def around(me: Fighter, far: int) -> Box:
-    """The box that a fighter may reach."""
+    """The box around a fighter that `far` (1/64 inch) reaches."""
     return me.x - far, me.y - far, me.x + far, me.y + far
 
 
-class Muster(Spots):
-    """Where a fighter starts: centre within 3 inches of an own spawnpoint, on the ground (WB-R96)."""
+class SetUpRegion(PlaceRegion):
+    """Where a fighter is set up: centre within 3 inches of an own spawnpoint, on the ground (WB-R96)."""
 
     def __init__(self, now: Moment, figure_id: str, points: Iterable[Place]) -> None:
         self.points = tuple(points)
@@ -114,8 +118,8 @@ class Muster(Spots):
         return self.free(place, 0)
 
 
-class Beside(Spots):
-    """Free spots with the base within 1 inch of a fighter's, on his level (WB-R70)."""
+class BesideRegion(PlaceRegion):
+    """Free places with the base within 1 inch of that of a fighter, on his level (WB-R70)."""
 
     def __init__(self, now: Moment, me: Fighter) -> None:
         super().__init__(now, me, around(me, INCH + 2 * me.radius))
@@ -131,7 +135,7 @@ class Beside(Spots):
         return self.free(place, self.me.z)
 
 
-class Pounce(Spots):
+class AssassinRegion(PlaceRegion):
     """Where an Assassin appears: a straight line over everything but standing enemies (WB-112, WB-R68)."""
 
     def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
@@ -149,7 +153,7 @@ class Pounce(Spots):
         super().__init__(now, me, (west, south, east, north))
 
     def level(self, place: Place) -> int:
-        """The level that he arrives at."""
+        """The height at which he arrives, in 1/64 inch."""
         return self.now.top.levels.below(place.x, place.y, 1 << 30)
 
     def fits(self, place: Place) -> Text | None:
@@ -157,7 +161,7 @@ class Pounce(Spots):
             return T("further than its stat")
         z = self.level(place)
         there = msgspec.structs.replace(self.me, x=place.x, y=place.y, z=z)
-        if not any(near(there, foe) for foe in self.prey):
+        if not any(within_inch(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
         return self.free(place, z) or self.passes(place, self.side, z)
 
@@ -165,8 +169,8 @@ class Pounce(Spots):
         return super().sample(stream) if self.prey else None
 
 
-class Leap(Spots):
-    """Where a jump may land: one straight stretch, to the same height or lower (WB-15, WB-R33)."""
+class JumpRegion(PlaceRegion):
+    """Where a jump may land: one straight line, to the same height or lower (WB-15, WB-R33)."""
 
     def __init__(self, now: Moment, me: Fighter, side: Side, left: float) -> None:
         self.side, self.left = side, left
@@ -186,8 +190,8 @@ class Leap(Spots):
         return self.passes(place, self.side, self.me.z)
 
 
-class Brink(Leap):
-    """Where a fighter walks to over the edge of his roof: he drops where his centre passes it (WB-R34)."""
+class StepOffRegion(JumpRegion):
+    """Where a fighter walks over the edge of his roof; he drops where his centre passes it (WB-R34)."""
 
     def fits(self, place: Place) -> Text | None:
         roof = self.now.top.levels.roof(self.me.x, self.me.y, self.me.z)
@@ -196,8 +200,8 @@ class Brink(Leap):
         return super().fits(place)
 
 
-class Charge(Spots):
-    """Where a Maniac's charge ends: straight, walking, within 1 inch of an opponent (WB-134, WB-R75)."""
+class ChargeRegion(PlaceRegion):
+    """Where a Maniac's charge ends: a straight walk, within 1 inch of an opponent (WB-134, WB-R75)."""
 
     def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
         super().__init__(now, me, around(me, allowance))
@@ -215,14 +219,15 @@ class Charge(Spots):
         if place == self.me.place:
             return T("it stands there already")
         there = self.me.at(place)
-        if not any(near(there, foe) for foe in self.prey):
+        if not any(within_inch(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
         if self.far(place) > self.allowance + TOLERANCE:
             return T("further than two movement actions")
         return self.free(place, self.me.z) or self._blocked(place)
 
     def _blocked(self, place: Place) -> Text | None:
-        """What bars the straight line: ground, the edge of the roof, contact with enemies on the way (TB-15)."""
+        """What is in the way of the straight line: terrain, the edge of the roof, contact with enemies (TB-15); None
+        where nothing is."""
         me, levels = self.me, self.now.top.levels
         line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
         roof = levels.roof(me.x, me.y, me.z) if me.z else None
@@ -242,13 +247,13 @@ class Charge(Spots):
 
 
 def straight(path: Path) -> bool:
-    """Whether a way is one straight line."""
+    """Whether a path is one straight line."""
     (ax, ay), (bx, by) = path.starts, path.ends
     return path.length <= sqrt((ax - bx) ** 2 + (ay - by) ** 2) + TOLERANCE
 
 
 def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk:
-    """Where a fighter walks on his level; `side`: whose warband he belongs to for this movement (WB-R74)."""
+    """Where a fighter may walk on his level; `side` is the side he acts for (WB-R74)."""
     if side != me.side:
         state = now.state.copied()
         state.put(me.id, side=side)
@@ -257,5 +262,5 @@ def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk:
 
 
 def enemies_near(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
-    """Standing or prone opponents within 1 inch."""
-    return [f for f in now.near(me, INCH, 1 - side) if level(me, f)]
+    """Opponents within 1 inch, standing or prone."""
+    return [f for f in now.near(me, INCH, 1 - side) if same_level(me, f)]

@@ -1,4 +1,4 @@
-"""What warbands are made of: ranks, roles, skills, gear, points (WB-R1 to WB-R9); a fighter in play."""
+"""What warbands are made of: ranks, roles, skills, gear, points (WB-R1 to WB-R9); fighters and the state in play."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from game.core.table.places import Place, Shares, Side
 from game.core.text import TC, T, Text
 
 Rank = Literal["Rookie", "Specialist", "Boss"]
+"""Ranks (WB-R1)."""
 Role = Literal["", "Distraction", "Fighter", "Fire Team", "Gunner", "Meat Shield", "Thug"]
-"""Empty: an Allrounder (WB-69)."""
+"""Roles of Rookies; empty: an Allrounder (WB-69)."""
 Skill = Literal[
     "", "Assassin", "Brawler", "Doppelganger", "Berserker", "Healer", "Influencer", "Maniac", "Martial Artist",
     "Minion Master", "Preacher", "Ranger", "Regenerator", "Shapeshifter", "Skirmisher", "Sniper", "Switcher", "Tank",
     "Veteran", "Warrior",
 ]  # fmt: skip
+"""Skills of Specialists and of the Boss."""
 Shooter = Literal["", "light", "medium", "area", "impact"]
+"""Kinds of shooter; empty: none."""
 
 
 class Grade(NamedTuple):
-    """What a rank means: its die, its stats, its points, and what it is worth at the end (WB-R1, WB-R2, WB-R4, R99)."""
+    """One row of the table of ranks: die, least and most stat, points, rank value at the end, and the rank below
+    (WB-R1, WB-R2, WB-R4, WB-R99)."""
 
     die: int
     stats: tuple[int, int]
@@ -38,8 +42,9 @@ GRADES: Final[dict[Rank, Grade]] = {
     "Specialist": Grade(8, (3, 5), 24, 2, "Rookie"),
     "Boss": Grade(10, (4, 6), 44, 4, "Specialist"),
 }
+"""The table of ranks."""
 BIG_BOSS: Final = Grade(12, (5, 7), 44, 4, "Specialist")
-"""The Boss of the house rule (WB-R1)."""
+"""The row of the Boss by house rule (WB-R1)."""
 SHOOTERS: Final[dict[Shooter, tuple[Text, int]]] = {
     "": (T("no shooter"), 0),
     "light": (T("light shooter"), 2),
@@ -47,9 +52,11 @@ SHOOTERS: Final[dict[Shooter, tuple[Text, int]]] = {
     "area": (T("heavy shooter, area"), 6),
     "impact": (T("heavy shooter, impact"), 6),
 }
+"""The name and the points of each shooter (WB-R4)."""
 HEAVY: Final = ("area", "impact")
+"""The kinds of heavy shooter (WB-46, WB-48)."""
 SHIELD, TANK_SHIELD, DISTRACTION, ROLE = 4, 6, 2, 1
-"""Points (WB-R4)."""
+"""Points of a shield, a Tank's shield, the role of Distraction, any other role (WB-R4)."""
 ROLES: Final[dict[Role, tuple[Text, str]]] = {
     "": (T("Allrounder"), "WB-68"),
     "Distraction": (T("Distraction"), "WB-73"),
@@ -59,6 +66,7 @@ ROLES: Final[dict[Role, tuple[Text, str]]] = {
     "Meat Shield": (T("Meat Shield"), "WB-103"),
     "Thug": (T("Thug"), "WB-106"),
 }
+"""The name of each role and its first clause."""
 SKILLS: Final[dict[Skill, tuple[Text, str, bool]]] = {
     "Assassin": (T("Assassin"), "WB-112", True),
     "Brawler": (T("Brawler"), "WB-116", False),
@@ -80,30 +88,30 @@ SKILLS: Final[dict[Skill, tuple[Text, str, bool]]] = {
     "Veteran": (T("Veteran"), "WB-178", False),
     "Warrior": (T("Warrior"), "WB-180", False),
 }
-"""Each skill's name, its first clause, and whether it is active (WB-110)."""
+"""The name of each skill, its first clause, and whether it is active (WB-110)."""
 
 
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A fighter as bought."""
 
     rank: Rank
-    """Points and die."""
+    """His rank, which sets points and die."""
     stat: int
-    """By rank: Rookie 2 to 4, Specialist 3 to 5, Boss 4 to 6."""
+    """His stat: Rookie 2 to 4, Specialist 3 to 5, Boss 4 to 6 (WB-R2)."""
     role: Role = ""
-    """Of a Rookie."""
+    """The role of a Rookie."""
     skill: Skill = ""
-    """Of Specialists and the Boss, who have one each."""
+    """The skill of a Specialist or Boss, who have one each."""
     melee: str = ""
-    """What the melee weapon is called; every fighter who may have one has it (WB-R7)."""
+    """The name of his melee weapon; every fighter who may have one has one (WB-R7)."""
     shooter: Shooter = ""
-    """For a Rookie of a Fire Team `area` is the weapon of the team (WB-79)."""
+    """His shooter. For a Rookie of a Fire Team `area` is the weapon of the team (WB-79)."""
     gun: str = ""
-    """What the shooter is called."""
+    """The name of his shooter."""
     shield: bool = False
     """Whether he carries a shield."""
     minion: bool = False
-    """WB-R9."""
+    """Whether he is a Minion (WB-R9)."""
     team: int = 0
     """The number of his Fire Team, 1 or 2; 0: none. Two Rookies and the Specialist who commands (WB-R62)."""
     card: bool = False
@@ -141,29 +149,29 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     wounds: int = 0
     """0 or 1: with 1 he is prone (WB-58)."""
     down: bool = False
-    """Face down (WB-152): still in play, but not on the table."""
+    """Whether he is face down (WB-152): in play, but not on the table."""
     spared: bool = False
-    """Has ignored a wound this turn (WB-59)."""
+    """Whether he has ignored a wound this turn (WB-59)."""
     notes: int = 0
     """Counted wounds that stay, by house rule (WB-R54)."""
     acted: bool = False
-    """Has an activation marker (WB-08)."""
+    """Whether he has an activation marker (WB-08)."""
     used: int = 0
     """Actions used in this activation (WB-10)."""
     struck: bool = False
-    """Has attacked or tried a skill in this activation."""
+    """Whether he has attacked or tried a skill in this activation."""
     moved: bool = False
-    """Has made a movement of more than 0 inches this turn (WB-R25)."""
+    """Whether he has moved more than 0 inches this turn (WB-R25)."""
     still: bool = False
-    """Has tried a skill this turn that forbids movement before and after (WB-117, WB-160, WB-R25)."""
+    """Whether he has tried a skill this turn that excludes movement (WB-117, WB-160, WB-R25)."""
     lost: bool = False
-    """Loses his next activation (WB-133)."""
+    """Whether he loses his next activation (WB-133)."""
     animal: bool = False
-    """WB-161."""
+    """Whether a Shapeshifter is in animal form (WB-161)."""
     half: bool = False
-    """One of a Doppelganger's two (WB-118)."""
+    """Whether he is one of a Doppelganger's two figures (WB-118)."""
     treasure: str = ""
-    """The treasure he carries (WB-R103)."""
+    """The id of the treasure he carries (WB-R103)."""
 
     @property
     def prone(self) -> bool:
@@ -172,7 +180,7 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 
     @property
     def stands(self) -> bool:
-        """On the table, not prone, not face down (WB-R19)."""
+        """Whether he is on the table, neither prone nor face down (WB-R19)."""
         return self.placed and not self.wounds and not self.down
 
     @property
@@ -182,44 +190,45 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 
     @property
     def arms(self) -> bool:
-        """May strike in melee: has a weapon or needs none, and is no human Shapeshifter (WB-24, WB-157)."""
+        """Whether he may attack in melee: with a weapon or without need of one, and not as a human Shapeshifter (WB-24,
+        WB-157)."""
         return self.skill != "Shapeshifter" or self.animal
 
 
-class Going(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A movement action that is going on (WB-14 to WB-16)."""
+class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A movement action that has begun (WB-14 to WB-16)."""
 
     figure: str
     """Who moves."""
     side: Side
     """Who decides: his player, or whoever makes him act (WB-131)."""
     left: Shares
-    """What is left of it."""
+    """What is left of it, in 1/1024 of 1/64 inch (`limits.FINE`)."""
     climb: Shares
-    """What may still be climbed, at the price of the house rule (WB-R31)."""
+    """The budget for climbing by house rule, in the same unit (WB-R31)."""
     run: Shares = 0
-    """How long the straight walk just before was (WB-R33)."""
+    """The length of the straight walk just before, in the same unit (WB-R33)."""
     walked: bool = False
-    """The part just before was a walk; walking on is of no use that a waypoint would not have been."""
+    """Whether the last part was a walk; walking on would gain nothing that a waypoint does not."""
     struck: bool = False
-    """A Skirmisher has struck in it (WB-168)."""
+    """Whether a Skirmisher has struck in it (WB-168)."""
     free: bool = False
-    """Not an action of his own activation: commanded or influenced."""
+    """Whether it is a given action, commanded or influenced."""
 
 
-class Free(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One action to be made outside the order of activations (WB-131, WB-184, WB-85)."""
+class GivenAction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An action outside the order of activations (WB-131, WB-184, WB-85)."""
 
     figure: str
     """Who acts."""
     side: Side
-    """Who decides."""
+    """The side that decides."""
     why: Literal["command", "gift", "influence", "assassin", "walk", "blow", "again", "charge", "commander"]
     """What gives the action."""
     target: str = ""
-    """Whom the first blow of two was for (WB-125)."""
+    """The target of the first of two blows (WB-125)."""
     gift: bool = False
-    """Itself part of a commanded or influenced action."""
+    """Whether it is part of a commanded or influenced action."""
 
 
 class Crew(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -234,10 +243,12 @@ class Crew(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     commander: str
     """Its designated commander."""
     over: bool = False
-    """Dissolved (WB-96)."""
+    """Whether it is dissolved (WB-96)."""
 
 
 Phase = Literal["toss", "cards", "flip", "sides", "deploy", "count", "turns", "upkeep", "end"]
+"""What is going on: roll-off for cards, laying cards, turning one over, choosing sides, setting up, the start of a
+turn, activations, upkeep, the end."""
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -248,11 +259,11 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
     """Those that left, by id."""
     phase: Phase = "sides"
-    """What is going on: set-up with or without cards, choosing sides, setting up, the turns, the end."""
+    """What is going on."""
     cards: tuple[Piece, ...] = ()
     """Terrain cards that were laid (WB-R93)."""
     unused: int = 0
-    """Cards for which there was no place."""
+    """Cards for which there was no room."""
     south: Side = 0
     """Who sets up in the south (WB-R92, WB-R96)."""
     winner: Side = 0
@@ -260,35 +271,35 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     first: Side = 0
     """Who won the initiative (WB-06)."""
     side: Side = 0
-    """Whose choice it is (WB-R23)."""
+    """The side that decides (WB-R23)."""
     unit: tuple[str, ...] = ()
-    """Who is being activated: one fighter, or several together (WB-82, WB-140)."""
+    """Ids of those being activated: one fighter, or several together (WB-82, WB-140)."""
     active: str = ""
-    """Who of them acts now."""
-    going: Going | None = None
+    """The id of the one who acts now."""
+    going: Movement | None = None
     """The movement action that is going on."""
-    free: tuple[Free, ...] = ()
-    """Actions to be made now, the last one first."""
+    free: tuple[GivenAction, ...] = ()
+    """Given actions still to be carried out, the last one first."""
     crews: tuple[Crew, ...] = ()
     """Every Fire Team of both sides."""
     crew: int = -1
-    """Which Fire Team is being activated (its place in `crews`)."""
+    """The index in `crews` of the Fire Team being activated; -1: none."""
     commander: str = ""
-    """Who commands it this time (WB-R62)."""
+    """The id of its commander this time (WB-R62)."""
     scored: tuple[int, int] = (0, 0)
-    """Victory points so far (section 3.10)."""
+    """Points of A and of B so far."""
     tokens: tuple[Marker, ...] = ()
-    """Treasures that lie on the table; their level is that of the ground below (WB-R103)."""
+    """Treasures on the table; their height is that of the surface below (WB-R103)."""
     banked: tuple[str, ...] = ()
-    """Treasures that were brought home."""
+    """Ids of treasures that were brought home."""
     escaped: tuple[str, ...] = ()
-    """Who left over the enemy's edge (WB-R104)."""
+    """Ids of those who left over the enemy's edge (WB-R104)."""
 
     def set(self, figure_id: str, place: Place, z: int = 0) -> Fighter:
-        """Put a fighter somewhere, at a level."""
+        """Put a fighter at a place and height; the new record."""
         return self.put(figure_id, x=place.x, y=place.y, z=z, placed=True)  # type: ignore[no-any-return]
 
 
 def grade(rank: Rank, big_boss: bool = False) -> Grade:
-    """Die, stats and points of a rank, with the house rule for Bosses (WB-R1)."""
+    """The row of a rank, with the house rule for Bosses (WB-R1)."""
     return BIG_BOSS if big_boss and rank == "Boss" else GRADES[rank]

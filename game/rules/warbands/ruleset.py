@@ -1,4 +1,4 @@
-"""Warbands, as the core sees it."""
+"""Warbands: what the core asks of the ruleset."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.invariants import impostors, table_problems, where_not
+from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
 from game.core.outlook import Approach, Harm, Touch
 from game.core.play.acts import Act
@@ -18,7 +19,7 @@ from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unk
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
-from game.core.table.places import GRID, gap, overlapping
+from game.core.table.places import GRID, gap
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.warbands import (
@@ -39,14 +40,14 @@ from game.rules.warbands import (
     words,
 )
 from game.rules.warbands.acts import ACTS, ChargeAt, Team
-from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, level, near, way_of
+from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, same_level, way_of, within_inch
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
-from game.rules.warbands.tables import DEEP, NARROW, WIDE
+from game.rules.warbands.tables import DEPTH, NARROW, WIDE
 
 COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "moved", "still", "lost", "animal",
                    "treasure")
-"""What changes in play of a fighter besides his place; the rest is as it was bought."""
+"""The fields of a fighter that change in play, besides his place; the others stay as bought."""
 
 
 class Warbands(Ruleset[roster.Battle]):
@@ -71,13 +72,13 @@ class Warbands(Ruleset[roster.Battle]):
         SetupOption("deploy", T("Setting up"), "WB-R96", "hand", (
             Choice("hand", T("one by one"), T("the players set up a fighter each in turn")),
             Choice("quick", T("quick"), T("all start at the same places by their spawnpoints")))))
-    """The limit is also the house rule `wb_points_cap`; where that is changed it is what counts."""
+    """The points limit. Where the house rule `wb_points_cap` is changed, that one applies."""
     scenarios_anywhere = True
     """Every scenario is played on every table."""
     first_forces = ("Robyn’s Merry Men", "Captain Fawkes’ Ragtags")
     """The printed warbands: offered first."""
     lays_terrain = True
-    """Cards are part of the state: the table is looked at afresh after each step."""
+    """Cards are part of the state, so the table is made anew after each step that lays one."""
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     state_type = roster.Battle
@@ -93,16 +94,16 @@ class Warbands(Ruleset[roster.Battle]):
     """The skills and roles by name."""
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
-        """Options of a battle that is ordered without choosing: a scenario by lot, quick deployment, cards if bare."""
+        """Options of a quick battle: a random scenario, quick deployment, and cards on a bare table."""
         chosen = {"scenario": ending.SCENARIOS[draw(len(ending.SCENARIOS))].value, "deploy": "quick"}
         return chosen if table.pieces else {**chosen, "terrain": "cards"}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """See `muster.check_force`; house rules as printed."""
+        """See `muster.check_force`, with the house rules as printed."""
         return muster.check_force(force, limit, limits.house_rules(()))
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """What forbids this battle: warbands, house rules or options that will not do, a table of another size."""
+        """What forbids this battle: faulty warbands, unknown house rules or options, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "WB-R101", "WB-R3")
         if wrong:
             return wrong
@@ -115,7 +116,7 @@ class Warbands(Ruleset[roster.Battle]):
                                      edge=EDGE_NAMES["north" if end else "south"]), "WB-R96"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         if state is None:
@@ -123,7 +124,7 @@ class Warbands(Ruleset[roster.Battle]):
         return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
 
     def problems(self, now: Moment) -> list[str]:
-        """Invariants of this ruleset on top of the table's own."""
+        """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = [*cards.problems(now.setup, state)]
         if found:
@@ -133,6 +134,7 @@ class Warbands(Ruleset[roster.Battle]):
             found.append(f"turn {state.round}")
         for f in state.figures.values():
             found += _fighter_problems(now, f)
+        found += misplaced(now, lambda f: None if f.z else now.top.move_field)
         for one in state.unit:
             if one in state.figures and state.figures[one].side != state.side:
                 found.append(f"{one} acts in the other side's activation")
@@ -144,7 +146,8 @@ class Warbands(Ruleset[roster.Battle]):
 
     def forecast(self, now: Moment, figure: str, target: str,
                  way: Act | None = None) -> Forecast | NoAttack:
-        """See `forecasts.forecast`; where no attack is named, whichever he can."""
+        """See `forecasts.forecast`. Without `way` it is the first kind of attack that is legal, or the reason against
+        one."""
         from game.rules.warbands.checks import ways
 
         me = fighter(now, figure)
@@ -162,12 +165,13 @@ class Warbands(Ruleset[roster.Battle]):
         return found
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
-        """A way of attack by its name."""
+        """The kind of attack of that name."""
         return act_of(Attack(figure, target, cast(AttackKind, words[0]), 0))
 
     def barred(self, now: Moment, figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
-        """A charge of somebody who is no Maniac, a team's weapon without a team (WB-79, WB-83, WB-134)."""
+        """Why a charge of a fighter who is no Maniac, or a team weapon without its team, is not allowed; None otherwise
+        (WB-79, WB-83, WB-134)."""
         me = fighter(now, figure)
         if isinstance(way, ChargeAt) and (me.skill != "Maniac" or me.heavy):
             return T("only a Maniac charges"), "WB-134"
@@ -180,13 +184,13 @@ class Warbands(Ruleset[roster.Battle]):
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
     def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `dangers.menace`."""
-        return dangers.menace(now, now.state.figures[foe], now.state.figures[figure], cost)
+        """See `dangers.harm`."""
+        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
 
     def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
-        """Without what others may choose before the dice: that takes too long for many."""
+        """The attacks without what others may choose before the dice, which takes too long for many."""
         me = now.state.figures[figure]
-        return (forecasts.told(now, attack, replies=False)
+        return (forecasts.attack_card(now, attack, replies=False)
                 for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
 
     def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
@@ -194,10 +198,11 @@ class Warbands(Ruleset[roster.Battle]):
         return dangers.approach(now, now.state.figures[foe])
 
     def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
-        """Within 1 inch, heights included (WB-R12)."""
-        if not level(me, foe):
+        """How much nearer the fighter would have to be to be within 1 inch, in 1/64 inch; 0 where he is, None on
+        another level (WB-R12)."""
+        if not same_level(me, foe):
             return None
-        return 0.0 if near(me, foe) else gap(me, foe) - GRID
+        return 0.0 if within_inch(me, foe) else gap(me, foe) - GRID
 
     def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
         """See `dangers.touches`."""
@@ -205,38 +210,53 @@ class Warbands(Ruleset[roster.Battle]):
 
 
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
-    """A table of another size than the house rule says, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
+    """A table of the wrong size, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
     table, wide = setup.table, WIDE if house.wide else NARROW
-    if setup.limits and (table.width, table.height) != (wide, DEEP):
+    if setup.limits and (table.width, table.height) != (wide, DEPTH):
         size = T("{w}″ by {h}″", **inches(table))
-        if (table.width, table.height) in ((WIDE, DEEP), (NARROW, DEEP)):
+        if (table.width, table.height) in ((WIDE, DEPTH), (NARROW, DEPTH)):
             yield Rejection(T("the table is {size}; the house rule “Table” says {w}″ by 24″", size=size, w=wide // 64),
                             "WB-R92")
         else:
             yield Rejection(T("the table is {size}; {w}″ by 24″ are played", size=size, w=wide // 64), "WB-R92")
-    if ending.scenario_of(setup) not in ending.BOUNTY:
+    if ending.scenario_of(setup) not in ending.DEFEAT_POINTS:
         yield Rejection(T("the table’s scenario {name} is none of ours: choose one of {names}",
-                          name=table.scenario[:40], names=", ".join(ending.BOUNTY)), "WB-R101")
+                          name=table.scenario[:40], names=", ".join(ending.DEFEAT_POINTS)), "WB-R101")
     if setup.option("terrain", "map") == "cards" and any(p.kind in ("forest", "house") for p in table.pieces):
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
 
 def _enlisted(now: Moment) -> dict[str, roster.Fighter]:
-    """Everybody as mustered, but with what makes one fighter another in play: halves (WB-118), a team's weapon (WB-97).
-    """
+    """All fighters as mustered, with what turns one fighter into another in play: Doppelgangers' figures (WB-118), a
+    team's weapon (WB-97)."""
     state: roster.Battle = now.state
-    first = setting.muster(now.setup, now.switches).figures
+    first = dict(_as_mustered(now.setup, now.switches))
     heirs = {crew.commander for crew in state.crews if crew.over}
     for one in (*state.figures.values(), *state.gone.values()):
         root = one.id.removesuffix("b")
         if root in heirs and root in first and one.shooter == "area":
-            first[root] = msgspec.structs.replace(first[root], shooter="area", shield=False)
+            first[root] = _heir(first[root])
         if one.half and root in first and first[root].skill == "Doppelganger":
-            half = first[root] if first[root].half else doppelganger.halved(first[root], now.switches)
-            first[root] = half
+            first[root] = half = first[root] if first[root].half else _halved(first[root], now.switches)
             if root != one.id:
-                first[one.id] = doppelganger.other_of(half)
+                first[one.id] = _other_of(half)
     return first
+
+
+@by_identity(4)
+def _as_mustered(setup: Setup, house: limits.House) -> dict[str, roster.Fighter]:
+    """The fighters that a battle begins with: to compare with, never to be changed."""
+    return setting.muster(setup, house).figures
+
+
+@by_identity(20)
+def _heir(me: roster.Fighter) -> roster.Fighter:
+    """A commander who has taken over his team's weapon (WB-97)."""
+    return msgspec.structs.replace(me, shooter="area", shield=False)
+
+
+_halved = by_identity(20)(doppelganger.halved)
+_other_of = by_identity(20)(doppelganger.other_of)
 
 
 def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
@@ -246,13 +266,13 @@ def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
         yield f"{f.id} is face down on the table"
     if f.wounds not in (0, 1) or (f.rank == "Rookie" and f.wounds):
         yield f"{f.id} has {f.wounds} wounds"
-    if f.placed:
-        if not now.top.levels.supports(f):
-            yield f"{f.id} stands on nothing"
-        others = [o for o in now.state.standing(f.id) if overlapping(f, o)]
-        why = now.top.move_field.may_stand(f, f.place, others) if f.z == 0 else None
-        if why is not None:
-            yield where_not(f.id, why)
+    if f.placed and not _supported(now.top, f):
+        yield f"{f.id} stands on nothing"
+
+
+@by_identity(200)
+def _supported(top: Tabletop, f: roster.Fighter) -> bool:
+    return top.levels.supports(f)
 
 
 @lru_cache(maxsize=32)

@@ -1,4 +1,4 @@
-"""Setting up: who is where, who stands where (WB-R96), and the forces as fighters in play."""
+"""Setting up: sides and places (WB-R96), and the forces as fighters in play."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from game.rules.warbands import ending
 from game.rules.warbands.checks import initiative_check
 from game.rules.warbands.ending import HOME
 from game.rules.warbands.limits import BASE, House
-from game.rules.warbands.regions import Muster
+from game.rules.warbands.regions import SetUpRegion
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
-from game.rules.warbands.tables import quick
+from game.rules.warbands.tables import quick_places
 
 SETTING_UP: Final = opening.Clauses(asked="WB-R96", offered="WB-R96", closed="WB-R96", told="WB-R96")
 
 
 async def roll_off(play: Play[Battle], what: Text, clause: str) -> Side:
-    """Both roll a D6, A first, until they differ; gives who rolled higher (WB-R93, WB-R96)."""
+    """Both roll a D6, A first, until they differ; the side that rolled higher (WB-R93, WB-R96)."""
     faces = await opening.roll_off(play, lambda side: initiative_check(
         side, 6, T(what.message, side=side_name(side)), clause), clause)
     return 0 if faces[0] > faces[1] else 1
 
 
 async def choose_sides(play: Play[Battle]) -> None:
-    """The winner of a roll-off picks his side of the table; the other places first (WB-R96)."""
+    """The winner of a roll-off picks a side of the table; the other places first (WB-R96)."""
     state: Battle = play.state
     winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
     answer = await play.ask(Ask(
@@ -49,12 +49,14 @@ async def choose_sides(play: Play[Battle]) -> None:
 
 
 def _quick(play: Play[Battle]) -> None:
-    """All stand where a quick game puts them; whose place is not free there is set up by hand (section 6.7)."""
+    """Set up everybody at the places of a quick game; a fighter whose place is not free is set up by hand (section
+    6.7)."""
     state: Battle = play.state
     for side in (1 - state.winner, state.winner):
         points = ending.spawns(play.now, side)
-        for figure, place in zip(list(state.of(side)), quick(play.now.setup.table, side != state.south), strict=False):
-            if Muster(play.now, figure.id, points).why_not(place) is None:
+        places = quick_places(play.now.setup.table, side != state.south)
+        for figure, place in zip(list(state.of(side)), places, strict=False):
+            if SetUpRegion(play.now, figure.id, points).why_not(place) is None:
                 _set_up(play, figure.id, place)
     _next(state)
 
@@ -66,7 +68,7 @@ def _set_up(play: Play[Battle], figure_id: str, place: Place) -> None:
 
 
 def _next(state: Battle) -> None:
-    """Whose turn it is to set up; the battle begins when all stand."""
+    """The side that sets up next; the battle begins when all stand."""
     left = [any(not f.placed for f in state.of(side)) for side in (0, 1)]
     if not any(left):
         state.phase = "count"
@@ -75,23 +77,23 @@ def _next(state: Battle) -> None:
 
 
 async def deploy(play: Play[Battle]) -> None:
-    """Set up one fighter; the players take turns (WB-R96)."""
+    """Ask for the place of one fighter; the players alternate (WB-R96)."""
     state: Battle = play.state
     side, now = state.side, play.now
     points = ending.spawns(now, side)
-    await opening.set_up_one(play, side, lambda figure: Muster(now, figure.id, points), SETTING_UP,
+    await opening.set_up_one(play, side, lambda figure: SetUpRegion(now, figure.id, points), SETTING_UP,
                              T("Set up a fighter: {n} to go"))
     state.side = 1 - side
     _next(state)
 
 
-def berths(now: Moment[Battle], side: Side, wanted: int) -> int:
-    """How many fighters of a side surely find a place at its spawnpoints, however others stand; counted to `wanted`.
+def free_spawn_places(now: Moment[Battle], side: Side, wanted: int) -> int:
+    """How many fighters of a side certainly find a place at its spawnpoints, counted up to `wanted`.
 
-    These are free spots 2″ and more from one another: wherever a base is put, it takes one of them at most (WB-R96).
+    Counted are free places at least 2″ from each other: any base takes at most one of them (WB-R96).
     """
     points, found = ending.spawns(now, side), list[Place]()
-    start = Muster(now, next(f.id for f in now.state.of(side)), points)
+    start = SetUpRegion(now, next(f.id for f in now.state.of(side)), points)
     line = range(-HOME, HOME + 1, GRID // 2)
     for place in (Place(p.x + x, p.y + y) for p in points for y in line for x in line):
         if all((place.x - o.x) ** 2 + (place.y - o.y) ** 2 >= (4 * BASE) ** 2 for o in found):
@@ -103,17 +105,18 @@ def berths(now: Moment[Battle], side: Side, wanted: int) -> int:
 
 
 def crowded(now: Moment[Battle]) -> Side | None:
-    """The end (0 south, 1 north) whose spawnpoints may be too few for whoever sets up there; None where both do."""
+    """The end (0 south, 1 north) whose spawnpoints may be too few for the side that sets up there; None where both
+    suffice."""
     most = max(len(force.figures) for force in now.setup.forces)
     near = 2 * HOME + 2 * BASE
     mixed = any((a.x - b.x) ** 2 + (a.y - b.y) ** 2 < near * near
                 for a in ending.spawns(now, 0) for b in ending.spawns(now, 1))
     wanted = 2 * most if mixed else most
-    return next((side for side in (0, 1) if berths(now, side, wanted) < wanted), None)
+    return next((side for side in (0, 1) if free_spawn_places(now, side, wanted) < wanted), None)
 
 
 def muster(setup: Setup, house: House) -> Battle:
-    """The warbands as fighters in play, not yet on the table."""
+    """The state before the battle: both warbands as fighters that are not on the table yet."""
     everyone = list(setup.enlisted())
     figures = {id: _fighter(id, side, name, hire, house) for id, side, name, hire in everyone}
     crews = []

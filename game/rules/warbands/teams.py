@@ -1,4 +1,4 @@
-"""Fire Teams: who is in them, when they act, what they do (WB-78 to WB-100, WB-R62 to WB-R67, WB-R107)."""
+"""Fire Teams: members, activation, movement and shots (WB-78 to WB-100, WB-R62 to WB-R67, WB-R107)."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ from game.rules.warbands import actions
 from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
 from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Battle, Crew, Fighter, Free
+from game.rules.warbands.roster import Battle, Crew, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skill_of
 
 JUMP_IN = 5 * GRID
+"""The distance within which a Rookie replaces a lost one, in 1/64 inch (WB-95)."""
 LATER = 2 * GRID
-"""How near a replacement stands to the remaining Rookie (WB-R66)."""
+"""How near a later replacement stands to the remaining Rookie, in 1/64 inch (WB-R66)."""
 
 
 def crew_of(now: Moment[Battle], figure_id: str) -> Crew | None:
-    """The Fire Team that a Rookie crews, or a Specialist commands by design."""
+    """The Fire Team in which a Rookie serves or which a Specialist commands by design; None otherwise."""
     return next((crew for crew in now.state.crews if not crew.over and (
         figure_id in crew.rookies or figure_id == crew.commander)), None)
 
 
-def intact(now: Moment[Battle], crew: Crew) -> bool:
-    """Whether both Rookies are there and stand."""
+def is_complete(now: Moment[Battle], crew: Crew) -> bool:
+    """Whether both Rookies are in play and stand."""
     return not crew.over and len(crew.rookies) == 2 and all(_crews(now, one) for one in crew.rookies)
 
 
@@ -42,7 +43,8 @@ def _crews(now: Moment[Battle], figure_id: str) -> bool:
 
 
 def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
-    """Who may command it now: the designated Specialist, or another within 2 inches of a Rookie (WB-100, WB-R62)."""
+    """The fighters who may command it now: the designated Specialist, or another within 2 inches of a Rookie (WB-100,
+    WB-R62)."""
     rookies = [fighter(now, one) for one in crew.rookies if one in now.state.figures]
     return [one for one in now.state.of(crew.side) if one.rank == "Specialist" and one.stands and not one.acted
             and not one.half and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
@@ -50,12 +52,12 @@ def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
 
 def ready(now: Moment[Battle], crew: Crew) -> bool:
     """Whether the team can be activated as one (WB-82, WB-R63)."""
-    return (intact(now, crew) and not any(fighter(now, one).acted for one in crew.rookies)
+    return (is_complete(now, crew) and not any(fighter(now, one).acted for one in crew.rookies)
             and bool(commanders(now, crew)))
 
 
-def held(now: Moment[Battle], figure_id: str) -> bool:
-    """Whether a fighter may not act alone since his team can still act (WB-R63).
+def waits_for_team(now: Moment[Battle], figure_id: str) -> bool:
+    """Whether a fighter may not act alone because his team can still act (WB-R63).
 
     A designated commander who is prone is replaced, and may recover while another commands (WB-R107).
     """
@@ -63,7 +65,7 @@ def held(now: Moment[Battle], figure_id: str) -> bool:
     return crew is not None and ready(now, crew) and not fighter(now, figure_id).prone
 
 
-def formed(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
+def in_formation(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
     """Whether the team stands near enough together to fire (WB-R62)."""
     a, b = (fighter(now, one) for one in crew.rookies)
     far = house(now).team_distance
@@ -71,7 +73,8 @@ def formed(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
 
 
 def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighter]:
-    """Who may take the empty place: same stat, one of the two a Fire Team Rookie (WB-70 to WB-72, WB-95, WB-R66)."""
+    """The fighters who may take the empty place: same stat, one of the two Rookies with the role Fire Team (WB-70 to
+    WB-72, WB-95, WB-R66)."""
     rest = [one for one in crew.rookies if _crews(now, one)]
     if len(rest) != 1:
         return []
@@ -82,18 +85,16 @@ def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighte
             and (far is None or within(one, left, far))]
 
 
-def broken(now: Moment[Battle]) -> int:
-    """The place of a team that has just lost a Rookie, or whom nobody is left to replace; -1 where there is none."""
+def team_to_mend(now: Moment[Battle]) -> int:
+    """The index of a team that has just lost a Rookie, or that nobody is left to complete; -1 where there is none."""
     return next((i for i, crew in enumerate(now.state.crews) if not crew.over and (
         any(not _crews(now, one) for one in crew.rookies)
         or len(crew.rookies) == 1 and not substitutes(now, crew, None))), -1)
 
 
-async def mend(play: Play[Battle], at: int) -> None:
-    """A Rookie of the team is gone, or the last who could replace one: somebody jumps in, or the team is dissolved.
-
-    WB-95 to WB-97, WB-R66.
-    """
+async def replace_rookie(play: Play[Battle], at: int) -> None:
+    """A Rookie of the team is lost, or the last who could replace one: somebody joins, or the team is dissolved (WB-95
+    to WB-97, WB-R66)."""
     state: Battle = play.state
     crew = state.crews[at]
     rest = tuple(one for one in crew.rookies if _crews(play.now, one))
@@ -141,7 +142,7 @@ def _put(state: Battle, at: int, crew: Crew) -> None:
 
 
 def options(now: Moment[Battle]) -> Iterator[Option]:
-    """The teams of the side to choose that may be activated, and lone Rookies who may be joined (WB-82, WB-R66)."""
+    """The teams that may be activated, and lone Rookies who may be joined, for the side to choose (WB-82, WB-R66)."""
     for i, crew in enumerate(now.state.crews):
         if crew.side != now.state.side:
             continue
@@ -155,7 +156,7 @@ def options(now: Moment[Battle]) -> Iterator[Option]:
 
 
 async def begin(play: Play[Battle], at: int) -> None:
-    """The team is activated: its commander is named, all are marked (WB-82, WB-R62)."""
+    """Activate the team: name its commander, mark all members (WB-82, WB-R62)."""
     state: Battle = play.state
     crew = state.crews[at]
     them = commanders(play.now, crew)
@@ -174,16 +175,16 @@ async def begin(play: Play[Battle], at: int) -> None:
 
 
 async def act(play: Play[Battle]) -> None:
-    """The team moves or fires (WB-83 to WB-87)."""
+    """Ask whether the team moves or fires (WB-83 to WB-87)."""
     state: Battle = play.state
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
 
     def choices() -> Iterator[Option]:
         yield Option(act=Done(), label=T("Do nothing"), kind="done", clause="WB-R24")
         yield Option(act=March(), label=T("Move"), kind="march", clause="WB-85", figure=crew.rookies[0])
-        if intact(now, crew) and formed(now, crew, chief):
+        if is_complete(now, crew) and in_formation(now, crew, chief):
             for one in crew.rookies:
-                yield from actions.offers(now, fighter(now, one), crew.side, ("team",), chief.id)
+                yield from actions.attack_options(now, fighter(now, one), crew.side, ("team",), chief.id)
 
     answer = await play.ask(Ask(side=crew.side, kind="team", clause="WB-84", about=crew.rookies[0], options=choices,
                                 prompt=T("The Fire Team acts. Move or fire?")))
@@ -198,4 +199,4 @@ async def act(play: Play[Battle]) -> None:
     chief_now = state.figures.get(chief.id)
     if chief_now is not None and chief_now.stands and house(play.now).commander_skill and next(
             skill_of(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:
-        state.free = (*state.free, Free(figure=chief.id, side=crew.side, why="commander", gift=True))
+        state.free = (*state.free, GivenAction(figure=chief.id, side=crew.side, why="commander", gift=True))

@@ -1,4 +1,4 @@
-"""The order of turns as a short ladder over plain state (WB-01 to WB-13, WB-R21 to WB-R29)."""
+"""The order of turns: `step` names the next step from the state alone (WB-01 to WB-13, WB-R21 to WB-R29)."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ def step(play: Play[Battle]) -> Step | None:
 
 
 def _turns(play: Play[Battle]) -> Step:
-    """What comes next in the Action phase."""
+    """The next step of the Action phase."""
     state: Battle = play.state
-    broken = teams.broken(play.now)
+    broken = teams.team_to_mend(play.now)
     if broken >= 0 and state.going is None and not state.free:
-        return teams.mend(play, broken)
+        return teams.replace_rookie(play, broken)
     if state.going is not None:
-        return acting.go_on(play)
+        return acting.continue_movement(play)
     if state.free:
-        return acting.free(play)
+        return acting.given_action(play)
     if state.crew >= 0 and state.commander:
         return teams.act(play)
     if state.unit:
@@ -66,7 +66,7 @@ def _turns(play: Play[Battle]) -> Step:
 
 
 async def count(play: Play[Battle]) -> None:
-    """The turn counter moves on, then both roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
+    """Begin a turn: advance the counter and roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
     state: Battle = play.state
     state.round += 1
     for one in list(state.figures.values()):
@@ -87,7 +87,7 @@ async def count(play: Play[Battle]) -> None:
 
 
 def best_die(now: Moment[Battle], side: Side) -> int:
-    """The die of the highest rank on its feet; a D6 where nobody stands (WB-05, WB-R22)."""
+    """The sides of the die of the highest standing rank; 6 where nobody stands (WB-05, WB-R22)."""
     return max((one.die for one in standing(now, side)), default=6)
 
 
@@ -95,8 +95,8 @@ def best_die(now: Moment[Battle], side: Side) -> int:
 
 
 def waiting(now: Moment[Battle], side: Side) -> list[Fighter]:
-    """Who of a side can still be activated alone (WB-R23, WB-R63)."""
-    return [one for one in now.state.of(side) if one.placed and not one.acted and not teams.held(now, one.id)]
+    """The fighters of a side that can still be activated alone (WB-R23, WB-R63)."""
+    return [one for one in now.state.of(side) if one.placed and not one.acted and not teams.waits_for_team(now, one.id)]
 
 
 def can_act(now: Moment[Battle], side: Side) -> bool:
@@ -105,7 +105,7 @@ def can_act(now: Moment[Battle], side: Side) -> bool:
 
 
 async def choose(play: Play[Battle]) -> None:
-    """Whose activation comes next; nobody passes (WB-07, WB-R23, WB-R24)."""
+    """Ask who is activated next; passing is not allowed (WB-07, WB-R23, WB-R24)."""
     state: Battle = play.state
     now = play.now
     if not can_act(now, state.side):
@@ -144,7 +144,7 @@ async def choose(play: Play[Battle]) -> None:
 
 
 def _to_go(now: Moment[Battle], side: Side) -> int:
-    """Who of a side has still to act, members of Fire Teams included."""
+    """The number of fighters of a side still to act, members of Fire Teams included."""
     return sum(one.placed and not one.acted for one in now.state.of(side))
 
 
@@ -153,7 +153,7 @@ def _why_closed(now: Moment[Battle], side: Side, one: Fighter) -> Text:
 
 
 async def begin(play: Play[Battle], figure_id: str) -> None:
-    """An activation begins, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
+    """Begin an activation, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
     them: tuple[str, ...] = (figure_id,)
@@ -167,7 +167,7 @@ async def begin(play: Play[Battle], figure_id: str) -> None:
 
 
 async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
-    """Which Minions act with their master (WB-140)."""
+    """Ask which Minions act with their master (WB-140)."""
     minions = tuple(one.id for one in waiting(play.now, me.side) if one.minion and one.id != me.id)
     if not minions:
         return ()
@@ -182,9 +182,9 @@ async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
 
 
 async def unit(play: Play[Battle]) -> None:
-    """One action of those who are being activated (WB-10, WB-141)."""
+    """One action of those being activated (WB-10, WB-141)."""
     state: Battle = play.state
-    left = tuple(one for one in state.unit if not acting.finished(play.now, one))
+    left = tuple(one for one in state.unit if not acting.is_finished(play.now, one))
     state.unit = left
     if not left:
         end(play)
@@ -197,12 +197,12 @@ async def unit(play: Play[Battle]) -> None:
             return
     active = state.active
     await acting.act(play)
-    if len(left) > 1 or acting.finished(play.now, active):
+    if len(left) > 1 or acting.is_finished(play.now, active):
         state.active = ""
 
 
 async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
-    """Which of several acts next, in any order (WB-141, WB-85)."""
+    """Ask which of several acts next, in any order (WB-141, WB-85)."""
     now = play.now
     answer = await play.ask(Ask(
         side=fighter(now, left[0]).side, kind="who", clause="WB-141", prompt=T("Who acts next?"),
@@ -213,12 +213,12 @@ async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
 
 
 async def over(play: Play[Battle]) -> None:
-    """A Fire Team has fired or done nothing (WB-84)."""
+    """End the activation of a Fire Team that has fired or done nothing (WB-84)."""
     end(play)
 
 
 def end(play: Play[Battle]) -> None:
-    """An activation is over: the other player's turn to choose (WB-R23)."""
+    """End an activation: the other player chooses next (WB-R23)."""
     state: Battle = play.state
     state.unit, state.active, state.crew, state.commander = (), "", -1, ""
     if not house(play.now).side_by_side:
@@ -229,7 +229,7 @@ def end(play: Play[Battle]) -> None:
 
 
 async def upkeep(play: Play[Battle]) -> None:
-    """Regenerators roll, the scenario scores, markers come off (WB-08, WB-09, WB-154, WB-R28)."""
+    """The Upkeep phase: Regenerators roll, the scenario scores, markers are removed (WB-08, WB-09, WB-154, WB-R28)."""
     state: Battle = play.state
     for side in (state.first, 1 - state.first):
         for one in list(state.of(side)):
@@ -239,8 +239,9 @@ async def upkeep(play: Play[Battle]) -> None:
         here = ending.holders(play.now)
         if here[0] != here[1]:
             side = 0 if here[0] > here[1] else 1
-            harm.score(play, side, ending.HELD, T("{side} scores {points} for holding the hill.", side=side_name(side),
-                                                       points=points_text(ending.HELD)), "WB-R102")
+            points = ending.HILL_POINTS
+            harm.score(play, side, points, T("{side} scores {points} for holding the hill.", side=side_name(side),
+                                             points=points_text(points)), "WB-R102")
     for one in list(state.figures.values()):
         state.put(one.id, acted=False)
     state.phase = "end" if state.round >= TURNS else "count"
@@ -248,9 +249,9 @@ async def upkeep(play: Play[Battle]) -> None:
 
 
 async def _rise(play: Play[Battle], me: Fighter) -> None:
-    """One recover roll for a Regenerator who lies face down (WB-154 to WB-156, WB-R81)."""
+    """One recover roll of a Regenerator who lies face down (WB-154 to WB-156, WB-R81)."""
     if not (await play.roll(recover_check(me), text=None)).passed:
-        harm.out(play, me.id, "WB-156")
+        harm.take_out(play, me.id, "WB-156")
         return
     place = harm.landing(play.now, me, me.place, me.z)
     play.state.put(me.id, down=False, wounds=1)

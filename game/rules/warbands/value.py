@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in victory points. For opponents only, no rule; chances come from the checks."""
+"""The value of a position in points, for opponents; no rule. Chances come from the checks."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from game.core.play.ask import Option
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.warbands import ending, moving, teams
-from game.rules.warbands.acting import slots
+from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Climb
-from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
-from game.rules.warbands.distances import Attack, AttackKind, Defense, fighter, melee
-from game.rules.warbands.harm import fate
+from game.rules.warbands.checks import attack_check, defense_check, is_blast, reach, ways, wounding
+from game.rules.warbands.distances import Attack, AttackKind, Defense, fighter, is_melee
+from game.rules.warbands.harm import wound_result
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
-from game.rules.warbands.roster import GRADES, Battle, Fighter, Free
+from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
 
 STRENGTH: Final = 0.5
-"""Points that a rank value on its feet is worth, besides what it scores when it is out."""
+"""Points for each rank value that stands, besides what it scores when it is out."""
 PRONE, SPARED, DOWN = 0.5, 0.92, 0.3
-"""What is left of a fighter: wounded, a Boss who has ignored his wound this turn, face down."""
-BLAST_MORE: Final = 1.25
-"""A blast meets more than one often enough."""
+"""The share of a fighter that is left: prone; a Boss who has ignored his wound this turn; face down."""
+BLAST_FACTOR: Final = 1.25
+"""A blast counts as much more than one hit, since it often hits several."""
 PENDING: Final[dict[str, float]] = {"command": 0.3, "gift": 0.0, "influence": 0.35, "assassin": 0.3, "walk": 0.05,
                                     "blow": 0.0, "again": 0.0, "charge": 0.0, "commander": 0.1}
-"""Points that an action still to be made is worth, where it is not sketched."""
-ANIMAL: Final = 0.3
-"""A Shapeshifter is of use as an animal only."""
-PERCH, FOOT = 0.06, 0.15
-"""A roof under a shooter: cover and sight. The foot of the wall below the hill."""
-CARRIED: Final = 0.8
-"""A treasure in hand beyond what it scores as it is."""
-CARDS: Final = 0.02
-"""What a card that suits one side is worth to it."""
-SOON: Final = 3
-"""Upkeeps ahead that holding the hill is counted for."""
-DRAG: Final = 0.35
-"""How the points for leaving the table, or for bringing a treasure home, fade with the way (see `Exit.drag`)."""
+"""Points for a given action still to be carried out, by reason, where it is not sketched."""
+ANIMAL_WORTH: Final = 0.3
+"""Points for a Shapeshifter in animal form, the only one of use."""
+ROOF_WORTH, FOOT_WORTH = 0.06, 0.15
+"""Points for a shooter on a roof, and for standing at the foot of the wall below the hill."""
+CARRIED_WORTH: Final = 0.8
+"""Points for a treasure carried, beyond what it scores."""
+CARD_WORTH: Final = 0.02
+"""Points for a terrain card that suits one side."""
+HILL_TURNS: Final = 3
+"""The most upkeeps ahead for which holding the hill is counted."""
+EXIT_DRAG: Final = 0.35
+"""How fast the value of leaving the table, or of bringing a treasure home, falls with the way (see `Exit.drag`)."""
 
 
 def worth(now: Moment[Battle], side: Side) -> float:
-    """Points ahead, strength ahead, and how near fighters are to where more is to be had."""
+    """Points by which a side leads, with strength and nearness to further points."""
     state: Battle = now.state
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     if state.phase in ("cards", "flip"):
-        return total + CARDS * (_liking(now, side) - _liking(now, 1 - side))
+        return total + CARD_WORTH * (_card_suit(now, side) - _card_suit(now, 1 - side))
     for f in state.figures.values():
         if f.placed:
             total += _nearness(now, f) * (1 if f.side == side else -1)
@@ -58,7 +58,7 @@ def worth(now: Moment[Battle], side: Side) -> float:
 
 
 def health(f: Fighter) -> float:
-    """The share of a fighter that is left."""
+    """The share of a fighter that is left, 0 to 1."""
     if f.down:
         return DOWN
     left = PRONE if f.prone else 1.0
@@ -67,8 +67,8 @@ def health(f: Fighter) -> float:
 
 def value(now: Moment[Battle], f: Fighter) -> float:
     """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
-    rank = ending.original(now, f)
-    points = ending.BOUNTY[ending.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
+    rank = ending.bought_rank(now, f)
+    points = ending.DEFEAT_POINTS[ending.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
     return points / 2 if f.half else points
 
 
@@ -79,11 +79,11 @@ class WarbandsEvaluator:
     presses = True
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
-        """What is left of him, in points for whoever takes it."""
+        """Points for what is left of him."""
         return health(figure) * value(now, figure) + (1.0 if figure.treasure else 0.0)
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
-        """Points, wounds given, treasures in hand, and what is about to be done."""
+        """Points scored, wounds given, treasures carried, and given actions still to come."""
         state: Battle = now.state
         total = float(state.scored[side])
         for f in state.figures.values():
@@ -91,40 +91,40 @@ class WarbandsEvaluator:
                 total += (1 - health(f)) * value(now, f)
                 continue
             if f.treasure:
-                total += ending.CARRIED + CARRIED * max(_close(f, spot, ending.HOME)
+                total += ending.CARRIED_POINTS + CARRIED_WORTH * max(_close(f, spot, ending.HOME)
                                                          for spot in ending.spawns(now, side))
             if f.animal:
-                total += ANIMAL
+                total += ANIMAL_WORTH
             if f.placed:
                 total += _height(now, f)
         return total + sum(PENDING[given.why] for given in state.free if given.side == side)
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
-        """One movement and then an attack, or two movements; with a heavy shooter one or the other."""
+        """One movement and then an attack, or two movements, in 1/64 inch; with a heavy shooter one or the other."""
         if figure.prone or figure.down:
             return Strides(0, 0)
         pace = moving.allowance(now, figure)
         return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
-        """Blows within an inch, kicks, shots by their ranges; the share of what is left of the foe."""
+        """His attacks: strikes within an inch, kicks, shots by range; as shares of what is left of the enemy."""
         if figure.prone or figure.down or foe.down:
             return ()
         return _strikes(_plain(figure, 0), _plain(foe, 1), house(now))
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
-        """The hill while it still scores; treasures that lie about."""
+        """The hill while it still scores; treasures that lie on the table."""
         kind, state = ending.scenario(now), now.state
         if kind == "hill":
-            left = min(SOON, TURNS - max(state.round, 1) + (state.phase != "end"))
+            left = min(HILL_TURNS, TURNS - max(state.round, 1) + (state.phase != "end"))
             radius = ending.HILL
-            return [Goal(ending.middle(now.setup.table), radius, float(ending.HELD * left))] if left > 0 else []
+            return [Goal(ending.middle(now.setup.table), radius, float(ending.HILL_POINTS * left))] if left > 0 else []
         if kind == "treasure":
             return [Goal(token.place, ending.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
         return ()
 
     def spots(self, now: Moment[Battle], figure: Fighter) -> Iterator[Place]:
-        """The feet of walls within a movement action, the nearest first (WB-R31)."""
+        """Places at the feet of walls within a movement action, nearest first (WB-R31)."""
         if figure.z or not figure.placed:
             return
         far = moving.allowance(now, figure) + figure.radius
@@ -136,32 +136,32 @@ class WarbandsEvaluator:
                     yield Place(round(spot.x - inwards.x * out), round(spot.y - inwards.y * out))
 
     def dull(self, now: Moment[Battle], option: Option) -> bool:
-        """Walking on right after a walk; losing one's hold on a wall."""
+        """Whether an option can be left out: walking on right after a walk, or letting go of a wall."""
         state: Battle = now.state
         if isinstance(option.act, Climb):
-            going = state.going or moving.fresh(now, fighter(now, option.figure), 0, False)
+            going = state.going or moving.new_movement(now, fighter(now, option.figure), 0, False)
             roof = next(one for one in now.top.levels.roofs if one.piece.id == option.act.roof)
-            return not moving.enough(now, going, roof.height - fighter(now, option.figure).z)
+            return not moving.can_climb(now, going, roof.height - fighter(now, option.figure).z)
         return option.kind == "move" and state.going is not None and state.going.walked
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
-        """The enemy's edge in Breakthrough; the own one for who carries a treasure."""
+        """The enemy's edge in Breakthrough; the own edge for a fighter who carries a treasure; None otherwise."""
         kind, south = ending.scenario(now), figure.side == now.state.south
         if kind == "through" and not figure.prone:
-            return Exit("north" if south else "south", float(ending.escape(now, figure)), DRAG)
+            return Exit("north" if south else "south", float(ending.escape_points(now, figure)), EXIT_DRAG)
         if kind == "treasure" and figure.treasure:
-            return Exit("south" if south else "north", float(ending.BANK), DRAG)
+            return Exit("south" if south else "north", float(ending.BANKED_POINTS), EXIT_DRAG)
         return None
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
-        """Who acts, and what he has left."""
+        """The fighter who acts and what he has left."""
         state: Battle = now.state
         going = state.going
         if going is not None and going.figure in state.figures:
             me = fighter(now, going.figure)
             if going.side != me.side or not me.stands:
                 return None
-            later = 0 if going.free or going.struck or me.used >= slots(now, me) else moving.allowance(now, me)
+            later = 0 if going.free or going.struck or me.used >= actions_of(now, me) else moving.allowance(now, me)
             left = going.left // FINE
             return Turn(me.id, True, bool(later), Strides(left, left + later))
         if state.free:
@@ -170,13 +170,13 @@ class WarbandsEvaluator:
         if active not in state.figures:
             return None
         me = fighter(now, active)
-        if not me.stands or me.used >= slots(now, me):
+        if not me.stands or me.used >= actions_of(now, me):
             return None
         pace = moving.allowance(now, me)
         return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
 
     @staticmethod
-    def _given(now: Moment[Battle], given: Free) -> Turn | None:
+    def _given(now: Moment[Battle], given: GivenAction) -> Turn | None:
         me = now.state.figures.get(given.figure)
         if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
             return None
@@ -186,7 +186,7 @@ class WarbandsEvaluator:
         return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
     def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
-        """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
+        """The fighters still to act this turn, the sides in turn; then two phases for each turn left."""
         return list(_phases(now, first))
 
 
@@ -211,7 +211,7 @@ def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
 
 
 def _plain(f: Fighter, side: Side) -> Fighter:
-    """The fighter cut down to what his dice depend on."""
+    """A copy of the fighter with only what his dice depend on."""
     return Fighter(id="me" if side == 0 else "foe", side=side, name="", radius=f.radius, rank=f.rank, die=f.die,
                    stat=f.stat, role=f.role, skill=f.skill if f.skill != "Minion Master" else "", shooter=f.shooter,
                    shield=f.shield, card=f.card, wounds=f.wounds, spared=f.spared, notes=f.notes, animal=f.animal,
@@ -224,7 +224,7 @@ def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
     bare = _pair(me, foe, 0, rules)
     for way in ways(bare, me):
         far, _ = reach(bare, me, way)
-        hand = melee(bare, way)
+        hand = is_melee(bare, way)
         for limit in ((far,) if hand else (SHORT, NORMAL, LONG)):
             if limit <= far:
                 found.append(Strike(limit, _share(_pair(me, foe, limit, rules), way), sight=not hand or way == "kick"))
@@ -232,15 +232,15 @@ def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
 
 
 def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment[Battle]:
-    """A moment with nobody else; these checks read nothing of it but the two and the house rules."""
+    """A moment with only these two; the checks read nothing else but the house rules."""
     foe = msgspec.structs.replace(foe, x=gap + me.radius + foe.radius)
     return Moment(None, None, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
 
 
 def _share(now: Moment[Battle], way: AttackKind) -> float:
-    """What a strike takes away of the foe on average."""
+    """The mean share of an enemy that an attack takes away."""
     attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
-    hand = melee(now, way)
+    hand = is_melee(now, way)
     fails = 1.0
     if not foe.prone or house(now).prone_defends:
         fails = 1 - float(defense_check(now, Defense("foe", "melee" if hand else "ranged", attack)).chance)
@@ -253,14 +253,14 @@ def _share(now: Moment[Battle], way: AttackKind) -> float:
     after = health(fighter(at, "foe")) if "foe" in at.state.figures else 0.0
     blows = max((skill.blows(now, me, attack) for skill in skills_of(me)), default=1)
     share = (1 - (1 - hit) ** blows) * (1 - after / left)
-    return min(0.95, share * (BLAST_MORE if blast(now, attack) else 1.0))
+    return min(0.95, share * (BLAST_FACTOR if is_blast(now, attack) else 1.0))
 
 
 def _wounded(now: Moment[Battle]) -> Moment[Battle]:
     if "foe" not in now.state.figures:
         return now
     now = now._replace(state=now.state.copied())
-    what = fate(now, fighter(now, "foe"))
+    what = wound_result(now, fighter(now, "foe"))
     if what == "ignored":
         now.state.put("foe", spared=True)
     elif what == "prone":
@@ -273,19 +273,19 @@ def _wounded(now: Moment[Battle]) -> Moment[Battle]:
 
 
 def _height(now: Moment[Battle], f: Fighter) -> float:
-    """What a roof is worth: to a shooter, and to anybody where the hill lies on it; a little also at its foot."""
+    """Points for a roof: to a shooter, and to anybody where the hill lies on it; a little also at its foot."""
     gun = f.shooter and not f.animal
     up = 0
     if ending.scenario(now) == "hill":
         up = ending.level_of(now, ending.hill(now.setup.table))
     if f.z:
-        return PERCH if gun else 0.0
+        return ROOF_WORTH if gun else 0.0
     if not (gun or up) or not f.stands:
         return 0.0
     middle = ending.middle(now.setup.table)
     for roof in now.top.levels.roofs:
         if roof.off(f.x, f.y) <= f.radius + CONTACT:
-            return FOOT if up and roof.holds(*middle) else PERCH / 3 if gun else 0.0
+            return FOOT_WORTH if up and roof.holds(*middle) else ROOF_WORTH / 3 if gun else 0.0
     return 0.0
 
 
@@ -293,7 +293,7 @@ def _height(now: Moment[Battle], f: Fighter) -> float:
 
 
 def _nearness(now: Moment[Battle], f: Fighter) -> float:
-    """Up to a third of a point for being where points are to be had."""
+    """Up to a third of a point for being near places that score."""
     kind, state = ending.scenario(now), now.state
     if kind == "hill" and state.round < TURNS:
         return 0.35 * _close(f, ending.middle(now.setup.table), 2 * GRID)
@@ -307,13 +307,13 @@ def _nearness(now: Moment[Battle], f: Fighter) -> float:
 
 
 def _close(f: Fighter, spot: Place, enough: int) -> float:
-    """1 within that distance of a spot, less the further off."""
+    """1 within that distance of a place, less the farther away."""
     far = ((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2) ** 0.5
     return 1.0 if far <= enough else 6 * GRID / (6 * GRID + far - enough)
 
 
-def _liking(now: Moment[Battle], side: Side) -> float:
-    """How the cards on the table suit a warband: who fights by hand wants them in the middle, Houses most."""
+def _card_suit(now: Moment[Battle], side: Side) -> float:
+    """How the terrain cards suit a warband: melee fighters want them in the middle, Houses most."""
     them = list(now.state.of(side))
     hands = sum(1 for f in them if not f.shooter and not teams.crew_of(now, f.id)) / max(1, len(them)) - 0.5
     middle, total = now.setup.table.height / 2, 0.0

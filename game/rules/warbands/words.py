@@ -1,4 +1,4 @@
-"""What Warbands says of a figure in a word or two."""
+"""The state of a figure in a word or two."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.warbands.roster import Battle
 
 
 def status(now: Moment[Battle], figure: str) -> Text:
-    """Ready, done, prone, or what he still may do."""
+    """Gone, to set up, ready, done, prone, or what the active fighter may still do."""
     state: Battle = now.state
     if figure in state.gone:
         return T("escaped") if figure in state.escaped else T("out")

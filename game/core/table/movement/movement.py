@@ -174,11 +174,13 @@ class MoveField:
         others: Iterable[Based],
         via: Sequence[Place] = (),
         limit: float | None = None,
+        straight: bool = False,
     ) -> Path | Refusal:
         """The cheapest path to a place, by way of the waypoints in their order; the legal truth of the move (TB-14).
 
         Refused where the base may not stand at the end, where something bars the way, or where the path costs more
-        than `limit` (with 0.001" of tolerance).
+        than `limit` (with 0.001" of tolerance). `straight`: a straight way within the limit is taken as it is, as
+        rollouts do, even where a bend would cost less.
         """
         them = [other for other in others if other.id != mover.id]
         if (reason := self.may_stand(mover, end, them)) is not None:
@@ -190,7 +192,7 @@ class MoveField:
         ways: list[PathSection] = []
         length = cost = 0.0  # added one by one: `sum` rounds otherwise from one Python to the next
         for start, goal in zip(stops, stops[1:], strict=False):
-            way = self._way(mover, discs, start, goal, None if limit is None else limit - cost)
+            way = self._way(mover, discs, start, goal, None if limit is None else limit - cost, straight)
             if isinstance(way, Text):
                 if limit is None or via:
                     return Refusal(way)
@@ -236,7 +238,8 @@ class MoveField:
     # --- within ----------------------------------------------------------------------------------
 
     def _way(
-        self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None,
+        plain: bool = False,
     ) -> PathSection | Text:
         """The cheapest way between two places, or why there is none within the limit."""
         end = PathPoint(float(goal.x), float(goal.y))
@@ -244,7 +247,7 @@ class MoveField:
         if limit is not None and far > limit + TOLERANCE:
             return _too_far(far, limit)
         if limit is not None:
-            way = self._limited(mover, discs, start, end, limit)
+            way = self._limited(mover, discs, start, end, limit, plain)
         else:
             way = self._unlimited(mover, discs, start, end, far)
         if way is None:
@@ -256,12 +259,12 @@ class MoveField:
         return way
 
     def _limited(
-        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: PathPoint, limit: float
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: PathPoint, limit: float, plain: bool
     ) -> PathSection | None:
         """The cheapest way; where a straight one costs at most half the limit, only that half is searched."""
         search = self.search(mover, discs, start, limit)
         straight = search.straight(end)
-        if straight is not None and straight.cost <= straight.length:
+        if straight is not None and straight.cost <= (limit if plain else straight.length):
             return straight
         if straight is not None and straight.cost <= limit / 2:
             search = self.search(mover, discs, start, limit / 2)

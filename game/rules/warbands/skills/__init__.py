@@ -1,1 +1,1 @@
-"""One small class for each skill and role, hooked at the named places of `skill.Skill`."""
+"""A small class for each skill and role, derived from `skill.Skill`."""

@@ -9,6 +9,8 @@ from game.rules.warbands.skills.skill import Pick, Skill
 
 
 class Brawler(Skill):
+    """His melee target defends with the worse of two dice."""
+
     clause = "WB-116"
 
     def spoils(self, now: Moment, me: Fighter, defense: Defense) -> Pick:

@@ -1,4 +1,4 @@
-"""Command: what every Boss has besides his skill (WB-183 to WB-185, WB-R6, WB-R91)."""
+"""Command: the skill that every Boss has besides his own (WB-183 to WB-185, WB-R6, WB-R91)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.core.text import T
 from game.rules.warbands.acts import Command
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Fighter, Free
+from game.rules.warbands.roster import Fighter, GivenAction
 
 
 def commanded(now: Moment, me: Fighter) -> list[Fighter]:
-    """Who may be commanded: any other of his side on the table, himself by house rule."""
+    """The fighters who may be commanded: any other of his side on the table, himself by house rule."""
     return [one for one in now.state.of(me.side) if one.placed and (one.id != me.id or house(now).command_self)
             and (not house(now).need_sight or one.id == me.id or now.top.sees(me, one, ()))]
 
@@ -27,6 +27,6 @@ def options(now: Moment, me: Fighter) -> Iterator[Option]:
 
 
 async def use(play: Play, me: Fighter) -> None:
-    """Roll; success lets one of his side act at once."""
+    """Roll; on a success one fighter of his side acts at once."""
     if (await play.roll(skill_check(me, T("{name} commands", name=me.name), "WB-183"))).passed:
-        play.state.free = (*play.state.free, Free(figure=me.id, side=me.side, why="command"))
+        play.state.free = (*play.state.free, GivenAction(figure=me.id, side=me.side, why="command"))

@@ -10,6 +10,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Distraction(Skill):
+    """Binds enemies near him to aim at him."""
+
     clause = "WB-73"
 
     def binds(self, now: Moment, me: Fighter, foe: Fighter, side: Side) -> bool:

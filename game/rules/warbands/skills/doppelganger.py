@@ -18,23 +18,25 @@ from game.core.text import T
 from game.rules.warbands.acts import Half, Merge, Split
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import contact
-from game.rules.warbands.ending import TOKEN, twin
+from game.rules.warbands.ending import TOKEN, other_half
 from game.rules.warbands.limits import House, house
 from game.rules.warbands.moving import bank
-from game.rules.warbands.regions import Beside
+from game.rules.warbands.regions import BesideRegion
 from game.rules.warbands.roster import GRADES, Fighter, grade
 from game.rules.warbands.skills.skill import Skill
 
 
 class Doppelganger(Skill):
+    """Splits into two figures and merges again."""
+
     clause = "WB-117"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if me.half:
-            other = now.state.figures.get(twin(me.id))
+            other = now.state.figures.get(other_half(me.id))
             if other is not None and other.stands and contact(me, other):
                 yield Option(act=Merge(), label=T("Merge"), kind="skill", clause="WB-122", figure=me.id)
-        elif not me.moved and not Beside(now, me).empty():
+        elif not me.moved and not BesideRegion(now, me).empty():
             yield Option(act=Split(), label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
@@ -46,14 +48,14 @@ class Doppelganger(Skill):
 
 
 async def split(play: Play, me: Fighter, side: Side) -> None:
-    """Two fighters of one rank less stand there (WB-118 to WB-121, WB-R70)."""
+    """Replace him by two figures of one rank less (WB-118 to WB-121, WB-R70)."""
     now, state = play.now, play.state
     answer = await play.ask(Ask(
         side=side, kind="half", clause="WB-118", about=me.id,
         prompt=T("{name} becomes two. Where does the other one stand?", name=me.name),
         options=lambda: (Option(act=Nothing(), label=T("Stay one"), kind="none", clause="WB-R108"),
                          PlaceOption(act=Half(), label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
-                                     region=lambda: Beside(now, me)))))
+                                     region=lambda: BesideRegion(now, me)))))
     if answer.place is None:
         return
     one = state.figures[me.id] = halved(state.figures[me.id], house(now))
@@ -77,7 +79,7 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
 
 
 def halved(me: Fighter, rules: House) -> Fighter:
-    """One of the two that he becomes: a rank less, with half his stat (WB-118, WB-119, WB-R70)."""
+    """One of the two figures: a rank less, with half his stat (WB-118, WB-119, WB-R70)."""
     below = grade(me.rank, rules.big_boss).below
     assert below is not None
     stat = me.stat // 2 if rules.half_down else (me.stat + 1) // 2
@@ -90,12 +92,13 @@ def other_of(one: Fighter) -> Fighter:
 
 
 async def merge(play: Play, me: Fighter, side: Side) -> None:
-    """The original is back in the place of the half that rolled, marked, whoever made it act (WB-122, WB-R71)."""
+    """Put the original back in the place of the figure that rolled, with an activation marker, whoever made it act
+    (WB-122, WB-R71)."""
     state = play.state
     first = me.id.rstrip("b")
     hire = play.now.setup.forces[me.side].figures[int(first[1:]) - 1]
     them = grade(hire.rank, house(play.now).big_boss)
-    other = state.figures[twin(me.id)]
+    other = state.figures[other_half(me.id)]
     whole = msgspec.structs.replace(
         me, id=first, name=state.figures[first].name, rank=hire.rank, die=them.die, stat=hire.stat, half=False,
         wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=True)

@@ -6,4 +6,6 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class FireTeam(Skill):
+    """Has no effect by itself; see `teams`."""
+
     clause = "WB-78"

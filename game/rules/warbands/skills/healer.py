@@ -1,4 +1,4 @@
-"""Healer: stands the fallen up (WB-127 to WB-129, WB-R73)."""
+"""Healer: makes prone fighters stand up (WB-127 to WB-129, WB-R73)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Healer(Skill):
+    """Makes a prone fighter stand up."""
+
     clause = "WB-127"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:

@@ -15,12 +15,14 @@ from game.rules.warbands.acts import Influence
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter, Free
+from game.rules.warbands.roster import Fighter, GivenAction
 from game.rules.warbands.skills.aim import in_sight, obeying
 from game.rules.warbands.skills.skill import Skill
 
 
 class Influencer(Skill):
+    """Makes one action with an opponent."""
+
     clause = "WB-130"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
@@ -35,7 +37,7 @@ class Influencer(Skill):
         foe = fighter(play.now, answer.act.target)
         check = skill_check(me, T("{name} influences {foe}", name=me.name, foe=foe.name), "WB-130")
         if (await play.roll(check)).passed:
-            play.state.free = (*play.state.free, Free(figure=foe.id, side=side, why="influence"))
+            play.state.free = (*play.state.free, GivenAction(figure=foe.id, side=side, why="influence"))
             return
         early = not me.acted
         play.state.put(me.id, acted=True, lost=me.lost or not early)

@@ -12,13 +12,15 @@ from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.acts import RunIn
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.moving import allowance, finish, fresh, pick_up, walked
-from game.rules.warbands.regions import Charge, ground_walk
-from game.rules.warbands.roster import Fighter, Free
+from game.rules.warbands.moving import allowance, finish, new_movement, pick_up, walked
+from game.rules.warbands.regions import ChargeRegion, ground_walk
+from game.rules.warbands.roster import Fighter, GivenAction
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
 class Maniac(Skill):
+    """Charges, then strikes with the better of two dice."""
+
     clause = "WB-134"
     dice_clause = "WB-135"
 
@@ -28,7 +30,7 @@ class Maniac(Skill):
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if gift or me.used or me.heavy or me.skill != "Maniac":
             return
-        region = Charge(now, me, side, 2 * allowance(now, me))
+        region = ChargeRegion(now, me, side, 2 * allowance(now, me))
         if not region.empty():
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
@@ -38,6 +40,6 @@ class Maniac(Skill):
         region = ground_walk(play.now, me, 2 * allowance(play.now, me), side)
         path = walked(play, me, region, answer.place, (), "WB-134")
         play.state.put(me.id, used=2, struck=True)
-        await pick_up(play, fresh(play.now, me, side, gift), path)
+        await pick_up(play, new_movement(play.now, me, side, gift), path)
         await finish(play, me.id, side)     # he may leave there as after any movement (WB-R104)
-        play.state.free = (*play.state.free, Free(figure=me.id, side=side, why="charge"))
+        play.state.free = (*play.state.free, GivenAction(figure=me.id, side=side, why="charge"))

@@ -10,6 +10,8 @@ from game.rules.warbands.skills.skill import Pick, Skill
 
 
 class MartialArtist(Skill):
+    """Attacks within 5 inches with the better of two dice."""
+
     clause = "WB-136"
     dice_clause = "WB-137"
 

@@ -9,6 +9,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class MeatShield(Skill):
+    """Covered near his masters, half as fast."""
+
     clause = "WB-103"
 
     def covered(self, now: Moment, me: Fighter) -> bool:

@@ -9,6 +9,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class MinionMaster(Skill):
+    """Acts with his Minions, who take wounds for him."""
+
     clause = "WB-139"
 
     def suffers_for(self, now: Moment, me: Fighter) -> tuple[str, ...]:

@@ -8,17 +8,19 @@ from game.core.chance.checks import Modifier
 from game.core.table.moment import Moment
 from game.core.table.places import within
 from game.core.text import T
-from game.rules.warbands.distances import Attack, Defense, fighter, known, standing
+from game.rules.warbands.distances import Attack, Defense, fighter, fighter_or_gone, standing
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
 class Preacher(Skill):
+    """Helps Rookies within 3 inches."""
+
     clause = "WB-145"
 
     def lends(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
-        if self._hears(now, me, known(now, attack.me)):
+        if self._hears(now, me, fighter_or_gone(now, attack.me)):
             yield Modifier(1, T("Preacher {name}", name=me.name), "WB-147", me.id)
 
     def protects(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
@@ -27,7 +29,7 @@ class Preacher(Skill):
 
     @staticmethod
     def _hears(now: Moment, me: Fighter, rookie: Fighter) -> bool:
-        """Whether that Rookie is within 3 inches, and no other Preacher before this one speaks to him."""
+        """Whether that Rookie is within 3 inches and no Preacher before this one affects him."""
         if rookie.rank != "Rookie" or not within(me, rookie, 3 * INCH):
             return False
         first = next(f for f in standing(now, me.side) if f.skill == "Preacher" and within(f, rookie, 3 * INCH))

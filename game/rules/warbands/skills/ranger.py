@@ -10,6 +10,8 @@ from game.rules.warbands.skills.skill import Pick, Skill
 
 
 class Ranger(Skill):
+    """Shoots with the better of two dice, up to 15 inches."""
+
     clause = "WB-149"
 
     def reach(self, now: Moment, me: Fighter, way: AttackKind) -> int | None:

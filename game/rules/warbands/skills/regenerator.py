@@ -8,6 +8,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Regenerator(Skill):
+    """Makes two recover rolls; face down instead of out."""
+
     clause = "WB-150"
 
     def turns_down(self, now: Moment, me: Fighter) -> bool:

@@ -21,6 +21,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Shapeshifter(Skill):
+    """A human who does not fight, an animal that does."""
+
     clause = "WB-157"
 
     def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:

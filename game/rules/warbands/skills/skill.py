@@ -1,7 +1,7 @@
-"""What a skill or role may do, and where: the named places that the procedures ask at.
+"""The hooks of a skill or role, each with a neutral default.
 
-Every place has a plain answer, so a skill only says what it changes. Skills read a moment; active ones change it
-through `Play`. Which a fighter has: `skills_of`.
+The procedures call every hook; a skill overrides what it changes. Skills read a moment; active skills change the state
+through `Play`. `skills_of` gives those of a fighter.
 """
 
 from __future__ import annotations
@@ -20,74 +20,74 @@ from game.rules.warbands.distances import Attack, AttackKind, Defense
 from game.rules.warbands.roster import Fighter
 
 Pick = Literal["", "good", "bad"]
-"""Two dice of which the one counts that is good, or bad, for whoever rolls (WB-R15, WB-R82); empty: no effect."""
+"""Two dice of which the good or the bad one for the roller counts (WB-R15, WB-R82); empty: no effect."""
 
 
 class Skill:
-    """A skill or role. Each method is a named place; `me` is the fighter who has the skill."""
+    """A skill or role: hooks with neutral defaults. `me` is the fighter who has it."""
 
     clause: str = ""
     """Its first clause."""
 
     @property
     def dice_clause(self) -> str:
-        """The clause of its effect on how many dice are rolled: the first, where it is about nothing else."""
+        """The clause of its effect on the number of dice: the first clause by default."""
         return self.clause
 
     # attacks
 
     def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
-        """In which ways he attacks."""
+        """His kinds of attack."""
         return usual
 
     def reach(self, now: Moment, me: Fighter, way: AttackKind) -> int | None:
-        """How far that way reaches, where the skill says so, in grid steps."""
+        """The reach of that kind of attack in 1/64 inch, where the skill changes it; None otherwise."""
         return None
 
     def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
-        """The skill's own dice, which replace those of the weapon (WB-R15)."""
+        """The skill's own dice, which replace those of the weapon (WB-R15); None: the weapon's."""
         return None
 
     def attack_pick(self, now: Moment, me: Fighter, attack: Attack) -> Pick:
-        """An effect on his attack dice."""
+        """Its effect on his attack dice."""
         return ""
 
     def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
-        """What his attacks get; +1 helps."""
+        """Modifiers of his attacks; +1 helps."""
         return iter(())
 
     def lends(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
-        """What attacks of others get from him."""
+        """Modifiers that it gives to attacks of others."""
         return iter(())
 
     def ignores_cover(self, now: Moment, me: Fighter, attack: Attack) -> bool:
-        """Whether targets of his attack are never in cover."""
+        """Whether targets of his attack get no cover."""
         return False
 
     def strays(self, now: Moment, me: Fighter, attack: Attack, crowd: list[Fighter]) -> bool:
-        """Whether his shot at somebody in that crowd may stray."""
+        """Whether his shot at a target in that crowd may stray."""
         return True
 
     def blows(self, now: Moment, me: Fighter, attack: Attack) -> int:
-        """How many attacks one attack action is."""
+        """The number of attacks of one attack action."""
         return 1
 
     # defense
 
     def defense_pick(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
-        """An effect on his own defense dice."""
+        """Its effect on his defense dice."""
         return ""
 
     def spoils(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
-        """An effect on the defense dice of whom he attacked."""
+        """Its effect on the defense dice of his target."""
         return ""
 
     def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
-        """What his defense gets; +1 helps."""
+        """Modifiers of his defense; +1 helps."""
         return iter(())
 
     def protects(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
-        """What the defense of others gets from him."""
+        """Modifiers that it gives to the defense of others."""
         return iter(())
 
     def shares(self, now: Moment, me: Fighter, friend: Fighter) -> bool:
@@ -99,55 +99,55 @@ class Skill:
         return False
 
     def strikes_back(self, now: Moment, me: Fighter) -> bool:
-        """Whether a failed defense in melee makes him strike back."""
+        """Whether he strikes back after a failed defense in melee."""
         return False
 
     # wounds
 
     def suffers_for(self, now: Moment, me: Fighter) -> tuple[str, ...]:
-        """Who takes a wound in his place, one of these."""
+        """Ids of those of whom one takes a wound in his place; empty: he takes it himself."""
         return ()
 
     def takes_along(self, now: Moment, me: Fighter) -> tuple[str, ...]:
-        """Who leaves play when he does."""
+        """Ids of those who leave play with him."""
         return ()
 
     def turns_down(self, now: Moment, me: Fighter) -> bool:
-        """Whether he is turned face down where others are out."""
+        """Whether he is turned face down where others would be out."""
         return False
 
     def recovers(self, now: Moment, me: Fighter) -> tuple[int, bool]:
-        """Rolls in a recover action, and whether standing up with the first action leaves the second."""
+        """The number of rolls in a recover action, and whether standing up with the first action leaves the second."""
         return 1, False
 
     # movement
 
     def allowance(self, now: Moment, me: Fighter, inches: int) -> int:
-        """How far a movement action goes, in grid steps, from what it would be."""
+        """How far a movement action goes, in 1/64 inch; `inches` is the usual length in the same unit."""
         return inches
 
     def strikes_in_passing(self, now: Moment, me: Fighter) -> bool:
-        """Whether he may break off a walk to strike."""
+        """Whether he may interrupt a walk to strike."""
         return False
 
     def after_melee(self, now: Moment, me: Fighter) -> bool:
-        """Whether he may move when others have fought."""
+        """Whether he may move after a melee of others."""
         return False
 
     # targets
 
     def binds(self, now: Moment, me: Fighter, foe: Fighter, side: Side) -> bool:
-        """Whether he compels a fighter of that side to aim at him."""
+        """Whether he binds a fighter of that side to aim at him."""
         return False
 
     # what he may do besides: active skills, charges
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
-        """What the skill lets him do as second action; `gift`: in an action given by another."""
+        """The options that the skill adds; `gift`: in an action given by another."""
         return iter(())
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
-        """Do it."""
+        """Carry out one of these options."""
         raise NotImplementedError(self.clause)
 
 
@@ -157,7 +157,7 @@ _NONE: Final = Skill()
 
 
 def skills_of(me: Fighter) -> tuple[Skill, ...]:
-    """What a fighter has: his skill and his role."""
+    """The skill and the role of a fighter."""
     return _named(me.skill, me.role)
 
 
@@ -167,5 +167,5 @@ def _named(*names: str) -> tuple[Skill, ...]:
 
 
 def skill_of(me: Fighter) -> Skill:
-    """His skill, or one that does nothing."""
+    """His skill, or one without effect."""
     return BY_NAME[me.skill] if me.skill else _NONE

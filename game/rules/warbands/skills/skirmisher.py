@@ -8,6 +8,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Skirmisher(Skill):
+    """Strikes in the middle of a walk."""
+
     clause = "WB-168"
 
     def strikes_in_passing(self, now: Moment, me: Fighter) -> bool:

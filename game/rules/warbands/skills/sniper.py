@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.rules.warbands.distances import Attack, melee
+from game.rules.warbands.distances import Attack, is_melee
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
 class Sniper(Skill):
+    """Ignores cover; his shots never stray."""
+
     clause = "WB-171"
 
     def ignores_cover(self, now: Moment, me: Fighter, attack: Attack) -> bool:
-        return not melee(now, attack.way)
+        return not is_melee(now, attack.way)
 
     def strays(self, now: Moment, me: Fighter, attack: Attack, crowd: list[Fighter]) -> bool:
         if not now.switches.sniper_strays:

@@ -22,6 +22,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Switcher(Skill):
+    """Changes places with a Rookie."""
+
     clause = "WB-173"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:

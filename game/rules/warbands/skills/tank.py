@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.rules.warbands.distances import Defense, contact, near
+from game.rules.warbands.distances import Defense, contact, within_inch
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
 class Tank(Skill):
+    """Two dice in defense, shared with friends beside him."""
+
     clause = "WB-176"
 
     def defense_pick(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
@@ -17,5 +19,5 @@ class Tank(Skill):
     def shares(self, now: Moment, me: Fighter, friend: Fighter) -> bool:
         rule = now.switches.tank_share
         if rule == "one_inch" or (rule == "card" and me.card):
-            return near(me, friend)
+            return within_inch(me, friend)
         return contact(me, friend)

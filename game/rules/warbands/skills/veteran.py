@@ -13,6 +13,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Veteran(Skill):
+    """Attacks and defends better."""
+
     clause = "WB-178"
 
     def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:

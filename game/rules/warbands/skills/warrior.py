@@ -8,6 +8,8 @@ from game.rules.warbands.skills.skill import Skill
 
 
 class Warrior(Skill):
+    """Strikes back after a failed defense in melee."""
+
     clause = "WB-180"
 
     def strikes_back(self, now: Moment, me: Fighter) -> bool:
