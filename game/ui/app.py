@@ -15,7 +15,7 @@ import pygame
 
 from game.background import begin, on_failure, seldom_collected
 from game.core.text import T, Text
-from game.ui import heap, i18n, keys, mouse, reader, window
+from game.ui import heap, i18n, keys, mouse, reader, shaping, window
 from game.ui.dirty import merged
 from game.ui.pads import Pads
 from game.ui.scene import Scene
@@ -24,8 +24,7 @@ from game.ui.speaker import Speaker
 
 log = logging.getLogger("game.ui")
 FRAME = 1 / 60  # seconds between frames while something moves
-LONGEST_STEP = 0.25  # seconds that movement goes on at most in one turn of the loop
-LONGEST_SLEEP = 2.0  # seconds the loop waits at most for an event
+LONGEST_STEP, LONGEST_SLEEP = 0.25, 2.0  # seconds that movement goes on, and the loop waits, at most in one turn
 TITLE = T("Kitchen Table Skirmish")
 NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0  # seconds between looks for events while nothing happens
 
@@ -34,8 +33,7 @@ class App:
     """Owns the window, the scenes and the time.
 
     `App(settings)` opens a window; `headless=True` draws to a surface of `size` and needs no display at all.
-    Tests call `step(dt, events)`; players get `run()`. `raise_errors` (default when headless): a scene's exception is
-    raised instead of being told in one line.
+    Tests call `step(dt, events)`, players `run()`. `raise_errors` (default when headless): exceptions are not caught.
     """
 
     def __init__(
@@ -185,11 +183,12 @@ class App:
             if self._tidying is not None:
                 self._tidying.cancel()
             self.ui.surfaces.watch()
-            self._tidying = self.ui.after(2.0, self._give_back)
+            self._tidying = self.ui.after(2.0, partial(self._give_back, 6.0))   # when threads have painted: once more
 
-    def _give_back(self) -> None:
+    def _give_back(self, again: float) -> None:
         self.ui.surfaces.sweep()
         begin("heap", heap.give_back)
+        self._tidying = self.ui.after(again, partial(self._give_back, 0.0)) if again else None
 
     def _enter(self, scene: Scene) -> None:
         self._tidy()
@@ -271,6 +270,7 @@ class App:
         on_failure(lambda name, error: self.post(partial(self._failed, name)))
         if not self.reader.early:
             self.ui.after(reader.LATE, self.reader.begin_later)
+        self.ui.after(reader.LATE, shaping.prepare)
         try:
             with seldom_collected():
                 self._loop()

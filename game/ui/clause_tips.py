@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from game import rules
-from game.core.rulebook import Book, Clause, plain, table_book
+from game.core.rulebook import Book, Clause, load_book, plain, table_book
 from game.core.text import T, Text
 from game.ui import i18n
 
@@ -15,16 +15,24 @@ LONGEST: Final = 260
 
 
 @cache
-def _books(ids: tuple[str, ...]) -> dict[str, Book]:
-    return {book.prefix: book for book in (table_book(), *(rules.get(one).book() for one in ids))}
+def _package(prefix: str) -> str:
+    """The ruleset whose clauses have these letters; empty: none, or the book of the table."""
+    return next((one for one in rules.IDS if rules.prefix(one) == prefix), "")
+
+
+def _book(prefix: str) -> Book | None:
+    """The one book that is wanted: reading all five would take a third of a second under the pointer."""
+    if prefix == table_book().prefix:
+        return table_book()
+    package = _package(prefix) if len(prefix) == 2 else ""
+    return load_book(f"game.rules.{package.replace('-', '_')}") if package else None
 
 
 def tip_of(link: str) -> Text | None:
     """The tip of a link to a clause, or to several with blanks between; None for any other link."""
-    books = _books(rules.IDS)
     found: list[Clause] = []
     for one in link.split():
-        book = books.get(one.partition("-")[0])
+        book = _book(one.partition("-")[0]) if "-" in one else None
         clause = book.clauses.get(one) if book is not None else None
         if clause is None:
             return None

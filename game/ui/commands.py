@@ -173,7 +173,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("letter_copy", T("Copy the letter"), "C Ctrl+C"),
                ("letter_file", T("Save as a file"), "S"),
                ("letter_paste", T("Paste a letter"), "V Ctrl+V"),
-               ("letter_open", T("Open a file"), "O"),
+               ("letter_open", T("Open a file"), "O"), ("letter_watch", T("Watch the last letter"), "W"),
                ("letter_table", T("To the table"), "T"),
                ("friend", T("Your friend's name"), "F")),
     )),

@@ -26,7 +26,7 @@ MOST_NAMES = 4000
 """Plain strings whose translation is remembered."""
 _KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″|<[a-z_0-9]+>)")
 _ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
-                         "ÀḂÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž")
+                         "ÀБÇÐÉҒĜĤÎĴĶĻМÑÖÞØŔŠŢÛѴŴЖÝŽàбçđéƒĝĥîĵķļмñöþøŕšţûѵŵжýž")
 _NUMBERED = re.compile(r"(.+) (\d{1,3})")
 _TENTHS = re.compile(r"(?<=\d)\.(?=\d)")
 _WORDS = re.compile(r"[^\W\d_]{2}")
@@ -240,9 +240,12 @@ def stretched(message: str) -> str:
     parts = _KEPT.split(message)
     plain = sum(len(part) for part in parts[::2])
     text = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
-    filler = ("ļöŕéṁ", "îþšûṁ", "đöļöŕ", "šîţ", "àṁéţ")
+    filler = ("ļöŕéм", "îþšûм", "đöļöŕ", "šîţ", "àмéţ")
     tail, wanted, i = "", round(plain * LONGER), 0
     while len(tail) < wanted:
         tail += (" " if i else "~") + filler[i % len(filler)]
         i += 1
     return text + tail[:wanted].rstrip()
+
+
+keys.put_into_words(tr)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 import pygame
 
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.ui.commands import Command, meet, table
 
 Action = Literal[
@@ -26,6 +26,14 @@ MOST: Final = 2
 """Keys, and buttons, that a command has at most."""
 _NAMES = {"return": "Enter", "enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "delete": "Del"}
 _SIGNS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+_CAPS: Final[dict[str, Text]] = {
+    "Enter": TC("key", "Enter"), "Esc": TC("key", "Esc"), "Space": TC("key", "Space"), "Tab": TC("key", "Tab"),
+    "Backspace": TC("key", "Backspace"), "Insert": TC("key", "Insert"), "Del": TC("key", "Del"),
+    "Home": TC("key", "Home"), "End": TC("key", "End"), "Page Up": TC("key", "Page Up"),
+    "Page Down": TC("key", "Page Down"), "Ctrl": TC("key", "Ctrl"), "Shift": TC("key", "Shift"),
+    "Alt": TC("key", "Alt"),
+}
+"""What is printed on keys that have words, on the keyboards of the player's language."""
 HELD: Final = ("Ctrl", "Shift", "Alt")
 """Keys that are held with others; alone they count on either side of the keyboard."""
 BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
@@ -72,6 +80,7 @@ class Key(NamedTuple):
 
 _own: dict[Device, dict[str, tuple[str, ...]]] = {"keys": {}, "pad": {}}
 _device: Device = "keys"
+_words: Callable[[Text], str] = str
 _cap: Callable[[str], str] = lambda button: button.upper()  # noqa: E731  (the names on the pad in use)
 _version = 0
 _faults: list[Text] = []
@@ -182,10 +191,20 @@ def own() -> dict[Device, dict[str, tuple[str, ...]]]:
 # ── what is shown ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def put_into_words(words: Callable[[Text], str]) -> None:
+    """From now on keys are called as `words` tells them: in the player's language."""
+    global _words
+    _words = words
+
+
 def chord_words(chord: str) -> str:
-    """A key as prompts write it: arrows as arrows."""
+    """A key as prompts write it, as it is called on keyboards of the player's language; arrows as arrows."""
     held, name = _parts(chord)
-    return "+".join((*held, _SIGNS.get(name, name)))
+    return "+".join(map(_key_words, (*held, name)))
+
+
+def _key_words(name: str) -> str:
+    return _words(_CAPS[name]) if name in _CAPS else _SIGNS.get(name, name)
 
 
 def button_words(button: str) -> str:

@@ -15,6 +15,7 @@ import pygame
 
 from game.core.text import TC, Text
 from game.ui import i18n
+from game.ui.hyphens import bare
 from game.ui.spans import spans
 
 if TYPE_CHECKING:
@@ -34,6 +35,22 @@ NAMELESS: Final = frozenset(("choice", "slider", "number", "field", "list", "tab
 """Roles that take the words before them for their name, where they have none of their own."""
 INCHES: Final = TC("said aloud after a number", "inches")
 _PRIMES: Final = re.compile("(?<=[0-9½¼¾])″")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """What stands in a text field: places are counted as in `text`, `edges` are the px (from the field's left) before
+    each letter and after the last, empty where they are not known."""
+
+    text: str
+    anchor: int
+    """Where selecting began; the caret where nothing is selected."""
+    caret: int
+    edges: tuple[int, ...]
+    select: Callable[[int, int], object]
+    """Selects from one place to another, where the caret then is."""
+    insert: Callable[[str], object]
+    """Puts letters in place of what is selected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +84,8 @@ class Meaning:
     """The part that the keyboard is on while the widget has the focus."""
     rect: pygame.Rect | None = None
     """Where a part is (px)."""
+    letters: Letters | None = None
+    """Of a field: its letters, the caret and what is selected."""
     whole: bool = False
     """Its name says all that its children say, but for controls among them."""
 
@@ -80,7 +99,7 @@ def said(words: Words) -> str:
         told = "".join(span.text for span in spans(words, cites="book words"))
     if "″" in told:
         told = _PRIMES.sub(f" {i18n.tr(INCHES)}", told)
-    return " ".join(told.replace("\u00a0", " ").replace(" · ", ", ").split())
+    return " ".join(bare(told).replace("\u00a0", " ").replace(" · ", ", ").split())
 
 
 def joined(pieces: Sequence[Words]) -> str:

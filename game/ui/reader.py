@@ -23,6 +23,7 @@ from game.background import in_background
 from game.core.text import T, Text
 from game.ui import i18n, keys
 from game.ui.meaning import Meaning, Role, Words, said
+from game.ui.reader_text import run_of, select, selection_of, told_of
 from game.ui.reading import FIRST, ROOT, Node, Reading, Tree
 
 if TYPE_CHECKING:
@@ -230,10 +231,19 @@ class Reader:
         sent: dict[int, tuple[object, ...]] = {}
         for node in tree.root.walk():
             children = tuple(child.id for child in node.children) + (live if node is tree.root else ())
+            letters, run = node.meaning.letters, 0
+            if letters is not None and node.widget is not None:
+                run = self.reading.id(node.widget, "letters")
+                children += (run,)
+                sent[run] = ("letters", told_of(letters), tuple(node.rect))
+                if self._sent.get(run) != sent[run]:
+                    nodes.append((run, run_of(self.library, letters, node.rect)))
             told = _state(node, children)
             sent[node.id] = told
             if self._sent.get(node.id) != told:
                 nodes.append((node.id, self._made(node, children)))
+                if letters is not None and run:
+                    nodes[-1][1].set_text_selection(selection_of(self.library, letters, run))
         if live:
             words = " ".join(self._news)[-LONGEST:] if self._news else str(self._sent.get(live[0], ("", ""))[1])
             sent[live[0]] = ("live", words)
@@ -249,7 +259,8 @@ class Reader:
         """A node as the library wants it."""
         kit, told = self.library, node.meaning
         made = kit.Node(getattr(kit.Role, ROLES[told.role]))
-        name, value = said(told.name), said(told.value)
+        name = said(told.name)
+        value = said(told.value) if told.letters is None else told.letters.text     # as typed, blanks and all
         if told.role == "text":
             made.set_value(name)        # a label's words are its value
         elif name or value:
@@ -300,6 +311,9 @@ class Reader:
             if told.number is not None:
                 made.add_action(actions.INCREMENT)
                 made.add_action(actions.DECREMENT)
+        if told.letters is not None and told.enabled:
+            made.add_action(actions.SET_TEXT_SELECTION)
+            made.add_action(actions.REPLACE_SELECTED_TEXT)
         if told.role == "choice":
             made.add_action(actions.COLLAPSE if told.on else actions.EXPAND)
 
@@ -325,6 +339,10 @@ class Reader:
                 told.press()
         elif told.change is None or not told.enabled:
             return
+        elif request.action == actions.SET_TEXT_SELECTION and told.letters is not None and request.data is not None:
+            select(told.letters, request.data[1])
+        elif request.action == actions.REPLACE_SELECTED_TEXT and told.letters is not None and request.data is not None:
+            told.letters.insert(str(request.data[1]))
         elif request.action == actions.SET_VALUE and request.data is not None:
             told.change(str(request.data[1]))
         elif request.action in (actions.INCREMENT, actions.DECREMENT) and told.number is not None:
@@ -350,8 +368,8 @@ def _state(node: Node, children: tuple[int, ...]) -> tuple[object, ...]:
     """All that is told of a node: two that are equal need not be sent twice."""
     told = node.meaning
     return (told.role, said(told.name), said(told.value), said(told.note), told.key, told.enabled, told.on, told.number,
-            told.level, told.press is None, told.change is None, tuple(node.rect), children, keys.version(),
-            i18n.generation())
+            told.level, told_of(told.letters), told.press is None, told.change is None, tuple(node.rect), children,
+            keys.version(), i18n.generation())
 
 
 def can_focus(node: Node) -> bool:

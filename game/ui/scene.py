@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.core.text import Text
 from game.ui import keys
 from game.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from game.ui.app import App
 
 
 class Scene(Protocol):
@@ -22,7 +25,7 @@ class Scene(Protocol):
     @property
     def title(self) -> Text | str: ...
 
-    def enter(self, app: Any) -> None: ...
+    def enter(self, app: App) -> None: ...
     def leave(self) -> None: ...
     def on_pause(self) -> None: ...
     def on_resume(self) -> None: ...

@@ -46,8 +46,11 @@ EMOJI: Final = _made("", TC("script", "Emoji"), "Noto Color Emoji", "seguiemj", 
 SIGNS: Final = _made("", TC("script", "Rare letters and signs"), "Noto Sans Symbols", "notosanssymbols2", "seguisym",
                      "applesymbols", "symbola", "notosansmath", "cambria", *_PLAIN)
 
+LETTERS: Final = Script("", TC("script", "Rare Latin, Greek and Cyrillic letters"), "Noto Sans",
+                        ("notosansregular", "segoeui", "arial", "liberationsans", *_WIDE))
+
 _RANGES: Final[tuple[tuple[int, Script], ...]] = (
-    (0x0000, SIGNS),
+    (0x0000, LETTERS),
     (0x0530, _made("Armn", TC("script", "Armenian"), "Noto Sans Armenian", "sylfaen", *_PLAIN)), (0x0590, HEBREW),
     (0x0600, ARABIC), (0x0750, ARABIC), (0x07C0, SIGNS), (0x0860, ARABIC),
     (0x0700, _made("Syrc", TC("script", "Syriac"), "Noto Sans Syriac", "estrangelo", *_PLAIN)),
@@ -71,6 +74,8 @@ _RANGES: Final[tuple[tuple[int, Script], ...]] = (
     (0x13A0, _made("Cher", TC("script", "Cherokee"), "Noto Sans Cherokee", "gadugi", *_PLAIN)), (0x1400, SIGNS),
     (0x1780, _made("Khmr", TC("script", "Khmer"), "Noto Sans Khmer", "leelawu", "khmer", *_WIDE)),
     (0x1800, _made("Mong", TC("script", "Mongolian"), "Noto Sans Mongolian", "monbaiti", *_WIDE)), (0x18B0, SIGNS),
+    (0x1C80, LETTERS), (0x1CC0, SIGNS), (0x1D00, LETTERS), (0x2000, SIGNS), (0x2C60, LETTERS), (0x2C80, SIGNS),
+    (0xA640, LETTERS), (0xA6A0, SIGNS), (0xA720, LETTERS), (0xA800, SIGNS),
     (0x2E80, CHINESE), (0x3000, CHINESE), (0x3040, KANA), (0x3100, CHINESE), (0x3130, HANGUL), (0x3190, CHINESE),
     (0x31F0, KANA), (0x3200, CHINESE), (0xA000, SIGNS), (0xA960, HANGUL), (0xA980, SIGNS), (0xAC00, HANGUL),
     (0xD800, SIGNS), (0xF900, CHINESE), (0xFB00, SIGNS), (0xFB1D, HEBREW), (0xFB50, ARABIC), (0xFE00, SIGNS),

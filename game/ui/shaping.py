@@ -1,18 +1,20 @@
 """Letters that the game's own fonts lack: which font draws which part of a line, in which order, and where a caret is.
 
-A text of nothing but Latin, Greek, Cyrillic and the usual signs never comes here (`foreign`).
+A text of nothing but the usual letters of Latin, Greek and Cyrillic and the usual signs never comes here (`foreign`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.background import begin
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.store import fonts as files
@@ -20,10 +22,15 @@ from game.store.folders import user_fonts
 from game.ui import bidi
 from game.ui.graphemes import JOINER, PICTURE, graphemes, stops
 from game.ui.icons import GLYPHS
-from game.ui.scripts import EMOJI, Script, script_of
+from game.ui.scripts import ARABIC, CHINESE, EMOJI, HANGUL, HEBREW, KANA, Script, script_of
 from game.ui.theme import Colour
 
-_FOREIGN: Final = re.compile("[\u0530-\u1dff\u2190-\u2bff\u2e80-\U0010ffff]")
+_FOREIGN: Final = re.compile("[\u012c\u012d\u0132\u0133\u014a\u014b\u0166\u0167\u017f-\u0373\u0376-\u037f\u03cf-\u03ff"
+                             "\u0460-\u1e9f\u1efa-\u1fff\u2190-\u2bff\u2c60-\u2c7f\u2e80-\U0010ffff]")
+"""What one of the game's own fonts may lack: all but the letters of most European languages and of Vietnamese."""
+COMMON: Final = ((CHINESE, "\u4e2d"), (KANA, "\u304b"), (HANGUL, "\ud55c"), (HEBREW, "\u05d0"), (ARABIC, "\u0628"),
+                 (EMOJI, "\U0001f642"))
+"""Scripts that names are often written in, each with one of its letters."""
 _UNSEEN: Final = frozenset((JOINER, PICTURE, "\ufe0e", "\u200c", "\u200e", "\u200f", "\u061c", "\u2060", "\ufeff"))
 """What is never drawn itself."""
 _HIGH: Final = 1.17
@@ -196,6 +203,21 @@ def picture(run: Run, ink: Colour) -> pygame.Surface:
         return made
     size = (max(1, run.width), max(1, round(made.get_height() * run.scale)))
     return pygame.transform.smoothscale(made.convert_alpha() if pygame.display.get_surface() else made, size)
+
+
+def prepare() -> None:
+    """Do `get_ready` in a thread."""
+    begin("fonts", get_ready)
+
+
+def get_ready() -> None:
+    """Look for the system's fonts and which letters those of common scripts have, so that the first such letter on the
+    screen does not wait for it. For a thread: opens no font."""
+    for script, letter in COMMON:
+        for path in _candidates(script):
+            with suppress(Bad):
+                if files.coverage(path).has(letter):
+                    break
 
 
 # ── carets ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -21,12 +21,12 @@ SHOWN: Final[tuple[Shown, ...]] = ("always", "hover", "never")
 Cites = Literal["link", "tip", "words", "book", "book words"]
 """Where a text stands: where links can be pointed at, on a tip (which is pointed at already), where nothing can be
 pointed at, in the rulebook (which always shows its numbers), and there without links."""
-Way = Literal["number", "words", "sign", "nothing"]
+ClauseForm = Literal["number", "words", "sign", "nothing"]
 SIGN: Final = "§"
 """Stands for clauses that show when it is pointed at."""
 _JOINTS: Final = ("", "–", ",", "to", "and")
 _JOINING: Final = (TC("between numbers of clauses", "to"), TC("between numbers of clauses", "and"))
-_WAYS: Final[dict[Cites, tuple[Way, Way, Way]]] = {
+_FORMS: Final[dict[Cites, tuple[ClauseForm, ClauseForm, ClauseForm]]] = {
     "link": ("number", "sign", "nothing"),
     "tip": ("number", "number", "nothing"),
     "words": ("words", "nothing", "nothing"),
@@ -96,14 +96,14 @@ def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -
             put(match.group(1), "" if _clauses(rules.IDS).fullmatch(_filled(match.group(1), text)) else match.group(1))
     if at < len(source):
         put(source[at:])
-    return _cited(found, _WAYS[cites][SHOWN.index(shown)])
+    return _cited(found, _FORMS[cites][SHOWN.index(shown)])
 
 
 def _filled(piece: str, text: Text | str) -> str:
     return i18n.fill(piece, text) if isinstance(text, Text) else piece
 
 
-def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
+def _cited(found: list[Span], way: ClauseForm) -> tuple[Span, ...]:
     """The runs with their clauses as they are to be shown; several in a row become one sign."""
     if way == "number":
         return tuple(span._replace(cited=False) for span in found)

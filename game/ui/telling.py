@@ -11,6 +11,7 @@ import pygame
 
 from game.core.text import Text
 from game.ui.fonts import face_font, text_width
+from game.ui.hyphens import bare, parts
 from game.ui.spans import spans
 from game.ui.surfaces import Look, Picture, Surfaces
 from game.ui.text import Block, Writer
@@ -57,10 +58,12 @@ class TellingWriter(Writer):
         return out
 
     def _too_wide(self, block: Block, words: str, width: int) -> str:
-        """The first word that is wider than the line, which therefore was broken by letters."""
+        """The first word that is wider than the line and was broken by letters, having no better place for it."""
         glyphs = face_font(block.face, block.px, False)
         for word in words.split():
-            if text_width(glyphs, word) > width and not any(word in p.text for row in block.lines for p in row):
+            if text_width(glyphs, bare(word)) > width and not any(
+                    bare(word) in p.text for row in block.lines for p in row) and parts(
+                    word, lambda line: text_width(glyphs, line) <= width) is None:
                 return word
         return ""
 

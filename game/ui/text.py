@@ -192,11 +192,11 @@ class Writer:
         runs = spans(text, cites=cites, shown=self.shown)
         if bold:
             runs = tuple(run._replace(bold=True) for run in runs)
-        rows = wrap(runs, face, px, width)
+        rows = wrap(runs, face, px, width, hyphens=lines != 1)
         least = max(LEAST_PX, round(px * 0.8))  # at a large interface scale letters stay large
         while fit and width is not None and px > least and (len(rows) > max(1, lines) or widest(rows) > width):
             px -= 1
-            rows = wrap(runs, face, px, width)
+            rows = wrap(runs, face, px, width, hyphens=lines != 1)
         shortened = False
         if lines and len(rows) > lines:
             rows, shortened = rows[:lines], True

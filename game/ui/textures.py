@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Literal
 
 import numpy as np
@@ -35,11 +36,18 @@ def make(name: Material, u: float, base: Colour, *, tinted: bool = False) -> pyg
     return {"wood": _wood, "paper": _paper, "felt": _felt, "leather": _leather}[name](u, base)
 
 
-def _noise(rng: np.random.Generator, h: int, w: int, blur_y: float, blur_x: float) -> Array:
+def _white(rng: Random, h: int, w: int) -> Array:
+    """Noise of independent pixels around 0: sums of three bytes. `numpy.random` would be 5 MB of program for this."""
+    drawn = np.frombuffer(rng.randbytes(3 * h * w), np.uint8).reshape(3, h, w)
+    white: Array = drawn.sum(axis=0, dtype=np.float32) - np.float32(382.5)
+    return white
+
+
+def _noise(rng: Random, h: int, w: int, blur_y: float, blur_x: float) -> Array:
     """Seamless smooth noise around 0 with spread 1."""
     fy, fx = np.fft.fftfreq(h)[:, None], np.fft.rfftfreq(w)[None, :]
     keep = np.exp(-2 * np.pi**2 * ((fy * blur_y) ** 2 + (fx * blur_x) ** 2))
-    z = np.fft.irfft2(np.fft.rfft2(rng.standard_normal((h, w))) * keep, (h, w))
+    z = np.fft.irfft2(np.fft.rfft2(_white(rng, h, w)) * keep, (h, w))
     noise: Array = (z / (z.std() + 1e-9)).astype(np.float32)
     return noise
 
@@ -57,7 +65,7 @@ def _tile(pixels: Array) -> pygame.Surface:
 
 def _wood(u: float, base: Colour) -> pygame.Surface:
     """Oiled boards: long grain, slow bands, dark seams every 178 units."""
-    rng = np.random.default_rng(3)
+    rng = Random(3)
     w, plank, boards = round(640 * min(u, 1.5)), round(118 * u), 3
     h = plank * boards
     fine = _noise(rng, h, w, 0.7 * u, 26 * u)
@@ -75,13 +83,13 @@ def _wood(u: float, base: Colour) -> pygame.Surface:
 
 def _paper(u: float, base: Colour) -> pygame.Surface:
     """Laid paper: the faintest cloud and short fibres."""
-    rng = np.random.default_rng(11)
+    rng = Random(11)
     n = round(256 * min(u, 2))
     z = 1 + 0.005 * _noise(rng, n, n, 22 * u, 22 * u) + 0.0035 * _noise(rng, n, n, 0.6, 0.6)
     pixels = np.asarray(base, np.float32) * z[..., None]
     fibre = pygame.Surface((n, n), pygame.SRCALPHA, 32)
     for _ in range(34):
-        x, y = rng.uniform(0, n, 2)
+        x, y = rng.uniform(0, n), rng.uniform(0, n)
         angle, length = rng.uniform(0, 2 * np.pi), rng.uniform(5, 13) * u
         bend = rng.uniform(-0.6, 0.6)
         dark = bool(rng.random() < 0.62)
@@ -102,14 +110,14 @@ def _paper(u: float, base: Colour) -> pygame.Surface:
 
 
 def _felt(u: float, base: Colour) -> pygame.Surface:
-    rng = np.random.default_rng(5)
+    rng = Random(5)
     n = round(192 * min(u, 2))
     z = 1 + 0.08 * _noise(rng, n, n, 0.6, 0.6) + 0.07 * _noise(rng, n, n, 26 * u, 26 * u)
     return _tile(np.asarray(base, np.float32) * z[..., None])
 
 
 def _leather(u: float, base: Colour) -> pygame.Surface:
-    rng = np.random.default_rng(7)
+    rng = Random(7)
     n = round(192 * min(u, 2))
     grain = _noise(rng, n, n, 1.6 * u, 1.6 * u)
     z = 1 + 0.06 * np.abs(grain) - 0.05 + 0.05 * _noise(rng, n, n, 30 * u, 30 * u)

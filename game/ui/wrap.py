@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ui.fonts import face_font, text_width
 from game.ui.graphemes import graphemes, stops
+from game.ui.hyphens import bare, parts
 from game.ui.spans import Span
 from game.ui.theme import TypeSize
 
@@ -28,11 +29,14 @@ def widest(rows: list[list[Piece]]) -> int:
     return max((row[-1].x + row[-1].width for row in rows if row), default=0)
 
 
-def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) -> list[list[Piece]]:
-    """Break runs into lines at spaces; a word wider than the line is broken by letters."""
+def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None, *, hyphens: bool = True
+         ) -> list[list[Piece]]:
+    """Break runs into lines at spaces; a word wider than the line is broken between syllables (`hyphens`), else by
+    letters."""
     rows: list[list[Piece]] = [[]]
     x = 0
     for group in _words(runs):
+        raw, group = group, [(s, bare(t)) for s, t in group]
         sizes = [text_width(face_font(face, px, s.bold, bool(s.link)), t) for s, t in group]
         total = sum(sizes)
         if group[0][1] == "\n":
@@ -52,9 +56,9 @@ def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) -> 
             x = 0
         if blank and not rows[-1]:
             continue
-        for (span, text), size in zip(group, sizes, strict=True):
+        for (span, text), (_, whole), size in zip(group, raw, sizes, strict=True):
             if width is not None and size > width and len(text) > 1:
-                x = _break_word(rows, span, text, face, px, width, x)
+                x = _break_word(rows, span, whole, face, px, width, x, hyphens and not x)
                 continue
             _append(rows[-1], span, text, x, size, face, px)
             x = rows[-1][-1].x + rows[-1][-1].width
@@ -72,10 +76,18 @@ def _append(row: list[Piece], span: Span, text: str, x: int, size: int, face: Ty
         row.append(Piece(span, text, x, size))
 
 
-def _break_word(rows: list[list[Piece]], span: Span, text: str, face: TypeSize, px: int, width: int, x: int) -> int:
+def _break_word(rows: list[list[Piece]], span: Span, text: str, face: TypeSize, px: int, width: int, x: int,
+                hyphens: bool) -> int:
     glyphs = face_font(face, px, span.bold, bool(span.link))
+    lines = parts(text, lambda line: text_width(glyphs, line) <= width) if hyphens else None
+    if lines is not None:
+        for i, line in enumerate(lines):
+            if i:
+                rows.append([])
+            rows[-1].append(Piece(span, line, 0, text_width(glyphs, line)))
+        return rows[-1][-1].width
     part = ""
-    for letter in graphemes(text):
+    for letter in graphemes(bare(text)):
         if part and x + text_width(glyphs, part + letter) > width:
             rows[-1].append(Piece(span, part, x, text_width(glyphs, part)))
             rows.append([])
@@ -109,7 +121,8 @@ def shorten(row: list[Piece], face: TypeSize, px: int, width: int, always: bool)
     text = last.text
     while text and last.x + text_width(glyphs, text.rstrip() + "…") > width:
         text = text[:stops(text)[-2]]
-    row[-1] = last._replace(text=text.rstrip() + "…", width=text_width(glyphs, text.rstrip() + "…"))
+    text = text.rstrip(" -") + "…"
+    row[-1] = last._replace(text=text, width=text_width(glyphs, text))
 
 
 def _words(runs: tuple[Span, ...]) -> list[list[tuple[Span, str]]]:

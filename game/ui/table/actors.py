@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.art.figures import facing_of
 from game.core.table.places import GRID
+
+if TYPE_CHECKING:
+    from game.core.state import State
 
 
 @dataclass
@@ -47,7 +50,7 @@ class Cast:
     height: float
     actors: dict[str, Actor] = field(default_factory=dict)
 
-    def reset(self, state: Any) -> None:
+    def reset(self, state: State) -> None:
         """Stand where the state says, at once; facings of those that stay are kept."""
         old = self.actors
         self.actors = {}

@@ -87,19 +87,22 @@ class Painter:
                 tip, foot = line + out * 1.5 * u - out * band, line - out * (band + 1.4 * size)
                 points = [(mid - size, foot), (mid + size, foot), (mid, tip)]
                 pygame.draw.polygon(self.target, colour, [(y, x) for x, y in points] if upright else points)
-            if not upright and free.top - 40 * u <= line <= free.bottom + 40 * u:
-                self._way_off_words(words, max(free.top + 16 * u, line + (34 * u if out < 0 else -34 * u)))
+            first, last = (free.left, free.right) if upright else (free.top, free.bottom)
+            if first - 40 * u <= line <= last + 40 * u:
+                self._way_off_words(words, edge, line - out * 34 * u)
 
-    def _way_off_words(self, words: Any, y: float) -> None:
-        """What leaving is worth, in the middle of the edge or beside it, where no figure stands."""
-        view, free = self.view, self.camera.free
-        left = max(free.left, round(self.camera.point(0, 0)[0]))
-        right = min(free.right, round(self.camera.point(self.camera.width, 0)[0]))
+    def _way_off_words(self, words: Any, edge: str, inner: float) -> None:
+        """What leaving is worth, in the middle of the edge or beside it, where no figure stands; always wholly in the
+        part of the table that is seen."""
+        view, camera, free, upright = self.view, self.camera, self.camera.free, edge in ("west", "east")
+        (left, top), (right, bottom) = camera.point(0, camera.height), camera.point(camera.width, 0)
+        seen = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(free)
         places = []
         for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9):
             box = pygame.Rect((0, 0), view.chips.size((words,), True))
-            box.center = round(left + (right - left) * share), round(y)
-            places.append(box.clamp(pygame.Rect(left, box.y, max(box.width, right - left), box.height)))
+            box.center = (round(inner), round(seen.y + seen.height * share)) if upright else (
+                round(seen.x + seen.width * share), round(inner))
+            places.append(box.clamp(seen).clamp(free.inflate(-8, -8)))
         view.chips.draw(self.target, (words,), view.chips.off_figures(places).center, view.ui.palette.chip_text, True)
 
     def _lit_piece(self) -> None:
@@ -110,10 +113,9 @@ class Painter:
             strokes.polyline(self.target, WHITE, ring, 3 * self.u, DARK, 2 * self.u, closed=True)
 
     def _tape(self, points: list[tuple[float, float]]) -> None:
-        """The tape measure along a path: a painted band, kept while path and zoom stay."""
+        """The tape measure along a path."""
         if len(points) >= 2:
-            picture, (x, y) = self.view.tape_picture(points)
-            self.target.blit(picture, (x, y))
+            self.view.tapes.draw(self.target, points)
 
     # --- above the figures --------------------------------------------------------------------------------------
 

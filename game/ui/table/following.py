@@ -46,14 +46,17 @@ class Following:
         self.view = view
         self._back: tuple[float, float] | None = None
         """The zoom before it went back for what happened, and the zoom it took."""
-        self._ride: tuple[Spot, Spot] | None = None
+        self._there: Camera | None = None
+        """Where the view moves to."""
+        self._from: Spot | None = None
+        """The middle of the view when it began to move; None: it has not."""
 
     def begin(self, spots: Sequence[Spot]) -> bool:
         """Begin to show these spots; whether the view has to move: then `go` moves it."""
         camera = self.view.camera
         there = aim(camera, spots)
         if there is None:
-            self._ride = None
+            self._there = None
             return False
         if there.zoom < camera.zoom:
             nearer = self._back[0] if self._stands_back() and self._back else camera.zoom
@@ -70,27 +73,28 @@ class Following:
             near.clamp()
         self._back = None
         there = aim(near, spots) or (near if near.zoom != camera.zoom else None)
-        self._ride = None
+        self._there = None
         if there is None or camera.whole and back is None:
             return False
         self._start(there)
         return True
 
     def go(self, t: float) -> None:
-        """A share of the way, from 0 to 1."""
-        if self._ride is not None:
-            (ax, ay), (bx, by) = self._ride
-            share = in_out_sine(min(1.0, t))
-            self.view.camera.look_at(ax + (bx - ax) * share, ay + (by - ay) * share)
-            self.view.invalidate()
+        """A share of the way, from 0 to 1. The zoom changes with the first share, so that a jump is one change."""
+        camera, there = self.view.camera, self._there
+        if there is None:
+            return
+        if self._from is None:
+            camera.zoom = there.zoom
+            camera.clamp()
+            self._from = camera.x, camera.y
+        (x, y), share = self._from, in_out_sine(min(1.0, t))
+        camera.look_at(x + (there.x - x) * share, y + (there.y - y) * share)
+        self.view.invalidate()
 
     def _stands_back(self) -> bool:
         return self._back is not None and self.view.camera.zoom == self._back[1]
 
     def _start(self, there: Camera) -> None:
-        camera = self.view.camera
         self.view.drop_glide()
-        camera.zoom = there.zoom
-        camera.clamp()
-        self._ride = (camera.x, camera.y), (there.x, there.y)
-        self.view.invalidate()
+        self._there, self._from = there, None

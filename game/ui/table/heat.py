@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,7 +26,7 @@ class Heat:
     def __init__(self, view: TableView) -> None:
         self.view = view
         self._sheet: pygame.Surface | None = None
-        self._key: tuple[Any, ...] = ()
+        self._key: tuple[object, ...] = ()
         self._drawn: tuple[Threat, ...] = ()
 
     def draw(self, target: pygame.Surface, cells: tuple[Threat, ...], veiled: bool = False) -> None:

@@ -270,8 +270,7 @@ def _ends(view: TableView, leg: Air) -> tuple[tuple[float, float], tuple[float, 
 def _walk(view: TableView, target: pygame.Surface, leg: Air) -> None:
     points = [view.camera.steps(*p) for p in leg.path.points(8)] if leg.path is not None else list(_ends(view, leg))
     if len(points) > 1:
-        picture, at = view.tape_picture(points)
-        target.blit(picture, at)
+        view.tapes.draw(target, points)
 
 
 def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:

@@ -36,7 +36,7 @@ class Underlay:
         """How often the whole was composed (for tests and measuring)."""
         self._bare_ground: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
-        self._key: tuple[Any, ...] = ()
+        self._key: tuple[object, ...] = ()
         self._crowns: list[Crown] = []
         self._boxes: list[pygame.Rect] = []
         """Round each crown, in grid steps: what a circle may touch is found at once."""
@@ -45,9 +45,9 @@ class Underlay:
         """For the box of a crown: those that reach into it."""
         self._beside_for: list[Crown] | None = None
         self._scaled: dict[int, pygame.Surface] = {}
-        self._scaled_for: tuple[Any, ...] = ()
+        self._scaled_for: tuple[object, ...] = ()
         self._patch: tuple[pygame.Surface, int, int] | None = None
-        self._patch_key: tuple[Any, ...] = ()
+        self._patch_key: tuple[object, ...] = ()
         self._lamp: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -108,7 +108,7 @@ class Underlay:
 
     # --- composing ----------------------------------------------------------------------------------------------
 
-    def _composition(self, layers: TableLayers | None) -> tuple[Any, ...]:
+    def _composition(self, layers: TableLayers | None) -> tuple[object, ...]:
         view, camera = self.view, self.view.camera
         return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
                 view.objectives, tuple(view.holders.items()), view.ui.palette, view.decals, view.overlay.zones,

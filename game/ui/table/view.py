@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Unpack
@@ -11,8 +10,6 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.art import things as art_things
-from game.art.kept import weight
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T
@@ -30,12 +27,10 @@ from game.ui.table.levels import Heights
 from game.ui.table.marks import FAR, Marks
 from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery
+from game.ui.table.tapes import Tapes
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget, WidgetOptions, Words
-
-TAPES = 6_000_000
-"""Bytes of tapes that are kept."""
 
 
 class TableView(Widget):
@@ -86,7 +81,7 @@ class TableView(Widget):
         self.marks = Marks(self)
         self.effects: tuple[Effect, ...] = ()
         """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
-        self._tapes: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
+        self.tapes = Tapes(self)
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
@@ -309,23 +304,6 @@ class TableView(Widget):
     def _ring(self, target: pygame.Surface, kind: str, at: tuple[float, float], radius: float) -> None:
         picture = self.ring_picture(kind, radius)
         target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
-
-    def tape_picture(self, points: list[tuple[float, float]]) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The painted tape along these pixels and where it goes; the last few are kept, wherever they lie."""
-        x0, y0 = points[0]
-        key = (tuple((round(x - x0), round(y - y0)) for x, y in points), self.camera.zoom, self.ui.u)
-        if key not in self._tapes:
-            u = self.ui.u
-            width = max(9.0, 20 * u * min(1.0, self.camera.zoom / (64 * u)))
-            moved = [(x - x0, y - y0) for x, y in points]
-            picture, corner = art_things.tape(moved, self.camera.zoom, width)
-            self._tapes[key] = (picture, corner)
-            while len(self._tapes) > 6 or len(self._tapes) > 1 and (
-                    sum(weight(old) for old, _ in self._tapes.values()) > TAPES):
-                self._tapes.popitem(last=False)
-        self._tapes.move_to_end(key)
-        picture, (left, top) = self._tapes[key]
-        return picture, (round(left + x0), round(top + y0))
 
     def _bare_spots(self) -> list[tuple[float, float, float]]:
         """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""

@@ -56,10 +56,14 @@ class Chip(Pressable):
         return self.ui.px(20) if self.on_click is not None else 0
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The words, room for a tick if it can be chosen, and 12 on either side."""
+        """The words, in lines where they are wider than `width`, room for a tick if it can be chosen, 12 beside."""
         ui = self.ui
-        wide = ui.text.width(self._text, "small", bold=self.bold) + 2 * ui.px(12) + self._tick()
-        return self.fix(min(width, wide), max(ui.px(28), ui.text.line("small") + ui.px(6)))
+        around = 2 * ui.px(12) + self._tick()
+        wide = ui.text.width(self._text, "small", bold=self.bold) + around
+        line = ui.text.line("small")
+        tall = line if wide <= width else ui.text.block(
+            self._text, "small", width=max(line, width - around), bold=self.bold).height
+        return self.fix(min(width, wide), max(ui.px(28), tall + ui.px(6)))
 
     def _look(self) -> tuple[Look, Colour]:
         ui, pal = self.ui, self.ui.palette
@@ -81,11 +85,11 @@ class Chip(Pressable):
         """The pill."""
         ui = self.ui
         look, ink = self._look()
-        ui.surfaces.box(target, self.rect, look._replace(radius=self.rect.height // 2))
+        ui.surfaces.box(target, self.rect, look._replace(radius=min(self.rect.height // 2, ui.px(18))))
         inner = self.rect.inflate(-2 * ui.px(12), 0)
-        block = ui.text.block(
-            self._text, "small", width=inner.width - self._tick(), lines=1, fit=True, bold=self.bold, colour=ink
-        )
+        most = max(1, (self.rect.height - ui.px(6)) // ui.text.line("small"))
+        block = ui.text.block(self._text, "small", width=inner.width - self._tick(), lines=most, fit=most == 1,
+                              bold=self.bold, colour=ink)
         x = inner.x
         if self._tick():
             if self._chosen:

@@ -11,6 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key, shown
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
+from game.ui.text import Block
 from game.ui.theme import mix
 from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
@@ -65,7 +66,15 @@ class Dropdown(Pressable):
         widest = max((ui.text.width(words, "body") for words in self._choices), default=0)
         tall = ui.px(44 if ui.kind == "full" else 40)
         wide = widest + ui.px(16 + 16 + 32) + (cap_size(self, self.key)[0] + ui.px(8) if shown(self.key) else 0)
-        return self.fix(min(width, wide), max(tall, ui.text.line("body") + ui.px(12)))
+        lines = 1 if wide <= width else max((self._block(words, width - (wide - widest)).height
+                                             for words in self._choices), default=0) // ui.text.line("small")
+        return self.fix(min(width, wide), max(tall, ui.text.line("body") + ui.px(12),
+                                              lines * ui.text.line("small") + ui.px(8)))
+
+    def _block(self, words: Words, room: int) -> Block:
+        """A choice in `room` px: on one line, or where it is longer in small letters on as many as it needs."""
+        one = self.ui.text.block(words, "body", width=room, lines=1, fit=True)
+        return one if not one.shortened else self.ui.text.block(words, "small", width=max(1, room))
 
     def draw(self, target: pygame.Surface) -> None:
         """A white field with its choice and a chevron."""
@@ -91,7 +100,9 @@ class Dropdown(Pressable):
             )
         words = self._choices[self._chosen] if 0 <= self._chosen < len(self._choices) else self.empty
         box = pygame.Rect(self.rect.x + px(14), self.rect.y, right - self.rect.x - px(22), self.rect.height)
-        ui.text.draw(target, words, box, "body", colour=ink, lines=1, fit=True, middle=True)
+        small = ui.text.block(words, "body", width=box.width, lines=1, fit=True).shortened
+        ui.text.draw(target, words, box, "small" if small else "body", colour=ink, lines=0 if small else 1,
+                     fit=not small, middle=True)
 
     @property
     def is_open(self) -> bool:

@@ -12,7 +12,7 @@ from game.ui.fonts import laid, write
 from game.ui.graphemes import stops
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
-from game.ui.meaning import Meaning
+from game.ui.meaning import Letters, Meaning
 from game.ui.shaping import Run, caret_x, foreign, index_at, selected_boxes
 from game.ui.surfaces import Look
 from game.ui.text import font
@@ -73,7 +73,19 @@ class TextField(Widget):
     def means(self) -> Meaning | None:
         """Letters to type; a hint is its name where nothing else is."""
         return Meaning("field", self.hint, self._text, self.words_of_tip() or "", self.key, self.enabled,
-                       change=self._put, press=self.focus)
+                       change=self._put, press=self.focus, letters=self._letters())
+
+    def _letters(self) -> Letters:
+        edges: tuple[int, ...] = ()
+        if self.mounted and self.rect.width and not self._line(self._text):
+            left = self._inner().x - self.rect.x - self._shift
+            edges = tuple(left + self._own_width(self._text[:stop]) for stop in stops(self._text))
+        return Letters(self._text, self.anchor, self.caret, edges, self.choose, self.insert)
+
+    def choose(self, anchor: int, caret: int) -> None:
+        """Select from one place of the text to another; the same twice puts the caret there."""
+        self.anchor, self.caret = (min(len(self._text), max(0, at)) for at in (anchor, caret))
+        self.invalidate()
 
     def _put(self, text: str) -> None:
         self.anchor, self.caret = 0, len(self._text)
