@@ -1,4 +1,4 @@
-"""What a player sees: one scene a screen. A scene holds no rule. `run()` is the program with its window."""
+"""The screens, one scene each. A scene holds no rule. `run()` is the program with its window."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from game.scenes import navigation
-from game.scenes.ways import Ways
+from game.scenes.screen_factory import ScreenFactory
 
 __all__ = ["run"]
 
-navigation.open_with(Ways())
+navigation.open_with(ScreenFactory())
 
 
 def run(record: Path | None = None) -> int:
-    """Open the window at the title (or at a record: go on with it, or watch it if it is over) until the player leaves.
+    """Open the window at the title, or at a record: continue it, or watch it if it is over. Returns the exit code 0
+    when the player leaves.
 
-    Returns the exit code 0. Raises Bad, in one line, for a record that cannot be read and where no window can be shown.
+    Raises Bad, with one line, for a record that cannot be read and where no window can be opened.
     """
     from game.scenes.title.scene import TitleScene
     from game.store.settings import load_settings
@@ -50,7 +51,7 @@ def run(record: Path | None = None) -> int:
 
 
 def _window(settings: Any) -> Any:
-    """The application with its icon, sounds, help and a keeper of settings."""
+    """The application with its icon, sounds, help and a function that keeps the settings."""
     import pygame
 
     from game.files import root
@@ -70,7 +71,7 @@ def _window(settings: Any) -> Any:
 
 
 def _keep(app: Any, settings: Any) -> None:
-    """Write the settings; what the disk says against it is a line on the screen."""
+    """Write the settings; an error of the disk is told in a line on the screen."""
     from game.core.errors import Bad
     from game.store.settings import save_settings
 
@@ -81,7 +82,7 @@ def _keep(app: Any, settings: Any) -> None:
 
 
 def _remember_size(app: Any) -> None:
-    """The window's size for the next time; where it filled the screen, the size before stays."""
+    """Keep the size of the window for the next start; a window that fills the screen keeps its size from before."""
     from contextlib import suppress
 
     from msgspec.structs import replace
@@ -96,7 +97,7 @@ def _remember_size(app: Any) -> None:
 
 
 def _opener(record: Path) -> Any:
-    """What opens that record in the application. Raises Bad before any window is there."""
+    """A function that opens that record in the application. Raises Bad before there is a window."""
     from game import rules
     from game.core.play.record import read_record
     from game.store.disk import read_text
@@ -108,7 +109,7 @@ def _opener(record: Path) -> Any:
 
 
 def _keep_log() -> None:
-    """What goes wrong is written beside the saves, so that it can be told."""
+    """Write errors into a file beside the saves, so that they can be reported."""
     from game.store.folders import home
 
     try:

@@ -1,4 +1,4 @@
-"""What every scene is: widgets on a stage, laid out in units, with a life of enter, pause, resume and leave."""
+"""The base of every scene: widgets on a stage, laid out in units, with enter, pause, resume and leave."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Scene:
         """`dt` seconds passed."""
 
     def on_key(self, key: Key) -> bool:
-        """A key that no focused widget used; True uses it up."""
+        """A key that no focused widget used; whether it was used."""
         return False
 
     def on_key_up(self, key: Key) -> None:
-        """A key came up (for what lasts while it is held)."""
+        """A key was released."""
 
     def on_back(self) -> bool:
         """Esc: one step back; by default the scene below."""
@@ -70,7 +70,8 @@ class Scene:
         return True
 
     def sound(self, cue: Cue, who: str = "") -> None:
-        """Play a sound, where there are sounds, and write it where there are captions: `who` on the table it is."""
+        """Play a sound, where sounds are on, and write it where captions are on. `who`: the id of the figure that makes
+        it."""
         sounds = getattr(self.app, "sounds", None)
         if sounds is not None:
             sounds.play(cue)
@@ -78,25 +79,26 @@ class Scene:
             tell(self.ui, cue, heard(cue, getattr(self, "table", None), who))
 
     def on_pointer(self, kind: str, pos: tuple[int, int], button: int) -> bool:
-        """The pointer where no widget is: `kind` is press, release, motion, wheel_up, wheel_down or drag (px).
+        """A pointer event where no widget is; whether it was used. `kind` is press, release, motion, wheel_up,
+        wheel_down or drag; `pos` in px.
 
-        `drag` is offered first, before widgets: answer True while the scene itself drags something.
+        `drag` is offered before the widgets: return True while the scene itself drags something.
         """
         return False
 
     def on_view(self, dx: float, dy: float, zoom: int) -> bool:
-        """A stick moves the view by pixels, or zooms a step nearer (1) or farther (-1); True where there is a view."""
+        """A stick moves the view by pixels, or zooms one step nearer (1) or farther (-1); whether there is a view."""
         return False
 
     def snaps(self) -> list[tuple[int, int]]:
-        """Spots (px) besides the controls that catch the pointer of a pad."""
+        """Places (px) besides the controls to which the pointer of a pad is drawn."""
         return []
 
     def on_focus(self, widget: Widget | None) -> None:
         """The focus moved."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """A raw event before anything else; True uses it up. What is dropped onto the window goes to `app.on_drop`."""
+        """A raw event before anything else; whether it was used. Things dropped onto the window go to `app.on_drop`."""
         told = getattr(self.app, "on_drop", None)
         if told is None or event.type not in (pygame.DROPFILE, pygame.DROPTEXT):
             return False
@@ -104,27 +106,27 @@ class Scene:
         return True
 
     def on_enter(self) -> None:
-        """It is on the screen for the first time."""
+        """Called once when the scene first appears."""
 
     def on_pause(self) -> None:
-        """Another scene came above it."""
+        """Another scene covers this one."""
 
     def on_resume(self) -> None:
-        """It is on top again."""
+        """This scene is on top again."""
 
     def on_leave(self) -> None:
-        """It is gone for good."""
+        """The scene is removed."""
 
     def on_quit(self) -> bool:
-        """The window's close button; True lets the program end."""
+        """The window's close button; whether the program may end."""
         return True
 
     def save(self) -> bool:
-        """Keep what must not be lost, after a failure; whether there was something."""
+        """After a failure, keep what must not be lost; whether there was something to keep."""
         return False
 
     def restyle(self) -> None:
-        """Palette or language changed; widgets look after themselves."""
+        """Palette or language has changed; widgets update themselves."""
 
     # --- for scenes ---------------------------------------------------------------------------------------------
 
@@ -144,9 +146,10 @@ class Scene:
         return widget
 
     def place_head(self, back: Widget, heading: Label, *, middle: bool = False) -> tuple[float, float]:
-        """Put the way back and the heading beside it at the top; the side margin and the upper edge, in units.
+        """Place the back button with the heading beside it at the top; returns the side margin and the upper edge of
+        the rest, in units.
 
-        `middle`: the heading stands at half the height of the button, not at its upper edge.
+        `middle`: the heading is centred on the button, not aligned with its upper edge.
         """
         small = self.ui.h < 620
         margin, top = (48, 24) if self.ui.kind == "full" else (20, 8 if small else 14)
@@ -188,7 +191,7 @@ class Scene:
         self.on_enter()
 
     def leave(self) -> None:
-        """Say goodbye; called by the application."""
+        """Close the scene; called by the application."""
         self.on_leave()
         self.ui.after(0.5, let_go)      # by then nobody holds it any more
 
@@ -206,7 +209,7 @@ class Scene:
         self.paint_own(target)
 
     def paint_own(self, target: pygame.Surface) -> None:
-        """Draw what is of this scene within the clip, without any scene below."""
+        """Draw this scene within the clip, without any scene below."""
         self.draw(target)
         self.stage.draw(target)
 

@@ -1,7 +1,7 @@
-"""What is ordered before a battle, as plain data: who plays what, where and with which dice. No screen in here.
+"""The set-up of a battle as plain data: rules, forces, table, players and dice. No screen in here.
 
-order = quick_order("simple-battles", seed=7)
-match = order.begin()
+    order = quick_order("simple-battles", seed=7)
+    match = order.begin()
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import rules
 from game.ai import parted
@@ -28,14 +28,19 @@ from game.store.map_facts import MapFact, shipped_facts
 from game.store.maps import MapEntry
 from game.store.random_tables import TableRules, random_table
 
+if TYPE_CHECKING:
+    from game.core.force import Force
+
 HUMAN: Final = "human"
+"""The player at this screen."""
 PROGRAM: Final = "program:"
+"""Before the command line of a program that plays."""
 MAIL: Final = "mail:"
-"""A friend who plays by mail; his name follows, where it is known."""
+"""Before the name of a friend who plays by mail, where it is known."""
 PERSONS: Final = ("human", "you", "")
-"""What records call somebody at the screen."""
+"""The names of a person at the screen in records."""
 SEEDS: Final = 1_000_000
-"""Seeds that the screens draw are below this: short enough to tell a friend."""
+"""Seeds drawn by screens are below this, so that they are short."""
 
 CHARACTER_NAMES: Final[dict[str, tuple[Text, Text]]] = {
     "": (T("Balanced"), T("Balanced: it takes what is best, wherever that is.")),
@@ -46,7 +51,7 @@ CHARACTER_NAMES: Final[dict[str, tuple[Text, Text]]] = {
     "raider": (T("Raider"), T("Raider: it makes for objectives and the way off the table; where there are none it gets "
                               "behind you.")),
 }
-"""How an opponent of any level likes to play: name, and what a player may expect."""
+"""How an opponent of any level plays: its name and a sentence about it."""
 
 GROUNDS: Final = (
     ("grass", ("red", "slate", "thatch", "brown")),
@@ -56,18 +61,19 @@ GROUNDS: Final = (
     ("jungle", ("thatch", "brown")),
     ("mars", ("module",)),
 )
-"""Mats of random tables, and the houses that suit each."""
-TRIES: Final = 60
-"""Quick battles looked at before giving up."""
-FEW_POINTS: Final = 20
-"""Up to here the small board of Simple Battles is usual."""
+"""The grounds of random tables, and the looks of houses that suit each."""
+QUICK_TRIES: Final = 60
+"""Quick battles that are tried before giving up."""
+SMALL_LIMIT: Final = 20
+"""Up to this points limit the small board of Simple Battles is usual."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """One battle as ordered. `players` of A and B: `human`, an opponent's name, or `program:` and a command line.
+class BattleOrder:
+    """A battle as ordered: set-up, players of A and B (`human`, the name of an opponent, or `program:` and a command
+    line), seed, dice.
 
-    With `real_dice` the players roll their own dice and type in what they show; `seed` then only feeds opponents.
+    With `real_dice` the players roll their own dice and type the results; `seed` is then used by opponents only.
     """
 
     setup: Setup
@@ -81,7 +87,7 @@ class Order:
         return rules.get(self.setup.ruleset)
 
     def begin(self) -> Match:
-        """The battle at its first question. Raises Bad with the reason where the set-up cannot be played."""
+        """The match at its first question. Raises Bad with the reason where the set-up cannot be played."""
         for wrong in self.rules.check_setup(self.setup):
             raise Bad("battle", wrong.clause, str(wrong.reason))
         dice = Dice.asked() if self.real_dice else Dice.seeded(self.seed)
@@ -89,7 +95,7 @@ class Order:
 
 
 def fresh_seed() -> int:
-    """A seed nobody has thought of."""
+    """A random seed from 0 to `SEEDS` - 1."""
     return secrets.randbelow(SEEDS)
 
 
@@ -99,7 +105,7 @@ def force_types() -> dict[str, Any]:
 
 
 def who_plays(player: str) -> Text:
-    """A player as records name him, in words: a person, a program, or an opponent's level."""
+    """The name of a player in words: a person, a program, or the level of an opponent."""
     if player in PERSONS:
         return T("a person")
     if player.startswith(PROGRAM):
@@ -118,7 +124,8 @@ def make_setup(
     switches: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Setup:
-    """A set-up in the ruleset's own order, without what is at its default. Not checked: see `Ruleset.check_setup`."""
+    """A set-up with choices in the order of the ruleset, defaults left out. It is not checked: see
+    `Ruleset.check_setup`."""
     told, asked = switches or {}, options or {}
     return Setup(
         ruleset=ruleset.id,
@@ -134,8 +141,8 @@ def make_setup(
     )
 
 
-def headcount(force: Any) -> int:
-    """How many figures a force has, also where its entries are whole units."""
+def headcount(force: Force) -> int:
+    """The number of figures in a force, also where its entries are units."""
     return int(getattr(force, "size", len(force.figures)))
 
 
@@ -145,36 +152,34 @@ def boards(ruleset_id: str) -> tuple[TableRules, ...]:
 
 
 def ground_by_seed(seed: int, board: int, ruleset_id: str) -> Table:
-    """The random table of that seed on one of a ruleset's boards, fair for both sides; these three decide all of it.
-
-    0.1 to 0.5 s.
-    """
+    """The random table of that seed on a board of a ruleset, fair for both sides; equal arguments give equal tables.
+    Takes 0.1 to 0.5 s."""
     mat, usual = GROUNDS[Stream(seed).below(len(GROUNDS))]
     return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=view_of(ruleset_id).houses or usual)
 
 
 def board_of(ruleset_id: str, table: Table | MapFact) -> int:
-    """Which of a ruleset's boards a table is as large as; -1 for none."""
+    """The index of a ruleset's board of the size of that table; -1 for none."""
     sizes = [(one.width, one.height) for one in boards(ruleset_id)]
     size = (table.width, table.height)
     return sizes.index(size) if size in sizes else -1
 
 
 def board_for(ruleset: Ruleset, limit: int, forces: Sequence[Any] = ()) -> int:
-    """Which board forces of that limit are played on: by the number of figures, or a small one for few points."""
+    """The index of the board for forces of that limit: by the number of figures, or a small board for few points."""
     size = ruleset.board_for(max((len(force.figures) for force in forces), default=1))
     if size is None:
-        return 1 if 0 < limit <= FEW_POINTS else 0
+        return 1 if 0 < limit <= SMALL_LIMIT else 0
     return [(one.width, one.height) for one in boards(ruleset.id)].index(size)
 
 
 def is_small(table: Table) -> bool:
-    """Whether it is the small map that a few points a side are played on."""
+    """Whether the table has the size of the small map."""
     return max(table.width, table.height) <= 10 * 64
 
 
 def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
-    """Forces without a fault at the limit that they were built for."""
+    """The forces without a fault at the limit that they were built for."""
     return [
         one
         for one in find_forces(ruleset.id, {ruleset.id: ruleset.force_type})
@@ -182,11 +187,9 @@ def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
     ]
 
 
-def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntry] | None = None) -> Order:
-    """A battle against the usual opponent: two shipped forces of equal points on a shipped or random table, by seed.
-
-    Raises Bad where there is nothing to play with.
-    """
+def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntry] | None = None) -> BattleOrder:
+    """A battle against the usual opponent: two shipped forces of equal points on a shipped or random table, drawn by
+    the seed. Raises Bad where there is nothing to play with."""
     ruleset, seed = rules.get(ruleset_id), fresh_seed() if seed is None else seed
     stream = Stream(seed)
     forces = playable_forces(ruleset)
@@ -196,7 +199,7 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     first = ruleset.first_forces
     if first and stream.below(2):                       # the printed ones half of the time
         pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
-    for _ in range(TRIES):
+    for _ in range(QUICK_TRIES):
         order = _quick(ruleset, seed, stream, pairs, maps)
         if not ruleset.check_setup(order.setup):
             return order
@@ -204,7 +207,7 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
 
 
 def _shipped_tables(ruleset: Ruleset, board: int, maps: Iterable[MapEntry] | None) -> list[Callable[[], Table]]:
-    """The shipped tables of that board for a ruleset, among `maps` or all, each read from its file when called."""
+    """Functions that read the shipped tables of that board for a ruleset, among `maps` or all."""
     if maps is None:
         return [fact.table for fact in shipped_facts() if fact.suits(ruleset.id, ruleset.standard_table)
                 and board_of(ruleset.id, fact) == board]
@@ -217,8 +220,8 @@ def _itself(table: Table) -> Table:
 
 
 def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[ForceFile, ForceFile]],
-           maps: Iterable[MapEntry] | None) -> Order:
-    """Two of these forces on a table of their size, by the stream; not checked."""
+           maps: Iterable[MapEntry] | None) -> BattleOrder:
+    """Two of these forces on a table of their size, drawn from the stream; not checked."""
     a, b = pairs[stream.below(len(pairs))]
     board = board_for(ruleset, a.limit, (a.force, b.force))
     tables = _shipped_tables(ruleset, board, maps)
@@ -226,4 +229,4 @@ def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[Fo
     table = tables[pick]() if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
     limit.update(ruleset.quick_options(table, stream.below))
-    return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)
+    return BattleOrder(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

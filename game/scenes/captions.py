@@ -1,4 +1,4 @@
-"""Sounds in words: what each cue is called in a caption, and where it comes from."""
+"""Captions: the name of each sound, and where it comes from."""
 
 from __future__ import annotations
 
@@ -35,16 +35,17 @@ NAMES: Final[dict[Cue, Text]] = {
     "victory": T("Fanfare of victory"),
     "defeat": T("Slow tones of defeat"),
 }
+"""The caption of each sound."""
 
 
 def tell(ui: Ui, cue: Cue, words: Text | None = None) -> None:
-    """Write a sound where the player wants captions; `words` say more than its name."""
+    """Show a sound as a caption where the player wants captions; `words` replace its name."""
     if ui.captions.on:
         ui.captions.say(words if words is not None else NAMES[cue])
 
 
 def heard(cue: Cue, table: Any, who: str) -> Text:
-    """A sound with its source on a table view: `Bow: Archer 2`, and which way that is where it is not in view."""
+    """A sound with its source on a table view: `Bow: Archer 2`, and the direction where the source is not in view."""
     actor = table.cast.actors.get(who) if table is not None and who else None
     if actor is None:
         return NAMES[cue]

@@ -1,9 +1,9 @@
-"""How well the computer plays in battles that are begun without a set-up: asked once, kept in the settings."""
+"""The level of the computer in battles that begin without a set-up: asked once and kept in the settings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.text import T, Text
 from game.scenes.opponent_names import opponents
@@ -12,26 +12,31 @@ from game.ui.layout import Column
 from game.ui.widgets import Button, Dialog, Label
 from game.ui.widgets.base import Widget
 
+if TYPE_CHECKING:
+    from game.ui.screen import SettingsLike
+
 ABOUT: Final[dict[str, Text]] = {
     "easy": T("It looks at one figure at a time, and lets chances go by. Right for a first battle."),
     "normal": T("It plans its whole turn, and reckons with what you may do next."),
     "hard": T("It looks further ahead than Normal, and wastes little."),
 }
+"""A sentence about each level."""
 
 
 def offered() -> list[tuple[str, Text]]:
-    """The levels that are worth choosing between, weakest first."""
+    """The levels that are offered, weakest first."""
     return [(level, name) for level, name in opponents() if level != "random"]
 
 
-def level_of(settings: Any) -> str:
-    """The level that the player chose; empty: not asked yet, or one that there is not."""
+def level_of(settings: SettingsLike) -> str:
+    """The level in the settings; empty where none is chosen or it does not exist."""
     chosen = str(getattr(settings, "level", ""))
     return chosen if chosen in dict(offered()) else ""
 
 
 class LevelQuestion(Dialog):
-    """*How well shall the computer play?* with a button and a sentence for each level; Esc asks again another time."""
+    """The question *How well shall the computer play?* with a button and a sentence for each level; after Esc it is
+    asked again another time."""
 
     def __init__(self, app: App, then: Callable[[str], None]) -> None:
         rows: list[Widget] = []
@@ -52,7 +57,7 @@ class LevelQuestion(Dialog):
 
 
 def ask_level(app: App, then: Callable[[str], None]) -> LevelQuestion:
-    """Ask for the level; `then` hears of it once it is kept."""
+    """Ask for the level; `then` is called with it once it is kept."""
     question = LevelQuestion(app, then)
     question.show(app.ui)
     app.ui.stage.focus(question.levels[level_of(app.ui.settings) or offered()[0][0]])

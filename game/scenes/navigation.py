@@ -1,6 +1,6 @@
-"""Ways from screen to screen: every screen opens another one through here. What goes wrong is one line, never a crash.
+"""Open one screen from another. An error is told in one line and never ends the program.
 
-No screen is imported here: the screens import this module. `open_with` is given what makes them (`game.scenes.ways`).
+No screen is imported here: the screens import this module. `open_with` is given the factory (`scenes.screen_factory`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.ui.widgets import Dialog
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
 
@@ -37,9 +37,9 @@ M = TypeVar("M")
 
 
 class Screens(Protocol):
-    """What makes the screens. Each raises Bad where its screen cannot be shown."""
+    """The factory of the screens. Each method raises Bad where its screen cannot be shown."""
 
-    def battle(self, order: Order, whole: bool = False) -> Scene: ...
+    def battle(self, order: BattleOrder, whole: bool = False) -> Scene: ...
     def resumed(self, record: str, source: str) -> Scene: ...
     def going_on(self, battle: Path) -> Scene: ...
     def title(self) -> Scene: ...
@@ -47,14 +47,14 @@ class Screens(Protocol):
     def builder(self, ruleset: str, force: ForceFile | None,
                 on_done: Callable[[ForceFile], None] | None) -> Scene: ...
     def rulebook(self, clause: str) -> Scene: ...
-    def replay(self, record: str) -> Scene: ...
+    def replay(self, record: str, start: int) -> Scene: ...
     def saves(self, replays: bool) -> Scene: ...
     def settings(self) -> Scene: ...
     def lessons(self) -> Scene: ...
     def lesson(self, ruleset: str) -> Scene: ...
     def letters(self, battle: MailBattle | None) -> Scene: ...
     def mail_table(self, battle: MailBattle, watch: bool) -> Scene: ...
-    def invite(self, order: Order) -> Scene: ...
+    def invite(self, order: BattleOrder) -> Scene: ...
     def invited(self, letter: bytes) -> Scene: ...
     def mail_opened(self, path: Path) -> MailBattle: ...
 
@@ -63,13 +63,13 @@ _screens: Screens
 
 
 def open_with(screens: Screens) -> None:
-    """Open screens with these makers from now on; the package of the screens does so when it is imported."""
+    """Use this factory from now on; the package of the screens calls it when it is imported."""
     global _screens
     _screens = screens
 
 
 def play(app: App, cue: Cue) -> None:
-    """Sound a cue where there are sounds (tests and pictures have none)."""
+    """Play a sound where sounds are on (not in tests and pictures)."""
     sounds = getattr(app, "sounds", None)
     if sounds is not None:
         sounds.play(cue)
@@ -77,12 +77,12 @@ def play(app: App, cue: Cue) -> None:
 
 
 def tell(app: App, error: Exception | Text) -> None:
-    """One line at the foot of the screen."""
+    """Show one line at the foot of the screen."""
     app.ui.toast(error if isinstance(error, Text) else Text("{why}", (("why", str(error)),)), 8)
 
 
 def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
-    """`call`, with a `Bad` or `Refused` told in a line on that scene."""
+    """A function that calls `call` and shows a `Bad` or `Refused` as a line on that scene."""
 
     def run() -> None:
         try:
@@ -94,7 +94,7 @@ def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
 
 
 def save_under(scene: Scene, name: str, text: str) -> None:
-    """Keep a record under a name; asks before another save is written over, and tells how it went."""
+    """Keep a record under a name; asks before it replaces another save, and tells the result."""
     from game.store.saves import name_taken, save_battle
 
     def keep() -> None:
@@ -113,7 +113,7 @@ def save_under(scene: Scene, name: str, text: str) -> None:
 
 
 def _open(app: App, make: Callable[[], Scene], name: Text, cue: Cue = "page_turn") -> None:
-    """Push what `make` imports and builds."""
+    """Push the scene that `make` imports and builds."""
     try:
         scene = make()
     except ModuleNotFoundError as error:
@@ -125,24 +125,25 @@ def _open(app: App, make: Callable[[], Scene], name: Text, cue: Cue = "page_turn
     app.push(scene)
 
 
-def begin(app: App, order: Order, whole: bool = False) -> None:
-    """Begin an ordered battle, if wanted with the whole table in view. Raises Bad where it cannot be played."""
+def begin(app: App, order: BattleOrder, whole: bool = False) -> None:
+    """Begin an ordered battle, with `whole` with the whole table in view. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.battle, order, whole), T("The battle"), "your_turn")
 
 
 def quick(app: App, ruleset: str = "") -> None:
-    """A battle against the computer: of that game, or of one drawn by lot."""
+    """Begin a battle against the computer, of that ruleset or of a random one."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import fresh_seed, quick_order
 
     at_level(app, lambda: quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))]))
 
 
-def at_level(app: App, make: Callable[[], Order]) -> None:
-    """Begin a battle against the computer at the player's level, with the whole table in view; asks for it once.
+def at_level(app: App, make: Callable[[], BattleOrder]) -> None:
+    """Begin a battle against the computer at the player's level with the whole table in view; the level is asked for
+    once.
 
-    The order is made beside, with a line that says so, and dropped if the player has gone elsewhere meanwhile. What
-    goes wrong is told in a line.
+    The order is made in a thread while a line says so, and dropped if the player has opened another screen meanwhile.
+    Errors are told in a line.
     """
 
     def play_at(level: str) -> None:
@@ -157,9 +158,8 @@ def at_level(app: App, make: Callable[[], Order]) -> None:
 
 
 def meanwhile(app: App, words: Text, make: Callable[[], M], then: Callable[[M], None]) -> None:
-    """Have something made beside, with a line that says so, then go on with it; dropped if the player has gone
-    elsewhere. What goes wrong in either is told in a line.
-    """
+    """Call `make` in a thread while a line says `words`, then call `then` with its result; dropped if the player has
+    opened another screen meanwhile. Errors of either are told in a line."""
     here, mine = app.scene, object()
     layers, _awaited[app] = len(here.stage.layers) if here is not None else 0, mine
 
@@ -181,11 +181,11 @@ def meanwhile(app: App, words: Text, make: Callable[[], M], then: Callable[[M], 
 
 
 _awaited: Final[WeakKeyDictionary[App, object]] = WeakKeyDictionary()
-"""What an application waits for before it goes on; whatever was asked for earlier is dropped."""
+"""The work that each application waits for; a later request replaces an earlier one."""
 
 
 def _tried(make: Callable[[], M]) -> M | Bad | Refused:
-    """What is made, or why it cannot be. For a thread."""
+    """The result of `make`, or the error it raised. For a thread."""
     try:
         return make()
     except (Bad, Refused) as error:
@@ -193,17 +193,17 @@ def _tried(make: Callable[[], M]) -> M | Bad | Refused:
 
 
 def resume(app: App, record: str, source: str = "record") -> None:
-    """Go on with a battle from its record. Raises Bad for a record that cannot be played."""
+    """Continue a battle from its record. Raises Bad for a record that cannot be played."""
     _open(app, partial(_screens.resumed, record, source), T("The battle"), "your_turn")
 
 
 def go_on(app: App, battle: Path) -> None:
-    """Go on with a battle in progress, from its journal. Raises Bad where it cannot be played."""
+    """Continue a battle in progress from its journal. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.going_on, battle), T("The battle"), "your_turn")
 
 
 def to_title(app: App) -> None:
-    """Leave everything above the title; where the program began elsewhere, the title instead."""
+    """Close everything above the title; where the program began elsewhere, open the title instead."""
     title = next((scene for scene in app.scenes if scene.name == "title"), None)
     if title is not None:
         app.pop_to(title)
@@ -214,65 +214,65 @@ def to_title(app: App) -> None:
 
 
 def new_battle(app: App, force: ForceFile | None = None, ruleset: str = "") -> None:
-    """The set-up, if wanted with a force file on side A."""
+    """Open the set-up, with `force` on side A."""
     _open(app, partial(_screens.new_battle, ruleset or rules.IDS[0], force), T("New battle"))
 
 
 def builder(app: App, ruleset: str = "", force: ForceFile | None = None,
             on_done: Callable[[ForceFile], None] | None = None) -> None:
-    """The force builder, empty or with a force."""
+    """Open the force builder, empty or with a force; `on_done` is called with the saved force."""
     _open(app, partial(_screens.builder, ruleset or rules.IDS[0], force, on_done), T("The force builder"))
 
 
 def rulebook(app: App, clause: str = "") -> None:
-    """The rulebook, open at a clause."""
+    """Open the rulebook at a clause."""
     if any(scene.name == "rulebook" for scene in app.scenes):
         return
     _open(app, partial(_screens.rulebook, clause), T("The rulebook"))
 
 
-def replay(app: App, record: str) -> None:
-    """Watch a record."""
-    _open(app, partial(_screens.replay, record), T("The replay"))
+def replay(app: App, record: str, start: int = 0) -> None:
+    """Watch a record, from after so many answers on."""
+    _open(app, partial(_screens.replay, record, start), T("The replay"))
 
 
 def saves(app: App, replays: bool = False) -> None:
-    """Saved battles, or those that are over to watch again."""
+    """Open the saved battles, or with `replays` the finished ones."""
     _open(app, partial(_screens.saves, replays), T("Saved battles"))
 
 
 def settings(app: App) -> None:
-    """The settings."""
+    """Open the settings."""
     _open(app, _screens.settings, T("Settings"))
 
 
 def lessons(app: App) -> None:
-    """All first lessons."""
+    """Open the list of lessons."""
     _open(app, _screens.lessons, T("The lessons"))
 
 
 def lesson(app: App, ruleset: str) -> None:
-    """The first lesson of a ruleset, where it was left. Raises Bad where it cannot be played."""
+    """Open the first lesson of a ruleset where it was left. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.lesson, ruleset), T("The lesson"))
 
 
 # ── by mail ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 _OF_MAIL: Final = ("letters", "invite", "invited", "battle", "new-battle", "result", "battle-menu")
-"""Screens that make room for a battle by mail."""
+"""Names of the screens that are closed when a battle by mail opens."""
 
 
 def letters_of(app: App, battle: MailBattle | None = None) -> None:
-    """The letters of a battle by mail; without one, where a letter is opened."""
+    """Open the letters of a battle by mail, or without one the page that opens a letter."""
     if app.scene is not None and app.scene.name == "letters":
         app.pop()
     _open(app, partial(_screens.letters, battle), T("The letters"))
 
 
 def mail_table(app: App, battle: MailBattle, watch: bool = False) -> None:
-    """The table of a battle by mail, in place of the screens that led there; `watch`: the friend's letter is played.
+    """Open the table of a battle by mail in place of the screens before it; with `watch` the friend's letter is played.
 
-    Where the friend has not accepted yet: the letters. Raises Bad.
+    Where the friend has not accepted yet the letters are opened. Raises Bad.
     """
     while len(app.scenes) > 1 and app.scene is not None and app.scene.name in _OF_MAIL:
         app.pop()
@@ -283,18 +283,18 @@ def mail_table(app: App, battle: MailBattle, watch: bool = False) -> None:
 
 
 def mail_go_on(app: App, path: Path) -> None:
-    """Go on with a battle by mail, from its file; what is wrong with it is told."""
+    """Continue a battle by mail from its file; errors are told."""
     meanwhile(app, T("The letters are being read …"), partial(_screens.mail_opened, path), partial(mail_table, app))
 
 
-def invite(app: App, order: Order) -> None:
-    """Invite a friend to an ordered battle, by mail."""
+def invite(app: App, order: BattleOrder) -> None:
+    """Invite a friend to an ordered battle by mail."""
     _open(app, partial(_screens.invite, order), T("The invitation"))
 
 
 def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
-    """Read a letter out of any text: on with its battle, or an invitation. What does not fit is told, or raised as
-    Bad; everything then stays.
+    """Read a letter out of any text and open its battle, or an invitation. A letter that does not fit is told, or
+    raised as Bad, and changes nothing.
 
     `known` is a battle that is open already.
     """
@@ -320,7 +320,7 @@ def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
 
 
 def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
-    """A file or a text was dropped onto the window: a letter is read, anything else is told."""
+    """A file or text was dropped onto the window: read a letter, tell anything else."""
     from game.core.mail.armour import LONGEST_TEXT
     from game.store.disk import read_text
 

@@ -1,18 +1,21 @@
-"""What is told of a force beside its name: how many it has."""
+"""The number of figures of a force in words, for lists."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.text import TN, T, Text
 from game.scenes.battle_setup import headcount
 from game.store.notes import told
 
+if TYPE_CHECKING:
+    from game.core.force import Force
+
 __all__ = ["mustered", "told"]
 
 
-def mustered(force: Any) -> Text:
-    """How many figures a force has, in how many units where it has units, and the rerolls it bought."""
+def mustered(force: Force) -> Text:
+    """The number of figures, of units where the force has units, and of rerolls bought."""
     n, m, more = headcount(force), len(force.figures), getattr(force, "rerolls", 0)
     told = TN("1 figure", "{n} figures", n=n)
     if n > m:

@@ -1,4 +1,4 @@
-"""The opponents that the computer plays, and what they are called on the screens."""
+"""The opponents of the computer and their names on the screens."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ LEVEL_NAMES: Final[dict[str, Text]] = {
     "hard": T("Hard"),
     "random": T("Random"),
 }
+"""The name of each opponent."""
 
 
 def usual_opponent() -> str:
-    """Who plays against a person who did not choose: normal, or the best there is."""
+    """The id of the opponent of a player who did not choose: normal, or the strongest there is."""
     return next((level for level in ("normal", "easy") if level in LEVELS), "random")
 
 
 def opponents() -> list[tuple[str, Text]]:
-    """The opponents that can be chosen, weakest first, `random` last."""
+    """The ids and names of the opponents that can be chosen, weakest first, `random` last."""
     known = [level for level in LEVELS if level != "random"]
     return [(level, LEVEL_NAMES.get(level, T("{name}", name=level.title()))) for level in (*known, "random")]

@@ -1,12 +1,12 @@
 """Pictures of a table with its miniatures, for the title, thumbnails and previews. Slow (0.2 to 1 s): for threads.
 
-Places are inches with y up, as on the table; pictures have the north-west corner of what they show at (0, 0).
+Places are in inches with y to the north; the north-west corner of a picture is its pixel (0, 0).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,9 +17,12 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.store.raster import ground_surface
 
+if TYPE_CHECKING:
+    from game.core.state import State
+
 
 class Mini(NamedTuple):
-    """One miniature to put on a picture. Place and radius in inches, facing 0..15 (0 east, 4 north)."""
+    """A miniature of a picture. Place and radius in inches, facing 0 to 15 (0 east, 4 north)."""
 
     look: str
     side: int
@@ -31,7 +34,7 @@ class Mini(NamedTuple):
 
 
 class View(NamedTuple):
-    """A part of the table in inches: west and south edge, width and height. It may reach beyond the table."""
+    """A part of the table in inches: west and south edge, width and height. It may extend beyond the table."""
 
     x: float
     y: float
@@ -40,7 +43,7 @@ class View(NamedTuple):
 
 
 def whole(table: Table) -> View:
-    """All of a table."""
+    """The view of a whole table."""
     return View(0, 0, table.width / GRID, table.height / GRID)
 
 
@@ -48,9 +51,9 @@ def table_picture(
     table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True,
     flat_roofs: bool = False
 ) -> pygame.Surface:
-    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, crowns above them.
+    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, tree tops above them.
 
-    `flat_roofs`: houses are roofs to stand on, whatever their look.
+    `flat_roofs`: houses have flat roofs to stand on, whatever their look.
     """
     view = view or whole(table)
     layers = table_layers(table, px, ground_surface(table), flat_roofs)
@@ -81,8 +84,8 @@ def _centred(target: pygame.Surface, image: pygame.Surface, x: float, y: float) 
     target.blit(image, (round(x) - image.get_width() // 2, round(y) - image.get_height() // 2))
 
 
-def minis_of(state: Any, table: Table) -> list[Mini]:
-    """The miniatures of a battle as they stand, each looking across the table."""
+def minis_of(state: State, table: Table) -> list[Mini]:
+    """The miniatures of a battle at their places, each facing the other side."""
     out: list[Mini] = []
     counts: dict[tuple[int, str], int] = {}
     for figure in state.figures.values():

@@ -1,6 +1,6 @@
 """Every screen by name, for pictures and checks: `screenshot(name, out, size, scale)`.
 
-A screen whose module is missing drops out of the list, nothing else does.
+A screen whose module is missing is left out of the list.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from game.ui.app import FRAME, App
 from game.ui.audit import audit
 
 SEED: Final = 20461
-"""Decides what is drawn by lot on pictures."""
+"""The seed of everything random on pictures."""
 PORTRAITS: Final = 24
-"""Frames that are painted before a picture is taken."""
+"""Frames painted before a picture is taken."""
 LESSON_STEP: Final = 3
-"""The step of a lesson that a picture shows, counted from 0."""
+"""The step of a lesson that a picture shows, from 0."""
 FIRST: Final = rules.IDS[0]
 """The ruleset that the general screens show."""
 
 
 class Screen(NamedTuple):
-    """Where a screen comes from, how it is made, and what is done before its picture is taken."""
+    """A screen: its module, its maker, and what is done before its picture is taken."""
 
     module: str
     make: Callable[[], Scene]
@@ -45,7 +45,7 @@ class Screen(NamedTuple):
 
 
 def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], Scene]:
-    """A maker that imports when it is called."""
+    """A maker that imports the module when it is called."""
 
     def make() -> Scene:
         scene: Scene = getattr(import_module(f"game.scenes.{module}"), name)(*given, **options)
@@ -60,7 +60,7 @@ def _set_up(ruleset: str) -> Callable[[], Scene]:
 
 
 class _Course:
-    """A battle that two opponents play, kept as their answers: it is walked again, or farther, without their thinking
+    """A battle between two opponents, kept as its answers, so that it can be replayed and continued without thinking
     twice."""
 
     def __init__(self, match: Match, minds: tuple[Any, Any]) -> None:
@@ -68,7 +68,7 @@ class _Course:
         self.answers: list[tuple[Answer, Reason | None]] = []
 
     def walked(self) -> Iterator[Match]:
-        """A match of its own at each question, from its beginning to its end."""
+        """A match of its own at each question, from the beginning of the battle to its end."""
         match = Match.begun(self.match.rules, self.match.now.setup, self.match.dice_at_start, self.match.players)
         number = 0
         yield match
@@ -80,7 +80,7 @@ class _Course:
             yield match
 
     def _think(self) -> None:
-        """One answer more, with its reason where the seat is not a person's."""
+        """Add one answer, with its reason where a computer gave it."""
         assert self.match.ask is not None
         mind = self.minds[self.match.ask.side]
         mind.tells = self.match.players[self.match.ask.side] != "human"
@@ -90,12 +90,12 @@ class _Course:
 
 
 _COURSES: Final[list[tuple[str, int, _Course]]] = []
-"""Those walked last: many screens show the same battle."""
+"""The latest courses: many screens show the same battle."""
 _MOST_COURSES: Final = 12
 
 
 def _course(match: Match, level: str, seed: int) -> _Course:
-    """The course of a battle that begins so, played by two opponents of a level."""
+    """The course of a battle that begins like `match`, played by two opponents of a level."""
     from game.ai import player
 
     begun = match.now.setup, match.dice_at_start, match.players
@@ -109,11 +109,11 @@ def _course(match: Match, level: str, seed: int) -> _Course:
     return made
 
 
-def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") -> Any:
-    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to its end).
+def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "", attack: bool = False) -> Match:
+    """A quick battle in which both sides have answered `steps` questions as the easy opponent does, or to its end.
 
-    If wanted only up to the first question of the kind `until` that a person is asked, in the first of ten battles
-    that has one.
+    With `until` only up to the first question of that kind to a person, in the first of ten battles that has one;
+    with `attack` to the first that offers somebody to attack.
     """
     from game.scenes.battle_setup import quick_order
 
@@ -121,17 +121,18 @@ def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") 
         for answered, match in enumerate(_course(quick_order(ruleset, number).begin(), "easy", number).walked()):
             ask = match.ask
             if answered == steps or ask is None or (
-                    until and ask.kind == until and match.players[ask.side] == "human"):
+                    until and ask.kind == until and match.players[ask.side] == "human"
+                    and (not attack or any(option.target for option in ask.listed()))):
                 break
         if match.ask is not None or not until:
             break
     return match
 
 
-def _battle(steps: int, ruleset: str = FIRST, until: str = "") -> Scene:
+def _battle(steps: int, ruleset: str = FIRST, until: str = "", attack: bool = False) -> Scene:
     from game.scenes.battle import BattleScene
 
-    return BattleScene(played(steps, ruleset=ruleset, until=until), journal=False)
+    return BattleScene(played(steps, ruleset=ruleset, until=until, attack=attack), journal=False)
 
 
 def _answered(ruleset: str) -> Scene:
@@ -151,14 +152,14 @@ def _answered(ruleset: str) -> Scene:
 
 
 def _pictured(ruleset: str, wanted: Picture) -> Scene:
-    """A battle at the question that a ruleset's picture wants; raises Bad where a force or map is not there."""
+    """A battle at the question of a ruleset's picture. Raises Bad where a force or map is missing."""
     from game.scenes.battle import BattleScene
     from game.scenes.battle_setup import force_types, make_setup
     from game.store.forces import force_named
     from game.store.maps import map_named
 
     if wanted.forces is None:
-        return _battle(900, ruleset, wanted.until)
+        return _battle(900, ruleset, wanted.until, wanted.attack)
     ground = map_named(wanted.table).table
     assert ground is not None
     first, second = (force_named(name, ruleset, force_types()).force for name in wanted.forces)
@@ -172,27 +173,27 @@ def _pictured(ruleset: str, wanted: Picture) -> Scene:
 
 
 def _painted(app: App, scene: Any) -> None:
-    """The table's picture is there, whatever the threads do."""
+    """Paint the table's picture at once."""
     scene.table.wait = True
     scene.table.restyle()
 
 
 def _hinted(app: App, scene: Any) -> None:
-    """What the step of a lesson wants is pointed out."""
+    """Point out what the step of a lesson wants."""
     _painted(app, scene)
     scene.show_me()
 
 
-def _shown(wanted: Picture, app: App, scene: Any) -> None:
-    """The table's picture is there, and what this picture wants is done."""
+def _shown(wanted: Picture, app: App, scene: Scene) -> None:
+    """Paint the table's picture at once and do what this picture wants."""
     _painted(app, scene)
     if wanted.then is not None:
         wanted.then(scene)
 
 
 def _of_rulesets() -> Iterator[tuple[str, Screen]]:
-    """The screens of each ruleset: what its view names, and builder and set-up, which the general ones show of the
-    first."""
+    """The screens of each ruleset: those of its view, its builder and its set-up. The general names show the first
+    ruleset."""
     for ruleset in rules.IDS:
         for name, wanted in view_of(ruleset).pictures.items():
             yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
@@ -231,14 +232,14 @@ def _sample() -> Scene:
 
 
 def _refused(app: App, scene: Any) -> None:
-    """A second Leader is asked for, and one trait too many."""
+    """Ask for a second Leader and one trait too many."""
     scene._chosen(len(scene.draft.figures) - 1)
     for trait in ("Armor", "Leader"):
         scene.part._flip(trait)
 
 
-def _rulebook_in_battle(app: App, scene: Any) -> None:
-    """The book over a battle, at a clause that the battle used."""
+def _rulebook_in_battle(app: App, scene: Scene) -> None:
+    """Open the book over a battle at a clause that the battle used."""
     from game.scenes.rulebook.scene import RulebookScene
 
     _painted(app, scene)
@@ -246,13 +247,13 @@ def _rulebook_in_battle(app: App, scene: Any) -> None:
 
 
 def _paused(app: App, scene: Any) -> None:
-    """The menu over a battle."""
+    """Open the menu over a battle."""
     _painted(app, scene)
     scene.open_menu()
 
 
 def _briefed(app: App, scene: Any) -> None:
-    """How the battle is won, over the battle."""
+    """Open the briefing over a battle."""
     from game.scenes.battle.briefing import BriefingSheet
 
     _painted(app, scene)
@@ -260,14 +261,14 @@ def _briefed(app: App, scene: Any) -> None:
 
 
 def _summed(app: App, scene: Any) -> None:
-    """What the computer did is summed up."""
+    """Show the summary of the computer's turn."""
     _painted(app, scene)
-    if not scene.recall.summary.visible:
-        scene.recall.toggle()
+    if not scene.review.summary.visible:
+        scene.review.toggle()
 
 
 def _advised(app: App, scene: Any) -> None:
-    """The coach was asked, and has answered."""
+    """Ask the coach and wait for its answer."""
     from game.ai.worker import Thinker
 
     _painted(app, scene)
@@ -278,13 +279,13 @@ def _advised(app: App, scene: Any) -> None:
 
 
 def _whole_log(app: App, scene: Any) -> None:
-    """The log over the whole height."""
+    """Show the log over the whole height."""
     _painted(app, scene)
-    scene.recall.toggle_log()
+    scene.review.toggle_log()
 
 
 def _too_dear(app: App, scene: Any) -> None:
-    """Side A's force is over the limit."""
+    """Set side A's force over the limit."""
     scene.choice.options["limit"] = "24"
     scene.page = 0 if app.ui.kind == "tight" else 1
     scene.refresh()
@@ -329,16 +330,16 @@ SCREENS: Final[dict[str, Screen]] = {
     "replay": Screen("replay.scene", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),
 }
-"""All screens in the order in which a player meets them."""
+"""All screens by name, in the order in which a player meets them."""
 
 
 def names() -> Sequence[str]:
-    """The screens that this copy has."""
+    """The names of the screens of this copy."""
     return [name for name, screen in SCREENS.items() if find_spec(f"game.scenes.{screen.module}") is not None]
 
 
 def scene(name: str) -> Scene:
-    """A fresh scene of that name. Raises Bad for a name that there is not."""
+    """A new scene of that name. Raises Bad for an unknown name."""
     if name not in names():
         raise Bad("screen", "", f"{name[:60]!r} is not known", f"one of {', '.join(names())}")
     return SCREENS[name].make()
@@ -350,8 +351,8 @@ def opened(
 ) -> App:
     """An application that shows a screen after `seconds` of its own time, at `size` px and `scale` percent.
 
-    `seen`: every frame is painted, since some things (portraits on cards) are drawn one a frame. Raises Bad for a name
-    that there is not.
+    With `seen` every frame is painted, since some things (portraits on cards) are drawn one a frame. Raises Bad for an
+    unknown name.
     """
     from dataclasses import replace
 
@@ -373,7 +374,7 @@ def opened(
 def picture(
     name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
 ) -> pygame.Surface:
-    """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
+    """The picture of a screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
     app = opened(name, size, scale, seconds, settings, seen=True)
     for _ in range(PORTRAITS):      # a card of the strip is given its portrait in a frame of its own
         app.step(FRAME)
@@ -383,7 +384,7 @@ def picture(
 
 
 def audited(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> list[str]:
-    """What on a screen is cut, overprinted or out of reach, one line each (`game.ui.audit`). Raises Bad."""
+    """What is cut, overprinted or out of reach on a screen, one line each (`game.ui.audit`). Raises Bad."""
     return [str(one) for one in audit(cast(Scene, opened(name, size, scale).scene))]
 
 

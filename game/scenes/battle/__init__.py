@@ -1,4 +1,4 @@
-"""Battle screens: one class a ruleset on a shared base."""
+"""Battle screens: one class for each ruleset, on a shared base."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene as Base
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
 
 
-def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)
+def BattleScene(match: Match, order: BattleOrder | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)
     """The battle screen of the match's ruleset."""
     return battle_type(match.rules.id)(match, order, **options)
 
@@ -23,7 +23,7 @@ def battle_type(ruleset_id: str) -> type[Base]:
     return view_of(ruleset_id).battle()
 
 
-def resumed(record: str, source: str = "record", order: Order | None = None) -> Base:
+def resumed(record: str, source: str = "record", order: BattleOrder | None = None) -> Base:
     """The battle screen of a saved battle (`reopening.from_record`)."""
     from game.scenes.battle.reopening import from_record
 

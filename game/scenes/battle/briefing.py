@@ -1,4 +1,4 @@
-"""How this battle is won: a sheet over the table before its first question, and whenever it is asked for."""
+"""The briefing: a sheet over the table before the first question, and whenever it is asked for."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 LEAST = 16
-"""What stays free above and below the sheet (units): words that need it take the rest before they scroll."""
+"""Units left free above and below the sheet; words that need it take the rest before they scroll."""
 
 
 class BriefingSheet(Scene):
-    """The goal, a picture of the table with what counts on it, and short lines: what wins, how long, who acts when."""
+    """The goal, a picture of the table with what counts on it, and lines about winning, duration and turns."""
 
     name = "briefing"
     overlay = True
@@ -40,7 +40,7 @@ class BriefingSheet(Scene):
         self.told = view_of(battle.rules.id).briefing(battle.match.now)
 
     def build(self) -> None:
-        """The picture, the lines, the switch and the way on."""
+        """The picture, the lines, the switch and the button that closes it."""
         battle, match = self.battle, self.battle.match
         self.heading = Label(T("How this battle is won"), "h2")
         self.who = Label(players_words(match.players, tuple(force.name for force in match.now.setup.forces)), "small",
@@ -90,10 +90,10 @@ class BriefingSheet(Scene):
         return widget.measure(self.ui.px(wide))[1] / self.ui.u
 
     def draw(self, target: pygame.Surface) -> None:
-        """Only the darkened battle lies below."""
+        """Nothing: the darkened battle lies below."""
 
     def on_enter(self) -> None:
-        """Enter goes on."""
+        """Enter closes it."""
         self.go.focus()
 
     def on_key(self, key: Key) -> bool:
@@ -105,20 +105,20 @@ class BriefingSheet(Scene):
         return step is not None and self.area.scroll_to(self.area.offset + step * self.area.rect.height * 0.9)
 
     def on_back(self) -> bool:
-        """Esc goes on, too."""
+        """Esc closes it too."""
         self.close()
         return True
 
     def close(self) -> None:
-        """To the battle."""
+        """Back to the battle."""
         self.app.pop()
 
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
-        self.battle.doors.open_clause(self.battle.doors.ask_clause())
+        self.battle.exits.open_clause(self.battle.exits.ask_clause())
 
     def learn(self) -> None:
-        """The first lesson; the battle waits among the saved ones, or it is asked before it is lost."""
+        """Open the first lesson; the battle stays among the saved ones, or it is asked before it is lost."""
 
         def go() -> None:
             app, ruleset = self.app, self.battle.rules.id
@@ -131,13 +131,14 @@ class BriefingSheet(Scene):
         self.battle.keeping.ask_to_lose(go)
 
     def switch(self, on: bool) -> None:
-        """Whether battles of this game begin with it."""
+        """Set whether battles of this ruleset begin with it."""
         others = tuple(one for one in self.battle.settings.no_briefing if one != self.battle.rules.id)
         self.app.change_settings(no_briefing=others if on else (*others, self.battle.rules.id))
 
 
 def players_words(players: tuple[str, str], forces: tuple[str, ...]) -> Text:
-    """Who plays which side with what: to one person as *you*, to two people as both, else as those who play."""
+    """Who plays which side with which force: *you* to the only person, both names to two people, otherwise the
+    players."""
     people = [side for side in (0, 1) if players[side] in PERSONS]
     if len(people) == 1:
         me = people[0]

@@ -1,4 +1,4 @@
-"""How a battle on the screen is kept: journalled after each answer, put into the archive when it is over."""
+"""Keep a battle: into its journal after each answer, into the archive when it is over."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from game.store.journal import Journal
 from game.ui.widgets import Dialog
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Kept
+    from game.scenes.battle.ports import KeepingPort
 
 
 def short_title(match: Match) -> str:
-    """Who fights whom, as a file name tells it."""
+    """Who fights whom, as a file name."""
     a, b = match.now.setup.forces
     return f"{a.name} v {b.name}"
 
 
 class Keeping:
-    """A battle's journal. Whoever says that a battle is kept asks `keep` first."""
+    """The journal of a battle. `keep` tells whether the battle is kept."""
 
-    def __init__(self, scene: Kept, held: Callable[[], Sequence[Answer]], journal: Journal | bool = True) -> None:
+    def __init__(self, scene: KeepingPort, held: Callable[[], Sequence[Answer]],
+                 journal: Journal | bool = True) -> None:
         """`held` gives what the player has laid out on the table and not given yet: it is kept as well.
 
         `journal`: where it is kept; True makes a file of its own, False keeps it nowhere.
@@ -48,7 +49,7 @@ class Keeping:
         return record_text(self.scene.match, self._held())
 
     def keep(self) -> bool:
-        """Write what is not yet written; whether the battle now lies on the disk as it stands."""
+        """Write what is not written yet; whether the battle is now on the disk as it stands."""
         if self.journal is None:
             return True
         try:
@@ -63,10 +64,10 @@ class Keeping:
         return not self.unkept
 
     def _put_away(self, journal: Journal) -> None:
-        """The battle is over: into the archive with it, and its journal away.
+        """Put a finished battle into the archive and remove its journal.
 
-        The journal is written first: it is as good where the archive cannot be, and should it not go away, it is a
-        finished battle, which the title puts where it belongs.
+        The journal is written first: it serves where the archive cannot be written, and if it is not removed, the title
+        archives the finished battle later.
         """
         text = record_text(self.scene.match)
         with suppress(Bad):
@@ -76,13 +77,13 @@ class Keeping:
             journal.end()
 
     def _take_out_again(self) -> None:
-        """Its last answer was taken back: it is no finished battle any more."""
+        """The last answer was taken back, so the battle is not finished: remove it from the archive."""
         if self.archived is not None:
             archive.forget(self.archived)
             self.archived = None
 
     def write(self) -> None:
-        """After each answer; trouble is told when it begins and when it ends."""
+        """After each answer; an error is told when it begins and when it ends."""
         before = self.unkept
         if not self.keep():
             if not before:
@@ -95,25 +96,30 @@ class Keeping:
         return self.keep() and self.journal is not None
 
     def kept_words(self) -> Text:
-        """Whether it is kept, in a sentence; tries once more before it says no."""
+        """A sentence on whether it is kept; tries once more before it says no."""
         if self.keep():
             return T("It is kept as it stands: you can leave at any time and continue later.")
         return T("It is **not** kept since its last answers: {why}", why=self.unkept)
 
+    def thrown_words(self, when: Text) -> Text:
+        """What throwing it away means, in a battle that stands at `when`."""
+        return T("It is gone for good, as far as {when}: nobody wins, and it is neither in Saved battles nor in "
+                 "Replays. What you saved under a name stays.", when=when)
+
     def throw_away(self) -> None:
-        """Forget the battle for good. Raises Bad where the disk refuses."""
+        """Delete the battle. Raises Bad where the disk refuses."""
         if self.journal is not None:
             self.journal.end()
             self.journal = None
 
     def close(self) -> None:
-        """The screen is left: write what is not yet written; the journal stays unless the battle is over."""
+        """The screen is left: write what is not written yet; the journal is removed only if the battle is over."""
         self.keep()
         if self.journal is not None:
             self.journal.close()
 
     def ask_to_lose(self, go: Callable[[], None]) -> None:
-        """`go`, at once where the battle is kept, else after asking."""
+        """Call `go`: at once where the battle is kept, otherwise after asking."""
         if self.keep():
             go()
             return
@@ -122,7 +128,7 @@ class Keeping:
                [(T("Stay"), None), (T("Leave"), go)], keys=("", "ask_leave")).show(self.scene.ui)
 
     def may_quit(self) -> bool:
-        """The window's close button: at once, unless something would be lost; a second press closes anyway."""
+        """Whether the window may close: yes, unless something would be lost; a second press closes anyway."""
         if self._asked_to_quit or self.keep():
             return True
         self._asked_to_quit = True

@@ -1,4 +1,4 @@
-"""The menu over a battle: go on, save, settings, rulebook, resign, throw away, leave."""
+"""The menu over a battle: continue, save, settings, rulebook, resign, throw away, leave."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class BattleMenu(Scene):
         self.battle = battle
 
     def build(self) -> None:
-        """The buttons, always the same ones at the same places; what is not possible now says why."""
+        """The buttons, always the same at the same places; those that are not possible now tell why."""
         battle = self.battle
-        why = battle.doors.why_no_resigning()
+        why = battle.exits.why_no_resigning()
         self.go_on = Button(T("Go on"), self.on_back_button, key="back", gold=True)
         self.kept = Label(battle.keeping.kept_words(), "small", colour="bad" if battle.keeping.unkept else "ink")
         self.field = TextField(self._suggested(), on_commit=lambda text: self.save_named())
@@ -94,10 +94,10 @@ class BattleMenu(Scene):
         return tall / self.ui.u
 
     def draw(self, target: pygame.Surface) -> None:
-        """Only the darkened battle lies below."""
+        """Nothing: the darkened battle lies below."""
 
     def on_enter(self) -> None:
-        """The safe answer has the focus."""
+        """The button that changes nothing has the focus."""
         self.go_on.focus()
 
     def on_key(self, key: Key) -> bool:
@@ -115,12 +115,12 @@ class BattleMenu(Scene):
         save_under(self, self.field.text.strip() or self._suggested(), self.battle.keeping.record_text())
 
     def rulebook(self) -> None:
-        """The rulebook at the question's clause."""
+        """Open the rulebook at the question's clause."""
         self.app.pop()
-        self.battle.doors.open_clause(self.battle.doors.ask_clause())
+        self.battle.exits.open_clause(self.battle.exits.ask_clause())
 
     def briefing(self) -> None:
-        """What wins, how long it lasts, who acts when."""
+        """Open the briefing."""
         self.app.pop()
         self.battle.open_briefing()
 
@@ -142,20 +142,19 @@ class BattleMenu(Scene):
     def resign(self) -> None:
         """Give up."""
         self.app.pop()
-        self.battle.doors.resign()
+        self.battle.exits.resign()
 
     def ask_throw_away(self) -> None:
         """End the battle without a result, after asking."""
         match = self.battle.match
         when = round_words(match.rules.id, match.state.round) if match.state.round else T("the set-up")
         Dialog(T("Throw this battle away?"),
-               T("It is gone for good, as far as {when}: nobody wins, and it is neither in Saved battles nor in "
-                 "Replays. What you saved under a name stays.", when=when),
+               self.battle.keeping.thrown_words(when),
                [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))],
                keys=("", "ask_throw")).show(self.ui)
 
     def throw_away(self) -> None:
-        """Forget the battle. Raises Bad where the disk refuses."""
+        """Delete the battle. Raises Bad where the disk refuses."""
         self.battle.keeping.throw_away()
         to_title(self.app)
 

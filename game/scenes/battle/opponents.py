@@ -1,4 +1,4 @@
-"""Who answers for which side, and the thinking of those that are no persons, away from the screen."""
+"""Who answers for each side, and the thinking of computer opponents in another process."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from game.core.play.reasons import Reason
 from game.core.text import T
 
 PERSONS: Final = ("human", "you", "")
+"""The names of a person at this screen."""
 PROGRAM: Final = "program:"
+"""Before the command line of a program that plays."""
 MAIL: Final = "mail:"
-"""Before the name of a friend who played by mail, in records; gone on with at this screen, he is a person like any."""
+"""Before the name of a friend who played by mail, in records; a battle continued at this screen treats him as a
+person."""
 
 
 class Opponents:
-    """The players of both seats by name. `answer` gives None while one is still thinking."""
+    """The players of both sides by name. `answer` is None while one is still thinking."""
 
     def __init__(self, players: tuple[str, str], seed: int = 0, *, processes: bool = True) -> None:
         """`processes` False: they think in this process, where there is no screen to keep moving."""
@@ -39,39 +42,40 @@ class Opponents:
         self._programs: dict[int, _Program] = {}
 
     def plays(self, side: int) -> bool:
-        """Whether that side is played by something other than a person at this screen."""
+        """Whether that side is played by anything but a person at this screen."""
         return self.players[side] not in PERSONS
 
     def waits_for(self, ask: Ask) -> bool:
-        """Whether a question is answered by somebody or something else than a person at this screen."""
+        """Whether a question is answered by anybody but a person at this screen."""
         return self.plays(ask.side) and ask.kind != "dice"
 
     def roll_on(self) -> None:
-        """After each answer: dice that come from elsewhere are given (by mail)."""
+        """After each answer: give dice that come from elsewhere (by mail)."""
 
     def show_waiting(self) -> None:
-        """What the screen says while somebody far away is waited for (by mail)."""
+        """Tell on the screen that a distant player is waited for (by mail)."""
 
     def commit(self) -> bool:
-        """The gold button while nothing is asked; whether it did something (by mail)."""
+        """The gold button while nothing is asked; whether it was used (by mail)."""
         return False
 
     def ended(self) -> None:
-        """The battle is over, and its result shown."""
+        """Called when the battle is over and its result is shown."""
 
     def told_side(self, ask: Ask | None) -> int:
-        """Whose view of things it is: who is asked, else the person who plays against the computer."""
+        """The side from whose view texts are worded: the side that is asked, otherwise the person who plays against the
+        computer."""
         if ask is not None and not self.plays(ask.side):
             return ask.side
         return 0 if self.plays(1) else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether one is thinking."""
+        """Whether an opponent is thinking."""
         return self._job is not None or any(program.busy for program in self._programs.values())
 
     def answer(self, match: Match) -> Answer | None:
-        """The answer to the question that stands, once it is found."""
+        """The answer to the open question; None while it is not found."""
         assert match.ask is not None
         name, self.why = self.players[match.ask.side], None
         if name.startswith(PROGRAM):
@@ -104,19 +108,19 @@ class Opponents:
         return found
 
     def proposal(self, match: Match, name: str) -> Job:
-        """Have the opponent of that name think about a person's question: what it would answer."""
+        """Have the opponent of that name think about a person's question."""
         if self._thinker is None:
             self._thinker = Thinker(processes=self._processes)
         return self._thinker.advise(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
 
     def imagine(self, match: Match, trials: int) -> Job:
-        """Have the close fight that is going on played out so often, away from the screen (`game.ai.bouts`)."""
+        """Have the current close assault simulated so often in another process (`game.ai.bouts`)."""
         if self._thinker is None:
             self._thinker = Thinker(processes=self._processes)
         return self._thinker.fates(match, trials, self.seed)
 
     def stop(self) -> None:
-        """Whatever is being thought is not wanted any more (an undo, the end)."""
+        """Drop whatever is being thought about (an undo, the end)."""
         if self._job is not None:
             self._job[1].cancel()
             self._job = None
@@ -132,7 +136,7 @@ class Opponents:
 
 
 class _Program:
-    """A program that speaks the protocol, heard from in a thread. It is given a fork, never the battle in play."""
+    """A program that speaks the protocol, read in a thread. It is given a fork, never the battle itself."""
 
     def __init__(self, name: str, seed: int, side: int) -> None:
         self.failed = ""
@@ -146,7 +150,7 @@ class _Program:
         self._closed = False
 
     def answer(self, match: Match) -> Answer | None:
-        """Its answer to this question once it has come."""
+        """Its answer to this question; None until it has come."""
         if self.busy and not self._said.empty():
             self.busy = False
             revision, found, self.failed = self._said.get()

@@ -1,6 +1,6 @@
-"""What each part of the battle screen may ask of it: one port a part, and nothing beside it.
+"""What each part of the battle screen may use of it: one port for each part.
 
-`BattleScene` has all of this. A part that needs more says so here.
+`BattleScene` has all of this. A part that needs more declares it here.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.keys import Keys
-    from game.scenes.battle.input.looking_back import LookingBack
     from game.scenes.battle.input.modes import Mode
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
     from game.scenes.battle.input.spots import Spots
+    from game.scenes.battle.input.turn_review import TurnReview
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
+    from game.scenes.battle.panels.accessible_table import AccessibleTable
     from game.scenes.battle.panels.arrangement import Arrangement
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
@@ -38,14 +39,13 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip
     from game.scenes.battle.panels.threat_key import ThreatKey
-    from game.scenes.battle.panels.told_table import ToldTable
     from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.panels.words import BattleWords
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
     from game.ui.app import App
     from game.ui.layout import Flow
     from game.ui.screen import SettingsLike, Ui
@@ -58,8 +58,8 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound="Widget")
 
 
-class Kept(Protocol):
-    """What `Keeping` needs."""
+class KeepingPort(Protocol):
+    """What `Keeping` needs of the battle screen."""
 
     match: Match
     app: App
@@ -70,8 +70,8 @@ class Kept(Protocol):
     def settings(self) -> SettingsLike: ...
 
 
-class SetUp(Protocol):
-    """What `SettingUp` needs."""
+class SettingUpPort(Protocol):
+    """What `SettingUp` needs of the battle screen."""
 
     match: Match
     opponents: Opponents
@@ -90,8 +90,8 @@ class SetUp(Protocol):
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
 
 
-class Framed(Protocol):
-    """What `Framing` needs."""
+class FramingPort(Protocol):
+    """What `Framing` needs of the battle screen."""
 
     match: Match
     decision: Decision | None
@@ -102,17 +102,19 @@ class Framed(Protocol):
     ui: Ui
 
     @property
+    def rules(self) -> Ruleset: ...
+    @property
     def settings(self) -> SettingsLike: ...
 
 
-class Advised(Protocol):
-    """What `Coach` needs."""
+class CoachPort(Protocol):
+    """What `Coach` needs of the battle screen."""
 
     match: Match
     opponents: Opponents
     decision: Decision | None
     pointing: Pointing
-    recall: LookingBack
+    review: TurnReview
     setting_up: SettingUp
     framing: Framing
     stage: Stage
@@ -125,8 +127,8 @@ class Advised(Protocol):
     def show_again(self) -> None: ...
 
 
-class Recalled(Protocol):
-    """What `LookingBack` needs."""
+class ReviewPort(Protocol):
+    """What `TurnReview` needs of the battle screen."""
 
     match: Match
     opponents: Opponents
@@ -158,21 +160,21 @@ class Recalled(Protocol):
     def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
 
 
-class Fought(Protocol):
-    """What `Attacks` needs."""
+class AttacksPort(Protocol):
+    """What `Attacks` needs of the battle screen."""
 
     match: Match
 
 
-class Endangered(Protocol):
-    """What `Dangers` needs."""
+class DangersPort(Protocol):
+    """What `Dangers` needs of the battle screen."""
 
     match: Match
     opponents: Opponents
 
 
-class Worded(Protocol):
-    """What `BattleWords` and their parts need."""
+class WordsPort(Protocol):
+    """What `BattleWords` and its parts need of the battle screen."""
 
     match: Match
     ui: Ui
@@ -183,8 +185,8 @@ class Worded(Protocol):
     def carries_on(self, act: Act) -> bool: ...
 
 
-class Arranged(Protocol):
-    """What `Arrangement` needs."""
+class ArrangementPort(Protocol):
+    """What `Arrangement` needs of the battle screen."""
 
     actions: Flow
     choice: ChoicePanel
@@ -199,7 +201,7 @@ class Arranged(Protocol):
     odds: OddsCard
     pinned: OddsCard
     prompt: PromptBar
-    recall: LookingBack
+    review: TurnReview
     score: ScoreCard
     strip: Strip
     table: TableView
@@ -216,8 +218,8 @@ class Arranged(Protocol):
     def show_again(self) -> None: ...
 
 
-class Tooled(Protocol):
-    """What `Tools` needs."""
+class ToolsPort(Protocol):
+    """What `Tools` needs of the battle screen."""
 
     decision: Decision | None
     table: TableView
@@ -233,8 +235,8 @@ class Tooled(Protocol):
     def undo(self) -> None: ...
 
 
-class Keyed(Protocol):
-    """What `Keys` needs."""
+class KeysPort(Protocol):
+    """What `Keys` needs of the battle screen."""
 
     actions: Flow
     arrangement: Arrangement
@@ -245,7 +247,7 @@ class Keyed(Protocol):
     odds: OddsCard
     pinned: OddsCard
     prompt: PromptBar
-    recall: LookingBack
+    review: TurnReview
     score: ScoreCard
     table: TableView
     tabs: Tabs
@@ -253,7 +255,7 @@ class Keyed(Protocol):
     stage: Stage
     director: Director
     opponents: Opponents
-    told: ToldTable
+    told: AccessibleTable
 
     def show_again(self) -> None: ...
     def go_on(self) -> None: ...
@@ -261,8 +263,8 @@ class Keyed(Protocol):
     def open_briefing(self, first: bool = False) -> None: ...
 
 
-class ToldOf(Protocol):
-    """What `ToldTable` needs."""
+class AccessibleTablePort(Protocol):
+    """What `AccessibleTable` needs of the battle screen."""
 
     match: Match
     decision: Decision | None
@@ -271,16 +273,17 @@ class ToldOf(Protocol):
     clicks: CardClicks
     strip: Strip
     words: BattleWords
+    go: Button
     ui: Ui
 
 
-class Clicked(Protocol):
-    """What `CardClicks` needs."""
+class ClicksPort(Protocol):
+    """What `CardClicks` needs of the battle screen."""
 
     decision: Decision | None
     log: LogCard
     match: Match
-    recall: LookingBack
+    review: TurnReview
     table: TableView
     pointing: Pointing
     stage: Stage
@@ -293,11 +296,11 @@ class Clicked(Protocol):
     def idle_words(self, decision: Decision) -> Text: ...
 
 
-class Behind(Protocol):
-    """What `Doors` needs."""
+class ExitsPort(Protocol):
+    """What `Exits` needs of the battle screen."""
 
     match: Match
-    order: Order | None
+    order: BattleOrder | None
     keeping: Keeping
     app: App
     opponents: Opponents
@@ -307,8 +310,8 @@ class Behind(Protocol):
     def sound(self, cue: Cue) -> None: ...
 
 
-class Asked(Protocol):
-    """What `Asking` needs."""
+class AskingPort(Protocol):
+    """What `Asking` needs of the battle screen."""
 
     actions: Flow
     choice: ChoicePanel
@@ -326,7 +329,7 @@ class Asked(Protocol):
     banner: Banner
     framing: Framing
     keys: Keys
-    recall: LookingBack
+    review: TurnReview
     plan: list[Answer]
     story: Story
 
@@ -343,8 +346,8 @@ class Asked(Protocol):
     def show_asked(self, ask: Ask) -> None: ...
 
 
-class Narrated(Protocol):
-    """What `Story` needs."""
+class StoryPort(Protocol):
+    """What `Story` needs of the battle screen."""
 
     actions: Flow
     choice: ChoicePanel

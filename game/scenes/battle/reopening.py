@@ -1,4 +1,4 @@
-"""A kept battle opened again: its match, where it is kept from now on, and what is to be told. No screen in here."""
+"""A kept battle opened again: its match, its journal, and what is to be told. No screen in here."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class Reopened(NamedTuple):
 
     match: Match
     journal: Journal | bool = True
-    """Where it is kept; True: in a new file of its own."""
+    """Its journal; True: a new file."""
     news: Text | None = None
-    """What was wrong with the file."""
+    """What was wrong with the file; None for a sound one."""
     held: tuple[Answer, ...] = ()
-    """What its player had laid out and not given."""
+    """Answers that its player had laid out and not given."""
 
 
 def from_record(record: str, source: str = "record") -> Reopened:
-    """A saved battle; the save itself stays as it is. What is damaged is left out and told.
+    """A saved battle; the save itself stays as it is. Damaged parts are left out and told.
 
-    Raises Bad where the text is none.
+    Raises Bad for a text that is no record.
     """
     kept = read_record(record, game.rules.get, source)
     match, fault = kept.play_sound()
@@ -43,8 +43,8 @@ def from_record(record: str, source: str = "record") -> Reopened:
 def from_journal(path: Path) -> Reopened:
     """A battle in progress, kept in its own file as before.
 
-    A damaged one goes on at the last answer that is whole, in a new file; the old one is kept under another name, and
-    a line says so. Raises Bad where nothing can be played.
+    A damaged battle continues at its last sound answer in a new file; the old file is kept under another name, and a
+    line says so. Raises Bad where nothing can be played.
     """
     try:
         battle = read(path)

@@ -1,4 +1,4 @@
-"""What a ruleset says on the shared battle screen in its own words. A hook computes no rule."""
+"""What a ruleset may word or draw in its own way on the shared battle screen. A hook computes no rule."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 REACH = GRID // 4
-"""How near to a marker it is pointed at (1/64 inch)."""
+"""How near to a marker the pointer means it, in 1/64 inch."""
 
 
 class Hooks(BattleParts):
-    """Defaults that fit any ruleset; its scene class overrides what it can say better."""
+    """Defaults for any ruleset; a scene class overrides what it can say better."""
 
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
@@ -41,16 +41,16 @@ class Hooks(BattleParts):
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
     foot_everywhere = False
-    """Whether the last line of the score card is told in small windows as well, as long as nothing is behind tabs."""
+    """Whether small windows show the last line of the score card too, while nothing is behind tabs."""
     flat_roofs = False
-    """Whether houses are roofs to stand on."""
+    """Whether houses have roofs to stand on."""
     score_type: type[ScoreCard] = ScoreCard
-    """The card with turn and points."""
+    """The class of the score card."""
     odds_type: type[OddsCard] = OddsCard
-    """The card with what is considered."""
+    """The class of the odds card."""
 
     def note_height(self, wide: float) -> float:
-        """Units between table and unit cards that a note `wide` units wide takes; 0 where there is none."""
+        """The height in units that a note `wide` units wide takes between table and unit cards; 0 without a note."""
         return 0.0
 
     def dress(self, view: TableView, now: Moment) -> None:
@@ -59,14 +59,14 @@ class Hooks(BattleParts):
         view.holders = self.objective_holders()
 
     def dress_actor(self, actor: Actor, figure: Any) -> None:
-        """How a figure looks now, besides its marks: its pose, its shape."""
+        """Set the pose and shape of a figure; marks are set elsewhere."""
 
     def side_label(self, side: int) -> Text:
-        """What a side is called: the same in questions, scores, the log and the result."""
+        """The name of a side, the same in questions, scores, the log and the result."""
         return side_name(side)
 
     def round_words(self) -> Text:
-        """Head of the score card."""
+        """The head of the score card."""
         return T("Round {n}", n=self.match.state.round)
 
     def goal_words(self) -> Text:
@@ -83,11 +83,11 @@ class Hooks(BattleParts):
         return T("")
 
     def pips_told(self, side: int) -> Text:
-        """What the pips of a side on the score card mean."""
+        """The meaning of the pips of a side on the score card."""
         return T("")
 
     def score_tip(self, side: int) -> Text:
-        """What a side's line on the score card means: its pips, its points and what they are the sum of."""
+        """The meaning of a side's line on the score card: its pips, its points and their sum."""
         part = self.rules.score(self.match.now)[side]
         words = T("{who} has {points} now.", who=side_name(side), points=points_text(part.points))
         for points, label, clause in part.rows:
@@ -97,12 +97,13 @@ class Hooks(BattleParts):
         return T("{above}\n{pips}", above=words, pips=pips) if pips.message else words
 
     def about_words(self) -> Text:
-        """What wins, in a sentence, and where more is told."""
+        """A sentence on what wins, and where to read more."""
         goal = view_of(self.rules.id).briefing(self.match.now).goal
         return T("{goal} {key} tells how this battle is won.", goal=goal, key=f"<{KEY}>")
 
     def told_on_table(self, x: float, y: float) -> Text | None:
-        """What lies at a spot (1/64 inch) and what it is worth: a marker, an edge to leave over; None: nothing."""
+        """What lies at a place (1/64 inch) and what it is worth: a marker, an edge to leave over; None where nothing
+        is."""
         for marker in getattr(self.match.state, "objectives", ()):
             far = marker.radius + REACH
             if (marker.place.x - x) ** 2 + (marker.place.y - y) ** 2 <= far * far:
@@ -110,11 +111,11 @@ class Hooks(BattleParts):
         return None
 
     def marker_told(self, marker: Marker) -> Text | None:
-        """What a marker is, what it is worth, and to whom now."""
+        """What a marker is, what it is worth, and who holds it."""
         return None
 
     def objective_holders(self) -> dict[str, int | None]:
-        """Who holds which objective: 0, 1, 2 for both, None."""
+        """The holder of each objective: 0, 1, 2 for both, None for nobody."""
         return {}
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
@@ -126,7 +127,7 @@ class Hooks(BattleParts):
         return T("")
 
     def card_told(self, figure: Any) -> Text:
-        """What the second line of a unit card means, in plain words."""
+        """The meaning of the second line of a unit card."""
         return T("")
 
     def card_state(self, figure_id: str) -> Text:
@@ -134,15 +135,15 @@ class Hooks(BattleParts):
         return T("†") if figure_id in self.match.state.gone else self.rules.status(self.match.now, figure_id)
 
     def offered(self, ask: Ask, option: Option) -> bool:
-        """Whether an answer that the rules allow is worth offering just now; the door takes it all the same."""
+        """Whether a legal answer is worth offering now; it is accepted in any case."""
         return True
 
     def way_label(self, way: str) -> Text:
-        """What a way of attacking is called on its button."""
+        """The label of a kind of attack on its button."""
         return T("Attack")
 
     def mode_tip(self, mode: Mode) -> Text:
-        """What a button of the action bar does, with its clause."""
+        """The effect of a button of the action bar, with its clause."""
         if mode.place is not None:
             return T("Then point at a place on the table. {clause}", clause=mode.clause)
         if mode.targets is not None:
@@ -150,7 +151,7 @@ class Hooks(BattleParts):
         return T("{label} {clause}", label=mode.label, clause=mode.clause)
 
     def question_words(self, ask: Ask) -> Text:
-        """A question as the bar asks it."""
+        """A question as the bar words it."""
         return ask.prompt
 
     def foreign(self, ask: Ask) -> bool:
@@ -158,15 +159,15 @@ class Hooks(BattleParts):
         return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
 
     def dotted_rings(self, decision: Decision) -> Rings:
-        """Outlines inside the reach where a next part of the turn begins (grid steps)."""
+        """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""
         return ()
 
     def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
-        """Discs on those outlines: spots (grid steps) and what is written in them."""
+        """Discs on those outlines: place (1/64 inch) and label."""
         return ()
 
     def short_label(self, mode: Mode) -> Text:
-        """What an answer is called where there is little room."""
+        """The label of an answer where there is little room."""
         return mode.label
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
@@ -174,20 +175,20 @@ class Hooks(BattleParts):
         return self.setting_up.buttons(ask)
 
     def idle_words(self, decision: Decision) -> Text:
-        """What the gold button says while nothing is considered."""
+        """The words of the gold button while nothing is considered."""
         return T("Choose")
 
     most_cards = 4
-    """So many plain answers at most are shown as large cards."""
+    """The most plain answers that are shown as large cards."""
 
     def as_cards(self, ask: Ask) -> bool:
         """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
         return True
 
     def usual_attack(self, decision: Decision, figure: str) -> Act | None:
-        """The attack on a figure that is shown where no answer attacks it; None: what the rules take for usual."""
+        """The attack on a figure that is shown where no answer attacks it; None: the usual one of the rules."""
         return None
 
     def carries_on(self, act: Act) -> bool:
-        """Whether the attack of that key, planned to follow a way, is given after it (a lesson may stop in between)."""
+        """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""
         return True

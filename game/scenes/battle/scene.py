@@ -16,17 +16,18 @@ from game.core.play.reasons import Reason
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
-from game.scenes.battle.doors import Doors
+from game.scenes.battle.exits import Exits
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.keys import Keys
-from game.scenes.battle.input.looking_back import LookingBack
 from game.scenes.battle.input.pointing import Pointing
 from game.scenes.battle.input.setting_up import SettingUp
 from game.scenes.battle.input.spots import Spots
+from game.scenes.battle.input.turn_review import TurnReview
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels import choosing
+from game.scenes.battle.panels.accessible_table import AccessibleTable
 from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.banner import Banner
@@ -36,7 +37,6 @@ from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
-from game.scenes.battle.panels.told_table import ToldTable
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.panels.words import BattleWords
@@ -55,27 +55,27 @@ from game.ui.table.view import TableView
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
 
 
 class BattleScene(Showing, Hooks, Scene):
-    """Plays one match on the screen. Subclasses answer the hooks at the end; they hold no rule either."""
+    """Plays one match on the screen. Subclasses override hooks; they hold no rule either."""
 
     name = "battle"
     decision_type: type[Decision] = Decision
-    """What a question is decided with; a ruleset may add ways of pointing."""
+    """The class that decides a question."""
     framing_type: type[Framing] = Framing
-    """How the view comes to what a question is about."""
+    """The class that moves the view to what a question is about."""
     words_type: type[BattleWords] = BattleWords
-    """What is said beside the table; a ruleset says it in its own words."""
+    """The class that words cards, tips and answers."""
     attacks_type: type[Attacks] = Attacks
-    """What attacks look and sound like."""
+    """The class for the looks and sounds of attacks."""
     dangers_type: type[Dangers] = Dangers
-    """Danger in words."""
+    """The class that words dangers."""
     clicks_type: type[CardClicks] = CardClicks
-    """What clicks on cards beside the table mean."""
+    """The class for clicks on cards beside the table."""
 
-    def __init__(self, match: Match, order: Order | None = None, *, journal: Journal | bool = True,
+    def __init__(self, match: Match, order: BattleOrder | None = None, *, journal: Journal | bool = True,
                  news: Text | None = None, held: Sequence[Answer] = ()) -> None:
         """`journal`: where it is kept; True makes a file of its own. `news` is said when it comes on the screen.
 
@@ -95,7 +95,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.arrangement = Arrangement(self)
         self.keys = Keys(self)
         self.clicks = self.clicks_type(self)
-        self.doors = Doors(self)
+        self.exits = Exits(self)
         self.asking = Asking(self)
         self.story = Story(self)
         self._marked: set[str] = set()
@@ -124,37 +124,38 @@ class BattleScene(Showing, Hooks, Scene):
         self.table = TableView(self.match.now.top.table, flat_roofs=self.flat_roofs)
         self.table.opens_whole = self.opens_whole
         self.pointing = Pointing(self)
-        self.table.hooks, self.told = self.pointing, ToldTable(self)
+        self.table.hooks, self.told = self.pointing, AccessibleTable(self)
         self.table.told = self.told.means
-        self.prompt = PromptBar(self.doors.open_clause)
+        self.prompt = PromptBar(self.exits.open_clause)
         self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"),
                            size=56)
-        self.help_button = Button("", lambda: self.doors.open_clause(self.doors.ask_clause()), icon="help", size=56,
+        self.help_button = Button("", lambda: self.exits.open_clause(self.exits.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (<help>)"))
         self.actions = Flow(gap=8)
         self.tools = Tools(self)
-        self.score = self.score_type(self.doors.open_clause)
-        self.odds = self.odds_type(self.doors.open_clause, self.light_cause)
-        self.pinned = OddsCard(self.doors.open_clause, self.light_cause, pinned=True)
+        self.score = self.score_type(self.exits.open_clause)
+        self.odds = self.odds_type(self.exits.open_clause, self.light_cause)
+        self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
         self.go = Button("", self.commit, key="commit", gold=True, size=48,
                          tip=T("Does it all. <undo> takes it back until a die has been rolled."))
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
-        self.log = LogCard(self.doors.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
+        self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
         self.log.why = self.reason_at
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.look_at_cause
         self.pinned.on_look = self.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered)
         self.tip = TipBox()
+        self.tip.controls = self.under_tips
         self.threat_key = ThreatKey()
         self.banner = Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
-        self.recall = LookingBack(self)
+        self.review = TurnReview(self)
         self.coach = Coach(self)
         self.tools.replace([*self.tools.children, self.coach.button])
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
-                       self.odds, self.go, self.tray, self.log, self.recall.log_tools, self.recall.log_filter,
-                       self.strip, self.tabs, self.pinned, self.choice, self.threat_key, self.recall.summary,
+                       self.odds, self.go, self.tray, self.log, self.review.log_tools, self.review.log_filter,
+                       self.strip, self.tabs, self.pinned, self.choice, self.threat_key, self.review.summary,
                        self.coach.card, self.tip, self.banner):
             self.add(widget)
         self.sync_all()
@@ -166,25 +167,25 @@ class BattleScene(Showing, Hooks, Scene):
     # --- life ---------------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """The battle begins, or goes on."""
+        """The battle begins or continues."""
         self.keeping.write()
         if self.news is not None:
             self.stage.toast(self.news, 12)
         self.table.focus()
         self._prefetch()
-        if self.briefs and self.rules.id not in self.settings.no_briefing and self.doors.why_no_briefing() is None:
+        if self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None:
             self.ui.post(partial(self.open_briefing, first=True))
         else:
             self.go_on()
         self.setting_up.lay_again()
 
     def on_leave(self) -> None:
-        """Opponents stop thinking; the journal stays for "continue" unless the battle is over."""
+        """Opponents stop thinking; the journal stays unless the battle is over."""
         self.opponents.close()
         self.keeping.close()
 
     def on_pause(self) -> None:
-        """Held keys do not go on while another screen is above."""
+        """Held keys are released while another screen covers this one."""
         self.pointing.let_go()
 
     def on_resume(self) -> None:
@@ -209,7 +210,7 @@ class BattleScene(Showing, Hooks, Scene):
                        or proposing)
 
     def go_on(self) -> None:
-        """Ask the person, or the opponent, the question that stands."""
+        """Put the open question to the person or the opponent."""
         ask = self.match.ask
         if ask is None:
             if self.match.over and not self.ended and not self.director.busy:
@@ -239,7 +240,7 @@ class BattleScene(Showing, Hooks, Scene):
             self._show_question(ask)
             self.asking.announce(ask)
             if self.sums_up:
-                self.recall.offer(ask)
+                self.review.offer(ask)
         self.asked_side = ask.side
         self.refresh_cards()
         self.refresh_score()
@@ -256,8 +257,8 @@ class BattleScene(Showing, Hooks, Scene):
         return self.asking.answered_for_you(ask)
 
     def _think(self, ask: Ask) -> None:
-        if self.recall.waits():
-            self.recall.show_waiting()
+        if self.review.waits():
+            self.review.show_waiting()
             return
         answer = self.opponents.answer(self.match)
         if self.opponents.failed:
@@ -274,8 +275,8 @@ class BattleScene(Showing, Hooks, Scene):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
-        """Answer the question; a refusal is said, and changes nothing. `watched`: it is the other player's answer,
-        given for that reason."""
+        """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, for the reason
+        `why`."""
         if not watched and self.setting_up.holds(answer):
             return
         if self.director.busy:
@@ -295,7 +296,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.decision = None
         self.asked = None
         if not watched and asked is not None:
-            self.recall.answered(asked.side, own)
+            self.review.answered(asked.side, own)
         self.keeping.write()
         self.story.follow(watched)
         self.moving = True
@@ -305,7 +306,7 @@ class BattleScene(Showing, Hooks, Scene):
             self.go_on()
 
     def give_plan(self, answers: Sequence[Answer]) -> None:
-        """Several answers, given one after another as long as the questions are those foreseen."""
+        """Give several answers one after another, as long as the questions are those foreseen."""
         self.plan = list(answers[1:])
         self.give(answers[0])
 
@@ -324,7 +325,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.pointing.key_up(key)
 
     def undo(self) -> None:
-        """Back to before the last answer, as far as the last die or the other player's answer."""
+        """Go back to before the last answer; not past a die or an answer of the other player."""
         if self.setting_up.undone():
             return
         side = None if all(not self.opponents.plays(s) for s in (0, 1)) else (0 if self.opponents.plays(1) else 1)
@@ -336,7 +337,7 @@ class BattleScene(Showing, Hooks, Scene):
         self._gone_back()
 
     def _gone_back(self) -> None:
-        """The match stands at an earlier question: so does the screen."""
+        """Show the earlier question at which the match now stands."""
         self.plan = []
         self.forget_question()
         self.keeping.write()
@@ -344,7 +345,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.go_on()
 
     def forget_question(self) -> None:
-        """The match went back (and forth): show it as it stands now, without a word or a motion."""
+        """Show the match as it stands, without words or motion, after it was changed."""
         self.director.finish()
         self.decision, self.asked = None, None
         self.story.handed_on = len(self.match.story())
@@ -362,7 +363,7 @@ class BattleScene(Showing, Hooks, Scene):
             self.app.push(BriefingSheet(self, first=first))
 
     def say_wait(self) -> None:
-        """A click while nobody at this screen is asked."""
+        """Answer a click while nobody at this screen is asked."""
         if self.opponents.thinking:
             self.stage.toast(T("It is the other player's choice. <pace> changes the pace, <act> hurries."), 3)
 
@@ -370,7 +371,7 @@ class BattleScene(Showing, Hooks, Scene):
         """The battle is over: the result."""
         if not self.ended and self.match.outcome is not None:
             self.ended = True
-            self.doors.result(self.match.outcome)
+            self.exits.result(self.match.outcome)
 
     def commit(self) -> None:
         """The gold button."""
@@ -389,7 +390,7 @@ class BattleScene(Showing, Hooks, Scene):
         return self.keys.back()
 
     def tell(self, number: int) -> None:
-        """Event `number` is being seen: log and bar say so."""
+        """Event `number` is being shown: log and bar tell it."""
         self.story.tell(number)
 
     def _show_question(self, ask: Ask) -> None:

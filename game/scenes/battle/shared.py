@@ -1,6 +1,6 @@
-"""What the parts of a battle screen share: the match, the widgets, and what one part asks of another.
+"""The attributes that the parts of a battle screen share: the match, the widgets, the other parts.
 
-Each part is a class of its own file derived from this one (or from a part it builds on); `scene.BattleScene` is all.
+The parts that are base classes derive from this one; `scene.BattleScene` joins them.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
-    from game.scenes.battle.doors import Doors
+    from game.scenes.battle.exits import Exits
     from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.keys import Keys
-    from game.scenes.battle.input.looking_back import LookingBack
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
     from game.scenes.battle.input.spots import Spots
+    from game.scenes.battle.input.turn_review import TurnReview
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
     from game.scenes.battle.panels.arrangement import Arrangement
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
     from game.ui.layout import Flow
     from game.ui.screen import SettingsLike
     from game.ui.table.view import TableView
@@ -56,12 +56,12 @@ if TYPE_CHECKING:
 
 
 class BattleParts(Scene):
-    """The battle screen as each of its parts knows it."""
+    """The battle screen as each of its base classes knows it."""
 
     match: Match
     rules: Ruleset
-    order: Order | None
-    """What was ordered; None for a battle that goes on."""
+    order: BattleOrder | None
+    """What was ordered; None for a battle that is continued."""
     decision: Decision | None
     """The question that a person at this screen decides; None while nobody is asked."""
     director: Director
@@ -72,19 +72,19 @@ class BattleParts(Scene):
     arrangement: Arrangement
     keys: Keys
     clicks: CardClicks
-    doors: Doors
+    exits: Exits
     asking: Asking
     story: Story
     attacks: Attacks
     dangers: Dangers
     coach: Coach
-    recall: LookingBack
+    review: TurnReview
     opponents: Opponents
     pointing: Pointing
     spots: Spots
-    """What is known of where figures stand or could go."""
+    """Facts about places where figures stand or could go."""
     plan: list[Answer]
-    """Answers that are still to be given, as long as the questions are those foreseen."""
+    """Answers still to be given, as long as the questions are those foreseen."""
     asked: Ask | None
     ended: bool
 

@@ -1,4 +1,4 @@
-"""A force while it is being built: every change can be taken back. No screen in here, and no rule of any game."""
+"""A force while it is being built, with undo. No screen in here, and no rule of any game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.text import Text
 from game.store.forces import ForceFile
 
 MOST_UNDO = 500
-"""Changes that are remembered."""
+"""Changes that can be undone."""
 
 
 E = TypeVar("E", bound=Entry)
@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Force)
 
 
 class Offer(NamedTuple, Generic[E]):
-    """One row of the catalogue: the entry that is hired, and what is said below its name."""
+    """One row of the catalogue: the entry to hire, and a note below its name."""
 
     entry: E
     note: Text
@@ -45,7 +45,7 @@ class Draft(Generic[F, E]):
         self.open(file or ForceFile(rules.id, limit, rules.force_type(name=name)))
 
     def open(self, file: ForceFile) -> None:
-        """Build on that force from now on; what was before can no longer be undone."""
+        """Build on that force from now on; earlier changes cannot be undone."""
         self.file = file
         self.force: F = cast(F, file.force)       # a file of this ruleset holds its forces
         self.limit = file.limit
@@ -68,40 +68,40 @@ class Draft(Generic[F, E]):
 
     @property
     def edited(self) -> E:
-        """The same for who edits it. Raises LookupError where there is none."""
+        """The chosen entry. Raises LookupError where there is none."""
         if self.entry is None:
             raise LookupError("no entry is chosen")
         return self.entry
 
     @property
     def dirty(self) -> bool:
-        """Whether something would be lost."""
+        """Whether there are unsaved changes."""
         return (self.force, self.limit) != self._saved
 
     def price(self, entry: int | None = None) -> Price:
-        """Points with their arithmetic, by the ruleset."""
+        """Points with the sum written out, by the ruleset."""
         return self.rules.price(self.force, entry)
 
     def wrong(self) -> list[Rejection]:
-        """Why it may not play yet, by the ruleset."""
+        """Why the force may not play yet, by the ruleset."""
         return self.rules.check_force(self.force, self.limit)
 
     def new_wrong(self, entry: E) -> list[Rejection]:
-        """What would be wrong besides points if the chosen entry were that: the reasons to reject an option."""
+        """New faults besides points if the chosen entry were this one: the reasons to reject an option."""
         known = {(r.clause, r.entry) for r in self.wrong()}
         figures = (*self.figures[:self.chosen], entry, *self.figures[self.chosen + 1:])
         tried = self.rules.check_force(msgspec.structs.replace(self.force, figures=figures), self.limit)
         return [r for r in tried if r.entry >= 0 and (r.clause, r.entry) not in known]
 
     def to_file(self) -> ForceFile:
-        """As it would be saved."""
+        """The force as it would be saved."""
         return ForceFile(self.rules.id, self.limit, self.force, self.file.note)
 
     # ── changing ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, *, force: F | None = None, limit: int | None = None, chosen: int | None = None,
                key: object = None) -> None:
-        """Make a change. Changes in a row with the same `key` (letters of a name) are taken back as one."""
+        """Make a change. Changes in a row with the same `key` (letters of a name) are undone as one."""
         if key is None or key != self._key:
             self.past.append(_Past(self.force, self.limit, self.chosen))
             del self.past[:-MOST_UNDO]
@@ -113,7 +113,7 @@ class Draft(Generic[F, E]):
         self.chosen = min(self.chosen, len(self.figures) - 1)
 
     def choose(self, index: int) -> None:
-        """Look at another entry; nothing to undo."""
+        """Choose another entry; not a change."""
         self.chosen = index if 0 <= index < len(self.figures) else -1
         self._key = None
 
@@ -121,13 +121,13 @@ class Draft(Generic[F, E]):
         self.change(force=msgspec.structs.replace(self.force, figures=figures), chosen=chosen, key=key)
 
     def add(self, entry: E) -> None:
-        """Hire: at the end, or behind the last one that is the same."""
+        """Hire an entry: at the end, or behind the last equal one."""
         same = [i for i, one in enumerate(self.figures) if one == entry]
         at = same[-1] + 1 if same else len(self.figures)
         self._figures((*self.figures[:at], entry, *self.figures[at:]), at)
 
     def remove(self, index: int) -> None:
-        """Let one go."""
+        """Remove an entry."""
         figures = (*self.figures[:index], *self.figures[index + 1:])
         self._figures(figures, min(self.chosen - (index < self.chosen), len(figures) - 1))
 
@@ -146,11 +146,11 @@ class Draft(Generic[F, E]):
             self._figures(tuple(them), to)
 
     def rename(self, name: str) -> None:
-        """Call the force so."""
+        """Set the name of the force."""
         self.change(force=msgspec.structs.replace(self.force, name=name), key="force name")
 
     def undo(self) -> bool:
-        """Take the last change back; whether there was one."""
+        """Undo the last change; whether there was one."""
         if not self.past:
             return False
         self.force, self.limit, self.chosen = self.past.pop()
@@ -158,6 +158,6 @@ class Draft(Generic[F, E]):
         return True
 
     def saved(self, file: ForceFile) -> None:
-        """It lies on disk now, as that file."""
+        """The force was saved as that file."""
         self.file = file
         self._saved = (self.force, self.limit)

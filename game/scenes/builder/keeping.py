@@ -1,4 +1,4 @@
-"""What the force builder does with files and names: naming, saving, sharing, and what is asked before work is lost."""
+"""Naming, saving and sharing forces in the builder, and questions before unsaved work is lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_LINE = 40_000
 
 
 def rename(scene: BuilderScene) -> None:
-    """Ask what the force is called, and whose colours it is looked at in."""
+    """Ask for the name of the force, and the side's colours it is shown in."""
     draft = scene.draft
     name = named(draft.force.name)
     field = TextField(name, most=NAME_MOST, hint=T("Name of the force"),
@@ -40,7 +40,7 @@ def rename(scene: BuilderScene) -> None:
 
 
 def share(scene: BuilderScene) -> None:
-    """Put the force on the clipboard as one line, and show the line."""
+    """Copy the force as one line to the clipboard, and show the line."""
     line = force_to_line(scene.draft.to_file())
     field = TextField(line, most=MOST_LINE)
 
@@ -55,7 +55,7 @@ def share(scene: BuilderScene) -> None:
 
 
 def save(scene: BuilderScene) -> None:
-    """Keep the force among the player's; over another one of that name only after asking. Raises Bad."""
+    """Save the force among the player's; asks before it replaces another of that name. Raises Bad."""
     draft = scene.draft
     name = draft.force.name.strip()
     file = draft.to_file()
@@ -87,7 +87,7 @@ def _keep(scene: BuilderScene, file: ForceFile) -> None:
 
 
 def ask_leaving(scene: BuilderScene) -> None:
-    """Changes that are not saved: stay, leave, or save and leave."""
+    """Ask about unsaved changes: stay, leave, or save and leave."""
 
     def save_and_leave() -> None:
         save(scene)

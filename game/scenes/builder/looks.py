@@ -1,4 +1,4 @@
-"""The picker of looks: every miniature in the catalogue as a portrait, by era and by what it carries."""
+"""The picker of looks: every miniature of the catalogue as a portrait, by era and by weapon."""
 
 from __future__ import annotations
 
@@ -28,17 +28,18 @@ ERAS: dict[str, Text] = {
     "world wars": T("World wars"), "modern": T("Modern"), "city": T("City"), "wasteland": T("Wasteland"),
     "science fiction": T("Science fiction"),
 }
-"""Ages in their order, with what players read."""
+"""The eras in their order, with their names."""
 TAGS: dict[str, Text] = {"melee": T("hand to hand"), "shooter": T("shooters"), "large": T("large bases")}
+"""Tags of looks and their names."""
 
 
 def era_name(era: str) -> Text:
-    """What an age is called; one that is not listed is shown as it is."""
+    """The name of an era; one that is not listed as it is."""
     return ERAS.get(era, T("{era}", era=era))
 
 
 class LookGrid(ScrolledRows):
-    """Portraits in rows; arrows move, Enter or a click takes one."""
+    """Portraits in rows; arrows move, Enter or a click picks one."""
 
     focusable = True
 
@@ -50,7 +51,7 @@ class LookGrid(ScrolledRows):
         self._named: tuple[object, int] = (None, 1)
 
     def show(self, looks: Sequence[Look]) -> None:
-        """Other looks; the cursor stays on the chosen one where it is among them."""
+        """Show other looks; the cursor stays on the chosen one where it is among them."""
         self.looks = list(looks)
         self.cursor = next((i for i, look in enumerate(self.looks) if look.key == self.chosen), 0)
         self.offset = 0
@@ -68,7 +69,7 @@ class LookGrid(ScrolledRows):
 
     @property
     def columns(self) -> int:
-        """How many stand in a row."""
+        """The number of portraits in a row."""
         return max(1, (self.rect.width - self.ui.px(BAR)) // self.ui.px(132))
 
     def _tall(self) -> int:
@@ -79,7 +80,7 @@ class LookGrid(ScrolledRows):
         return (self.rect.width - self.ui.px(BAR)) // self.columns - self.ui.px(14)
 
     def _lines(self) -> int:
-        """Lines that the longest of the names needs: one to three."""
+        """The lines that the longest name needs: one to three."""
         key = (self._name_width(), self.ui.text, id(self.looks))
         if self._named[0] != key:
             text, names = self.ui.text, [look.title for look in self.looks]
@@ -92,7 +93,7 @@ class LookGrid(ScrolledRows):
         return -(-len(self.looks) // self.columns)
 
     def scroll_range(self) -> int:
-        """What does not fit."""
+        """The height beyond the window, in px."""
         return self._most()
 
     def _content(self) -> int:
@@ -179,7 +180,7 @@ class LookGrid(ScrolledRows):
             self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """Take it, or grip the bar."""
+        """Pick a look, or grip the bar."""
         if button == 1 and self._on_bar(pos):
             self._grip_bar(pos)
             return True
@@ -218,7 +219,7 @@ class LookGrid(ScrolledRows):
 
 
 class LooksScene(Scene):
-    """A sheet over the builder; `on_pick(look)` is called once a look is taken."""
+    """A sheet over the builder; `on_pick(look)` is called once a look is picked."""
 
     name = "looks"
     overlay = True
@@ -255,7 +256,7 @@ class LooksScene(Scene):
         """Only the darkened builder lies below."""
 
     def on_enter(self) -> None:
-        """The look that it has now is where one starts."""
+        """The present look has the focus."""
         self.grid.focus()
 
     def _flip(self, chosen: set[str], word: str) -> None:

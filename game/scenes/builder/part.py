@@ -1,4 +1,4 @@
-"""What one ruleset adds to the force builder: its catalogue, the sheet of an entry, and ways out of rejections."""
+"""The part of the force builder for one ruleset: its catalogue, the sheet of an entry, remedies for rejections."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIRE: Final = T("Any era may stand beside any other. A click or **+** hires one.
 
 
 class BuilderPart(Generic[F, E]):
-    """The part of the builder that one ruleset makes, for forces F with entries E. Its module calls it `Part`.
+    """The part of the builder for one ruleset, with forces F of entries E. Its module calls it `Part`.
 
     Every number and every refusal comes from the ruleset's own tables, checks and `check_force`.
     """
@@ -32,11 +32,11 @@ class BuilderPart(Generic[F, E]):
     usual: ClassVar[int]
     """The points limit of a new force; 0 where forces have none."""
     trouble_first: ClassVar[Text] = T("This force may not play yet")
-    """The heading over what is wrong with the force."""
+    """The heading above the faults of the force."""
     entry_words: ClassVar[Text] = T("Figure")
-    """What the page of one entry is called."""
+    """The title of the page of one entry."""
     hire_words: ClassVar[Text] = HIRE
-    """What the catalogue says of hiring."""
+    """The words of the catalogue about hiring."""
     limit: Stepper
 
     def __init__(self, scene: BuilderScene) -> None:
@@ -53,13 +53,13 @@ class BuilderPart(Generic[F, E]):
 
     @abstractmethod
     def note(self, entry: E) -> Text:
-        """What an entry is, in a line."""
+        """The description of an entry in a line."""
 
     # --- the force ----------------------------------------------------------------------------------------------
 
     @abstractmethod
     def fit(self, full: bool) -> None:
-        """Take shorter words where there is less room (`full` False)."""
+        """Use shorter words where there is less room (`full` False)."""
 
     @abstractmethod
     def force_row(self) -> list[Widget]:
@@ -79,7 +79,7 @@ class BuilderPart(Generic[F, E]):
 
     @abstractmethod
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """Changes that mend a rejection: the words of the button, and what it does."""
+        """Changes that mend a rejection: the words of a button, and what it does."""
 
     # --- one entry ----------------------------------------------------------------------------------------------
 
@@ -98,10 +98,10 @@ class BuilderPart(Generic[F, E]):
     # --- changes ------------------------------------------------------------------------------------------------
 
     refused: Column
-    """The place of the sheet where the reason of a refusal is shown."""
+    """The place on the sheet for the reason of a refusal."""
 
     def _try(self, entry: E) -> None:
-        """Take a changed entry, or show why not."""
+        """Accept a changed entry, or show why not."""
         if self.draft.new_wrong(entry):
             self.tried = entry
             self.scene.reveal(self.refused)
@@ -122,9 +122,9 @@ def heading(words: Words, clauses: Words) -> Row:
 
 def ready_made(ruleset_id: str, alike: Callable[[E], Hashable], note: Callable[[E], Text],
                order: Callable[[E], Any], cut: Callable[[E], E] = lambda entry: entry) -> list[Offer[E]]:
-    """The entries of the forces that come with a ruleset as offers, sorted by `order`; of those `alike` the first.
+    """The entries of the shipped forces of a ruleset as offers, sorted by `order`; of those `alike` the first.
 
-    `cut` takes off what belongs to the force and not to the entry.
+    `cut` removes what belongs to the force and not to the entry.
     """
     found: dict[Hashable, Offer[E]] = {}
     for file in find_forces(ruleset_id, force_types()):

@@ -1,4 +1,4 @@
-"""What only the force builder draws: the roster with its sums, the sum in boxes, the bar of points, the odds grid."""
+"""Widgets of the force builder: the roster with its sums, the sum in boxes, the bar of points, the odds grid."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from game.ui.widgets.list_item import write
 
 
 class Roster(ListView):
-    """The figures of a force; `item.data` is the written out sum before the points."""
+    """The figures of a force; `item.data` is the sum of points as text."""
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """The chosen figure stays in sight when the list gets shorter."""
+        """The chosen figure stays in view when the list gets shorter."""
         super().arrange(rect)
         self._show(self.cursor)
 
     def ring(self) -> pygame.Rect:
-        """Around the row, as far as it is in sight."""
+        """The box (px) round the row, as far as it is in view."""
         return super().ring().clip(self.rect)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The rows; while there are none, where they will stand."""
+        """The rows, or an empty frame."""
         if self.items:
             super().draw(target)
             return
@@ -50,7 +50,7 @@ class Roster(ListView):
                              lines=1, fit=True)
 
     def _sum(self, item: Item, width: int, soft: Colour) -> tuple[Block | None, bool]:
-        """The sum of a row, and whether title and note have room beside it (else only the title has)."""
+        """The sum of a row, and whether title and note have room beside it (otherwise only the title has)."""
         if not item.data or isinstance(item.data, str):
             return None, False
         made = self.ui.text.block(item.data, "body", colour=soft, cites="words")  # type: ignore[arg-type]
@@ -79,12 +79,12 @@ class Offers(ListView):
 
     @property
     def at(self) -> int:
-        """The row under the pointer, else the one with the cursor."""
+        """The row under the pointer, otherwise the one with the cursor."""
         return self._over if self.hovered and self._over >= 0 else self.cursor
 
 
 class Term(NamedTuple):
-    """One box of a sum: what stands in it and what it is for."""
+    """One box of a sum: the number and what it is for."""
 
     value: Words
     what: Words
@@ -98,7 +98,7 @@ class SumBoxes(Widget):
         self.terms = tuple(terms)
 
     def _lines(self, width: int) -> list[list[tuple[Term, int]]]:
-        """The terms with their widths, in as many lines as they need; with less air before there is a second one."""
+        """The terms with their widths (px), in as many lines as they need; tighter before there is a second one."""
         text = self.ui.text
         bare = [max(text.width(t.value, "h3"), text.width(t.what, "small")) for t in self.terms]
         pad = 2 * self.ui.px(14 if sum(bare) + 2 * self.ui.px(14) * len(bare) <= width else 8)
@@ -113,7 +113,7 @@ class SumBoxes(Widget):
         return int(self.ui.text.line("h3") + self.ui.text.line("small") + self.ui.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as its words; a sum that is too long goes on in a second line."""
+        """As wide as its words; a sum that is too long takes a second line."""
         lines = self._lines(width)
         wide = max(sum(w for _, w in line) for line in lines)
         return self.fix(wide, len(lines) * self._line_tall() + (len(lines) - 1) * self.ui.px(4))
@@ -145,7 +145,7 @@ class SumBoxes(Widget):
 
 
 class PointsBar(Widget):
-    """The points of a force against its limit: a stretch for each part, what is over the limit hatched."""
+    """The points of a force against its limit: a stretch for each part, the part over the limit hatched."""
 
     def __init__(self, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
@@ -153,7 +153,7 @@ class PointsBar(Widget):
         self.limit, self.side, self.lit = 1, 0, -1
 
     def show(self, parts: Sequence[int], limit: int, side: int, lit: int) -> None:
-        """Points of each part, the limit, whose colours, and the chosen part (-1: none)."""
+        """Points of each part, the limit, the side, and the chosen part (-1: none)."""
         self.parts, self.limit, self.side, self.lit = tuple(parts), max(1, limit), side, lit
         self.invalidate()
 
@@ -196,11 +196,11 @@ class Cell(NamedTuple):
 
 
 READABLE: Final = 10 ** 9
-"""Denominators up to here are told; what a whole duel comes to has hundreds of figures."""
+"""The largest denominator that is written; the chance of a whole duel has hundreds of digits."""
 
 
 def exactly(chance: Fraction) -> Text:
-    """A chance as its fraction where a person can read that; otherwise rounded, and saying so."""
+    """A chance as its fraction where that is readable; otherwise rounded, and marked so."""
     if chance.denominator <= READABLE:
         return T("{n} / {of}", n=chance.numerator, of=chance.denominator)
     tenths = int(chance * 1000 + Fraction(1, 2))
@@ -210,7 +210,7 @@ def exactly(chance: Fraction) -> Text:
 
 
 class OddsGrid(Widget):
-    """Chances of a figure against several targets: a row for each target, a column for each way to attack."""
+    """Chances of a figure against several targets: a row for each target, a column for each kind of attack."""
 
     focusable = True
     tab_stop = False
@@ -222,13 +222,13 @@ class OddsGrid(Widget):
         self.tip, self.tip_ms = self._told, 120
 
     def show(self, columns: Sequence[Words], rows: Sequence[tuple[Words, tuple[Cell, ...]]]) -> None:
-        """Other numbers."""
+        """Show other numbers."""
         taller = len(rows) != len(self.rows)
         self.columns, self.rows = tuple(columns), tuple(rows)
         self.relayout() if taller else self.invalidate()
 
     def means(self) -> Meaning | None:
-        """A row for each target: the chance by each way, or why there is none."""
+        """A row for each target: its chances, or why there are none."""
         def row(name: Words, cells: Sequence[Cell]) -> Text:
             ways = (T("{way} {what}", way=way, what=percent(cell.chance) if cell.chance is not None else cell.why)
                     for way, cell in zip(self.columns, cells, strict=False))
@@ -298,7 +298,7 @@ class OddsGrid(Widget):
 
 
 class PortraitButton(Button):
-    """A figure on its base, large, as a button with its key in the corner."""
+    """A button with a large portrait and its key in the corner."""
 
     def __init__(self, on_click: Callable[[], object], **options: Unpack[WidgetOptions]) -> None:
         options["width"] = options["height"] = 112
@@ -306,7 +306,7 @@ class PortraitButton(Button):
         self.look, self.side = "", 0
 
     def show(self, look: str, side: int) -> None:
-        """Another figure."""
+        """Show another figure."""
         self.look, self.side = look, side
         self.invalidate()
 
@@ -322,8 +322,8 @@ class PortraitButton(Button):
         draw_cap(self, target, cap, self.key, gold=self.flashing)
 
 
-class Face(Widget):
-    """A figure on its base, large, on a card."""
+class FigurePortrait(Widget):
+    """A large portrait on a card."""
 
     def __init__(self, size: float) -> None:
         super().__init__(width=size, height=size)
@@ -335,7 +335,7 @@ class Face(Widget):
         return (wide, tall) if self.ui.kind == "full" else (wide * 4 // 5, tall * 4 // 5)
 
     def show(self, look: str, side: int) -> None:
-        """Another figure."""
+        """Show another figure."""
         self.look, self.side = look, side
         self.invalidate()
 

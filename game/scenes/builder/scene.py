@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -33,15 +33,18 @@ from game.ui.widgets import (
     Rejection as Refusal,
 )
 
+if TYPE_CHECKING:
+    from game.core.force import Entry
+
 LINGER = 0.08
 """Seconds that the pointer rests on a row before the sheet on the right is about it."""
 _SHEETS = {"search": 0, "offers": 0, "roster": 1, "name": 1, "mustering": 1, "limit": 1, "mend": 1, "look": 2,
            "rename": 2, "twin": 2, "way_out": 2, "pick": 2, **{str(n): 2 for n in range(1, 9)}}
-"""On which sheet the widget of a command is."""
+"""The sheet on which the widget of a command is."""
 
 
 class BuilderScene(Scene):
-    """Builds one force. `on_done(file)` is called, and the builder left, when a force that may play has been saved.
+    """Builds one force. When a legal force has been saved `on_done(file)` is called and the builder closes.
 
     Raises Bad for a ruleset that is unknown or has no builder.
     """
@@ -119,7 +122,7 @@ class BuilderScene(Scene):
         return Column(self.start, self.building, gap=0)
 
     def layout(self) -> None:
-        """Three columns; where there is no room for them, one at a time behind tabs."""
+        """Three columns; where there is no room, one at a time behind tabs."""
         ui = self.ui
         full, drawer = ui.kind == "full", ui.kind == "drawer"
         side, top = (48, 24) if full else (16, 10)
@@ -160,13 +163,13 @@ class BuilderScene(Scene):
         self.ui.request_layout()
 
     def on_enter(self) -> None:
-        """Begin at the roster, or where a force may start while it is empty."""
+        """The roster has the focus, or the starting points while it is empty."""
         (self.roster if self.begun else self.start.list).focus()
 
     # --- showing ------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Everything as the draft has it."""
+        """Show everything as in the draft."""
         draft = self.draft
         self.begun = self.begun or bool(draft.figures)
         self.start.visible, self.building.visible = not self.begun, self.begun
@@ -190,7 +193,7 @@ class BuilderScene(Scene):
         self.area.show()
 
     def _sum(self, index: int) -> Any:
-        """The arithmetic of an entry, where there is any."""
+        """The sum of an entry, where there is one."""
         price = self.draft.price(index)
         head = plain(price.sum).rpartition("=")[0]
         return T("{sum} =", sum=head.strip()) if head else ""
@@ -207,7 +210,7 @@ class BuilderScene(Scene):
             self.state.colour = "good"
 
     def _troubles(self, wrong: list[Rejection]) -> list[Widget]:
-        """The first things wrong with ways out; the rest by number. Nothing is wrong with what has not begun."""
+        """The first faults with remedies; the rest by number. A force that has not begun has none."""
         if not wrong or not self.draft.figures:
             return []
         first = wrong[0]
@@ -218,15 +221,15 @@ class BuilderScene(Scene):
                                                    why=first.reason, more=more, clause=first.clause), ways)]
 
     def show(self, what: Shown) -> None:
-        """What the sheet on the right is about."""
+        """Set what the sheet on the right is about."""
         self.area.show(what)
 
-    def _picture(self, entry: Any, index: int = 0) -> Callable[[int], Any]:
+    def _picture(self, entry: Entry, index: int = 0) -> Callable[[int], Any]:
         same = [i for i, f in enumerate(self.draft.figures[:index]) if f.look == entry.look]
         return lambda px: art_figures.portrait(entry.look, px, self.side, len(same) % 3)
 
     def _find(self) -> None:
-        """The catalogue, narrowed down to what is searched for."""
+        """Filter the catalogue by the search."""
         words = self.search.text.casefold().split()
         self.found = [offer for offer in self.part.offers()
                       if all(word in f"{offer.entry.name} {plain(offer.note)}".casefold() for word in words)]
@@ -236,18 +239,18 @@ class BuilderScene(Scene):
                                   self._picture(o.entry), "plus") for o in self.found]
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll the sheet on the right, once it is laid out, so that this is seen."""
+        """Scroll the sheet on the right, once laid out, so that this is seen."""
         self.area.reveal_later(widget)
 
     def _over_offer(self, index: int) -> None:
-        """One to hire is pointed at: look at it, after a moment; the pointer left: back to the chosen entry."""
+        """The pointer is on a row of the catalogue: show it after a moment; when it leaves show the chosen entry."""
         if self._wait is not None:
             self._wait.cancel()
         if self.ui.kind != "drawer":
             self._wait = self.ui.after(LINGER, lambda: self.show("offer" if index >= 0 else "entry"))
 
     def on_focus(self, widget: Widget | None) -> None:
-        """The sheet on the right is about what the keyboard is at."""
+        """The sheet on the right is about what has the focus."""
         if widget is self.offers and self.stage.focus_visible:
             self._over_offer(self.offers.cursor)
         elif widget is self.roster and self.area.shown != "entry":
@@ -262,7 +265,7 @@ class BuilderScene(Scene):
         self.hire(self.found[index].entry)
 
     def hire(self, entry: Any) -> None:
-        """One more of the force; the sheet on the right is about it."""
+        """Add an entry to the force and show it."""
         if self._wait is not None:
             self._wait.cancel()
         self.part.tried = None
@@ -271,7 +274,7 @@ class BuilderScene(Scene):
         self.refresh()
 
     def begin(self, file: ForceFile | None) -> None:
-        """Start from that force, or from nothing."""
+        """Start from that force, or from an empty one."""
         self.begun = True
         if file is not None:
             self.open(file)
@@ -296,21 +299,20 @@ class BuilderScene(Scene):
             self.refresh()
 
     def twin(self) -> None:
-        """One more like the chosen one."""
+        """Add another entry like the chosen one."""
         if self.draft.entry is not None:
             self.draft.add(self.draft.entry)
             self.refresh()
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.part.tried = None
         self.draft.undo()
         self.refresh()
 
     def on_key(self, key: Key) -> bool:
-        """Del lets the chosen figure go, [ and ] move it, the right arrow goes from the list to the figure it shows;
-        keys of a sheet that is not shown turn to it first.
-        """
+        """Del removes the chosen figure, [ and ] move it, the right arrow goes from the list to the shown figure; keys
+        of a hidden sheet show it first. Whether the key was used."""
         sheet = next((sheet for command, sheet in _SHEETS.items() if key.does(command)), self.sheet)
         if self.ui.kind == "drawer" and self.sheet != sheet:
             self.tabs.chosen = sheet
@@ -340,16 +342,16 @@ class BuilderScene(Scene):
         self.refresh()
 
     def rename(self) -> None:
-        """What the force is called, and whose colours it is looked at in."""
+        """Ask for the name of the force, and the side's colours."""
         keeping.rename(self)
 
     def load(self) -> None:
-        """The shelf of forces."""
+        """Open the list of forces."""
         from game.scenes.builder.shelf import ShelfScene
         self.app.push(ShelfScene(self))
 
     def open(self, file: ForceFile) -> None:
-        """Build on that force; a sample stays as it is, saving makes it yours."""
+        """Build on that force; a sample stays as it is, saving makes a force of the player's."""
         self.draft.open(file)
         self.begun, self.area.shown = True, "entry"
         self.part.tried = None
@@ -357,15 +359,15 @@ class BuilderScene(Scene):
         self.roster.focus()
 
     def share(self) -> None:
-        """The force as a line."""
+        """Copy the force as a line."""
         keeping.share(self)
 
     def save_force(self) -> None:
-        """Keep it among the player's forces. Raises Bad."""
+        """Save it among the player's forces. Raises Bad."""
         keeping.save(self)
 
     def on_back(self) -> bool:
-        """Leave; what is not saved is asked about."""
+        """Leave, after asking about unsaved changes."""
         if not self.draft.dirty:
             return super().on_back()
         keeping.ask_leaving(self)

@@ -1,4 +1,4 @@
-"""The builder's sheet on the right: the chosen figure and all that can be changed of it, or what is only looked at."""
+"""The builder's sheet on the right: the chosen entry with all its controls, or something to look at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Shown = Literal["entry", "offer", "start"]
 
 
 class FigureSheet(ScrollArea):
-    """Shows one of three: the figure that is chosen, one that could be hired, a force that could be started from."""
+    """Shows the chosen entry, one to hire, or a force to start from."""
 
     def __init__(self, scene: BuilderScene) -> None:
         self.scene = scene
@@ -35,7 +35,7 @@ class FigureSheet(ScrollArea):
         super().__init__(Column(scene.start.card, scene.trial.sheet, self.editor, gap=0))
 
     def show(self, what: Shown | None = None) -> None:
-        """Tell of that (None: of the same, as it is now); where there is no such thing, of what there is."""
+        """Show `what`; None refreshes. Where there is no such thing it shows what there is."""
         scene, what = self.scene, what or self.shown
         entry = scene.draft.entry
         if what == "start" and scene.begun:

@@ -1,4 +1,4 @@
-"""The shelf of forces: samples to start from, one's own to load, copy and delete, and forces pasted as a line."""
+"""The list of forces: samples, the player's own to load, copy and delete, and forces pasted as a line."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, ListView, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from game.scenes.builder.scene import BuilderScene
 
 
 def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
-    """For which game is built; it can be changed unless a battle waits for the force."""
+    """The choice of the ruleset; fixed while a battle waits for the force."""
     if scene.on_done is not None or len(known) < 2:
         return Label(scene.rules.title, "small", colour="ink_soft")
     at = known.index(scene.rules.id)
@@ -42,7 +45,7 @@ def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
 
 
 def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
-    """The builder of another game; what is not saved is asked about."""
+    """Open the builder of another ruleset, after asking about unsaved changes."""
 
     def change() -> None:
         scene.app.replace(type(scene)(ruleset_id))
@@ -55,7 +58,7 @@ def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
 
 
 class ShelfScene(Scene):
-    """A sheet over the builder: a list on the left, what is chosen on the right."""
+    """A sheet over the builder: a list on the left, the chosen force on the right."""
 
     name = "shelf"
     overlay = True
@@ -129,7 +132,7 @@ class ShelfScene(Scene):
 
     @property
     def file(self) -> ForceFile | None:
-        """What is chosen."""
+        """The chosen force; None without one."""
         i = self.list.cursor
         return self.files[i] if 0 <= i < len(self.files) else None
 
@@ -146,7 +149,7 @@ class ShelfScene(Scene):
         self.card.show(file)
 
     def _take(self, index: int) -> None:
-        """A click looks at it, a second one on the same loads it; Enter loads at once."""
+        """A click shows a force, a second one loads it; Enter loads at once."""
         again = index == getattr(self, "_taken", -1) or self.stage.focus_visible
         self._taken = index
         self._show(index)
@@ -154,12 +157,12 @@ class ShelfScene(Scene):
             self.take()
 
     def take(self) -> None:
-        """Load the chosen one; changes that were not saved are asked about."""
+        """Load the chosen force, after asking about unsaved changes."""
         file = self.file
         if file is not None and not file.error:
             self._safely(lambda: self._open(file))
 
-    def _safely(self, call: Any) -> None:
+    def _safely(self, call: Callable[[], None]) -> None:
         if not self.builder.draft.dirty:
             call()
             return
@@ -172,7 +175,7 @@ class ShelfScene(Scene):
         self.builder.open(fresh(file))
 
     def empty(self) -> None:
-        """Start from nothing."""
+        """Start from an empty force."""
         draft = self.builder.draft
         bare = ForceFile(draft.rules.id, self.builder.part.usual, draft.rules.force_type(name=i18n.tr(T("New force"))))
         self._safely(lambda: self._open(bare))
@@ -187,7 +190,7 @@ class ShelfScene(Scene):
             self._safely(lambda: self._open(replace(file, force=force, path=None, shipped=False)))
 
     def delete(self) -> None:
-        """Delete one's own, after asking."""
+        """Delete one of the player's own, after asking."""
         file = self.file
         if file is None or file.shipped or file.path is None:
             return
@@ -195,7 +198,7 @@ class ShelfScene(Scene):
         Dialog(T("Delete {name}?", name=file.name), T("Its file is deleted; this cannot be taken back."),
                [(T("Keep it"), None), (T("Delete it"), lambda: self._delete(path))]).show(self.ui)
 
-    def _delete(self, path: Any) -> None:
+    def _delete(self, path: Path) -> None:
         try:
             delete_force(path)
         except Bad as bad:
@@ -203,7 +206,7 @@ class ShelfScene(Scene):
         self._read(max(0, self.list.cursor - 1))
 
     def pasted(self, text: str) -> None:
-        """Read a line that somebody shared."""
+        """Read a force from a line."""
         draft = self.builder.draft
         if not text.strip():
             self.paste.focus()

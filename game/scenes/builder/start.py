@@ -1,4 +1,4 @@
-"""Where a new force begins: the forces there are, each with its figures, and one of them looked at closely."""
+"""Starting points of a new force: the forces there are, with their figures, and one of them in detail."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
 
 PATIENCE: Final = 0.03
-"""Seconds that a frame may spend on portraits that were never drawn before."""
+"""Seconds that a frame may spend on new portraits."""
 MOST_FACES: Final = 6
-"""Figures of a force beside its name."""
+"""The most figures of a force beside its name."""
 
 
 def forces_of(rules: Ruleset) -> list[ForceFile]:
-    """The player's own first, then those that come with the game."""
+    """The player's forces, then the shipped ones."""
     return sorted(find_forces(rules.id, {rules.id: rules.force_type}), key=lambda file: file.shipped)
 
 
 def fresh(file: ForceFile) -> ForceFile:
-    """One that comes with the game is a starting point: saving it makes a force of one's own."""
+    """The force to start from: a shipped one becomes one of the player's when saved."""
     return replace(file, path=None, shipped=False) if file.shipped else file
 
 
-class Patient(Widget):
-    """Draws as many portraits as a frame has time for; those still missing come with the next frames."""
+class GradualPortraits(Widget):
+    """Draws as many portraits as a frame has time for, the rest in later frames."""
 
     _since = 0.0
     _late = False
 
     def draw(self, target: pygame.Surface) -> None:
-        """What the class beside it draws, and again soon where portraits are missing."""
+        """Draw the base class, and again soon where portraits are missing."""
         self._since, self._late = perf_counter(), False
         super().draw(target)
         self.again()
@@ -61,7 +61,7 @@ class Patient(Widget):
             self.ui.after(0.01, self.invalidate)
 
     def face(self, target: pygame.Surface, look: str, size: int, side: int, spot: tuple[int, int], of: int) -> None:
-        """The portrait of a look (the one of number `of` that looks so), its middle at `spot`, if there is time."""
+        """Draw the portrait of a look (variant number `of`) with its centre at `spot`, if there is time."""
         if perf_counter() - self._since > PATIENCE:
             self._late = True
             return
@@ -69,8 +69,8 @@ class Patient(Widget):
         target.blit(image, image.get_rect(center=spot))
 
 
-class Starters(Patient, ListView):
-    """Forces with their figures in a row where there is room for them; `item.data` are the looks."""
+class Starters(GradualPortraits, ListView):
+    """Forces with their figures in a row where there is room; `item.data` are the looks."""
 
     @property
     def over(self) -> int:
@@ -78,7 +78,7 @@ class Starters(Patient, ListView):
         return self._over if self.hovered else -1
 
     def _faces(self, item: Item, width: int) -> tuple[tuple[str, ...], int, int]:
-        """The looks, how many of them are drawn in a row of that width (px), and their size (px)."""
+        """The looks, how many of them fit in a row of that width (px), and their size (px)."""
         px = self.ui.px
         looks = tuple(item.data) if isinstance(item.data, tuple) else ()
         size = min(px(54), self._base() - px(10))
@@ -112,8 +112,8 @@ class Starters(Patient, ListView):
         target.blit(icon("plus", size, pal.ink_soft, 3.4), (box.centerx - size // 2, box.centery - size // 2))
 
 
-class Parade(Patient):
-    """The figures of a force side by side, large, in as many rows as they need."""
+class PortraitRows(GradualPortraits):
+    """The figures of a force side by side, large, in as many rows as needed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class Parade(Patient):
         self.side = 0
 
     def show(self, looks: Sequence[str], side: int) -> None:
-        """Other figures."""
+        """Show other figures."""
         self.looks, self.side = tuple(looks), side
         self.relayout()
 
@@ -148,14 +148,14 @@ class Parade(Patient):
 
 
 class ForceCard(Column):
-    """One force: its figures, points, what it is good for, what each figure is and costs, facts about the whole."""
+    """One force: its figures, points, a description, each figure with its price, facts about the whole."""
 
     def __init__(self, builder: BuilderScene, action: Widget | None = None) -> None:
         self.builder = builder
         self.heading = Label("", "h2", lines=2, fit=True, grow=1)
         self.facts = Label("", "body")
         self.note = Label("", "small", colour="ink_soft")
-        self.parade = Parade()
+        self.parade = PortraitRows()
         self.roll = ListView((), row=60)
         self.roll.focusable = False
         self.sums = Row(gap=12)
@@ -164,7 +164,7 @@ class ForceCard(Column):
         super().__init__(head, self.facts, self.note, self.rest, gap=8)
 
     def show(self, file: ForceFile) -> None:
-        """Another force; one that could not be read says why."""
+        """Show another force; one that could not be read tells why."""
         rules, force = self.builder.rules, file.force
         self.heading.text = file.name
         self.rest.visible = not file.error
@@ -199,15 +199,15 @@ class ForceCard(Column):
 
 
 def fact(head: Words, note: Words) -> Column:
-    """A fact about a force: a number with its noun, and what it means."""
+    """A fact about a force: a number with its noun, and its meaning."""
     number = Label(head, "body", bold=True, lines=2, fit=True)
     return Column(number, Label(note, "small", colour="ink_soft"), gap=0, grow=1)
 
 
 class StartSheet(Column):
-    """What an empty force may start from; `card` is about the force that is pointed at.
+    """The starting points of an empty force; `card` is about the force under the pointer.
 
-    The first row is nothing at all; so `files[i]` stands in row `i + 1`.
+    The first row is the empty force, so `files[i]` is in row `i + 1`.
     """
 
     def __init__(self, builder: BuilderScene) -> None:
@@ -222,7 +222,7 @@ class StartSheet(Column):
         self.read()
 
     def read(self) -> None:
-        """Look at the folders again."""
+        """Read the folders again."""
         rules = self.builder.rules
         self.files = forces_of(rules)
         rows = [Item(T("From nothing"), T("Hire one by one."), data=())]
@@ -236,7 +236,7 @@ class StartSheet(Column):
 
     @property
     def file(self) -> ForceFile | None:
-        """The force of the row that is pointed at; None in the row of nothing."""
+        """The force of the row under the pointer; None in the first row."""
         at = self.list.over if self.list.over >= 0 else self.list.cursor
         return self.files[at - 1] if 1 <= at <= len(self.files) else None
 
@@ -245,6 +245,6 @@ class StartSheet(Column):
             self.builder.show("start" if self.file is not None else "offer")
 
     def begin(self, index: int) -> None:
-        """With the force of that row."""
+        """Start with the force of that row."""
         file = self.files[index - 1] if index else None
         self.builder.begin(fresh(file) if file is not None else None)

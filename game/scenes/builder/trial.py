@@ -1,4 +1,4 @@
-"""A figure before it is hired: large, with its price and its chances, and changed as one likes."""
+"""A figure before it is hired: large, with price and chances, and editable."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ import msgspec
 
 from game.core.text import T, Text
 from game.scenes.builder.draft import Draft
-from game.scenes.builder.parts import Face
+from game.scenes.builder.parts import FigurePortrait
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
+    from game.core.force import Entry
     from game.scenes.builder.scene import BuilderScene
+    from game.ui.app import App
+    from game.ui.screen import Ui
 
 
 class Trial:
     """A second part of the ruleset, over a draft in which the figure is hired already.
 
-    It stands in for the builder there, so whatever the part can show and change of a figure it shows and changes of one
-    that nobody has hired yet. `sheet` is what the builder shows.
+    It takes the place of the builder there, so the part shows and changes a figure that is not hired yet as it does any
+    other. `sheet` is what the builder shows.
     """
 
     def __init__(self, scene: BuilderScene, make_part: Callable[[Any], Any]) -> None:
@@ -30,7 +33,7 @@ class Trial:
         self.draft: Draft[Any, Any] = Draft(scene.rules, None)
         self.part = make_part(self)
         self.part.force_row()       # not shown, but parts fit its words to the window like all others
-        self.face = Face(132)
+        self.face = FigurePortrait(132)
         self.name = Label("", "h2", lines=2, fit=True, grow=1)
         self.note = Label("", "small", colour="ink_soft")
         self.sums = Row(gap=0)
@@ -39,21 +42,21 @@ class Trial:
         self.sheet = Column(Row(self.face, head, gap=16, cross="centre"), *self.part.editor(), gap=10, visible=False)
 
     @property
-    def ui(self) -> Any:
+    def ui(self) -> Ui:
         """The builder's screen."""
         return self.scene.ui
 
     @property
-    def app(self) -> Any:
+    def app(self) -> App:
         """The builder's application."""
         return self.scene.app
 
     @property
     def side(self) -> int:
-        """Whose colours it is looked at in."""
+        """The side in whose colours it is shown."""
         return self.scene.side
 
-    def look_at(self, entry: Any) -> None:
+    def look_at(self, entry: Entry) -> None:
         """Show an entry as the next one of the force."""
         draft = self.scene.draft
         force = msgspec.structs.replace(draft.force, figures=(*draft.figures, entry))
@@ -63,13 +66,13 @@ class Trial:
         self.refresh()
 
     def facts(self, file: ForceFile) -> list[tuple[Text, Text]]:
-        """What the part tells of a whole force, if it may play."""
+        """The facts of the part about a whole force, if it is legal."""
         self.draft.open(file)
         facts: list[tuple[Text, Text]] = [] if self.draft.wrong() else self.part.foot()
         return facts
 
     def refresh(self) -> None:
-        """Everything as the draft has it."""
+        """Show everything as in the draft."""
         entry = self.draft.entry
         if entry is not None:
             self.face.show(entry.look, self.side)
@@ -83,5 +86,5 @@ class Trial:
         self.scene.reveal(widget)
 
     def hire(self) -> None:
-        """Into the force with it, as it was changed here."""
+        """Hire it as it was changed here."""
         self.scene.hire(self.draft.entry)

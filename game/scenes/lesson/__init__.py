@@ -1,1 +1,1 @@
-"""First lessons: the battle screen with a note that asks for one thing after another."""
+"""First lessons: the battle screen with a note that asks for one action after another."""

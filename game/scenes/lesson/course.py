@@ -1,4 +1,4 @@
-"""How a lesson goes on: what is asked now, what an answer means for it, and the way back. No screen in here."""
+"""The course of a lesson: what is asked now, what an answer means for it, and going back. No screen in here."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from game.store.lessons import Lesson, LessonStep, Want
 PUPIL: Final = 0
 """The side of the player."""
 ENDS: Final = ("end", "done", "none", "no", "keep", "pass")
-"""Kinds of answer by which the other side does nothing, where the lesson does not say what it does."""
+"""Kinds of answers by which the other side does nothing, where the lesson does not say what it does."""
 MOST: Final = 400
-"""Questions that may follow one answer before a lesson is said to run in a circle."""
+"""Questions after one answer before a lesson counts as endless."""
 
 Judgement = Literal["right", "on", "back", "wrong"]
 
 
 class Verdict(NamedTuple):
-    """What an answer means for the lesson: as asked, as good, another sensible one, or one that is not taken."""
+    """What an answer means for the lesson: as asked, equally good, another sensible one, or refused."""
 
     judged: Judgement
     text: str = ""
 
 
 class _Mark(NamedTuple):
-    """Where the pupil gave an answer."""
+    """The state of the course before an answer of the pupil."""
 
     answers: int
     step: int
@@ -41,7 +41,7 @@ class _Mark(NamedTuple):
 
 
 class Course:
-    """One lesson being taken. `judge` an answer, `given` before the match gets it, `arrive` at each question."""
+    """One lesson being taken. `judge` an answer, call `given` before the match gets it, `arrive` at each question."""
 
     def __init__(self, lesson: Lesson, match: Match, at: int = 0) -> None:
         """`at`: the step to begin with; those before are answered by their hints. Raises Bad where that fails."""
@@ -64,12 +64,12 @@ class Course:
 
     @property
     def step(self) -> LessonStep:
-        """The step that is being taken; the last one when all are done."""
+        """The present step; the last one when all are done."""
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
 
     @property
     def want(self) -> Want | None:
-        """What is asked for; None where the step's are all done."""
+        """What is asked for; None where all of the step is done."""
         return self.step.want[self.asked] if not self.over and self.asked < len(self.step.want) else None
 
     @property
@@ -85,7 +85,7 @@ class Course:
     # --- going on -----------------------------------------------------------------------------------------------
 
     def judge(self, ask: Ask, answer: Answer) -> Verdict:
-        """What a legal answer of the pupil means; nothing changes. Raises Refused for one that is not legal."""
+        """What a legal answer of the pupil means; nothing changes. Raises Refused for an illegal one."""
         option = ask.check_answer(answer)
         if answer.act == Resign():
             return Verdict("wrong", self.step.wrong)
@@ -101,7 +101,7 @@ class Course:
         return Verdict("wrong", self.step.wrong)
 
     def given(self, verdict: Verdict) -> None:
-        """An answer so judged (none that is wrong) is about to be given to the match."""
+        """An answer with this verdict (not a wrong one) is about to be given to the match."""
         self._trail.append(_Mark(self.match.answers_given, self.at, self.asked, self._enemy))
         self.remark = verdict.text
         self.astray = verdict.judged == "back"
@@ -117,7 +117,7 @@ class Course:
         return True
 
     def arrive(self) -> bool:
-        """The pupil is asked again: on to the next step where this one is done. Whether that is so."""
+        """The pupil is asked again: go to the next step where this one is done; whether that is so."""
         ask = self.match.ask
         while (want := self.want) is not None and want.optional and (ask is None or ask.kind != want.question):
             self.asked += 1
@@ -135,7 +135,7 @@ class Course:
     # --- what others do -----------------------------------------------------------------------------------------
 
     def other_side(self) -> Answer:
-        """What the other side answers: as the lesson says, else as little as it can."""
+        """The answer of the other side: as the lesson says, otherwise doing as little as possible."""
         ask = self.match.ask
         assert ask is not None
         while self._enemy < len(self.step.enemy):
@@ -150,7 +150,7 @@ class Course:
         return Answer(quiet.act) if quiet is not None else drawn(ask, Stream(self.match.revision))
 
     def dice(self) -> Answer:
-        """Dice for a roll that the step does not know."""
+        """Dice for a roll that the step does not give."""
         ask = self.match.ask
         assert ask is not None and ask.check is not None
         stream = Stream(1000 * self.at + self.match.answers_given)
@@ -159,7 +159,7 @@ class Course:
     # --- going back ---------------------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """To before the pupil's last answer; whether there was one."""
+        """Go back to before the pupil's last answer; whether there was one."""
         if not self._trail:
             return False
         mark = self._trail.pop()
@@ -196,7 +196,7 @@ class Course:
             raise Bad(f"{self.lesson.ruleset}.toml", where, f"{hint!r} leads nowhere: {error}") from None
 
     def answer_for_others(self) -> Sequence[Answer]:
-        """Answer all that is not the pupil's to answer; what was answered. Raises Bad where that never ends."""
+        """Give all answers that are not the pupil's; returns them. Raises Bad where that never ends."""
         said: list[Answer] = []
         while self.match.ask is not None and (self.match.ask.side != PUPIL or self.match.ask.kind == "dice"):
             said.append(self.dice() if self.match.ask.kind == "dice" else self.other_side())

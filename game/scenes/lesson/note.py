@@ -1,4 +1,4 @@
-"""The note of a lesson: a sheet of paper below the table with the step, what to do, how far one is, and buttons."""
+"""The note of a lesson: a sheet below the table with the step, what to do, the progress, and buttons."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.ui.widgets.base import Widget, WidgetOptions
 from .course import Course
 
 SHOW: Final = "show_me"
-"""The key of *Show me*; in a lesson it goes before any other use of that key."""
+"""The command of *Show me*; in a lesson it comes before any other use of its key."""
 WIDEST = 1180
-"""Units of the note at most: longer lines are hard to read."""
+"""The greatest width of the note in units, so that lines stay readable."""
 
 
 class Pips(Widget):
-    """A row of small discs: steps done are full, the present one has a ring."""
+    """A row of small discs: finished steps are full, the present one has a ring."""
 
     def __init__(self, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.done, self.all = 0, 1
 
     def show(self, done: int, every: int) -> None:
-        """So many of all are done."""
+        """Show that many of all as done."""
         self.done, self.all = done, every
         self.invalidate()
 
@@ -39,7 +39,7 @@ class Pips(Widget):
         return self.fix(self.ui.px(9) * self.all + self.ui.px(5) * (self.all - 1), self.ui.px(12))
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def draw(self, target: pygame.Surface) -> None:
@@ -54,7 +54,7 @@ class Pips(Widget):
 
 
 class Note(Panel):
-    """`show(course)` says how things stand; the buttons are the scene's."""
+    """`show(course)` shows the present state; the buttons belong to the scene."""
 
     def __init__(self, on_show: Callable[[], None], on_back: Callable[[], None], on_leave: Callable[[], None],
                  on_link: Callable[[str], None]) -> None:
@@ -77,7 +77,7 @@ class Note(Panel):
         self._shape = ""
 
     def show(self, course: Course) -> None:
-        """The step as it stands, with what was said of the last answer."""
+        """The present step, with the words about the last answer."""
         step, want = course.step, course.want
         every = len(course.lesson.steps)
         self.head.text = told(step.title)
@@ -96,12 +96,12 @@ class Note(Panel):
         self.relayout()
 
     def happens(self, words: Text | str) -> None:
-        """While acts play: what is seen now, in the one line that otherwise says what to do."""
+        """While events are shown: what happens, in the line that otherwise tells what to do."""
         self.do.lines, self.do.fit = 1, True
         self.do.text = T("Now: {act}", act=words)
 
     def take_shape(self) -> None:
-        """Buttons beside the words, or below them where the window is small."""
+        """Place the buttons beside the words, or below them where the window is small."""
         full = self.ui.kind == "full"
         shape = self.ui.kind
         if shape == self._shape:

@@ -1,4 +1,4 @@
-"""The quiet offer of a first lesson: a line with a link, wherever a game is chosen that was not yet learned."""
+"""The offer of a first lesson: a line with a link where a ruleset is chosen that the player has not learned."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.widgets import Label
 
 
 def offered(ruleset_id: str) -> bool:
-    """Whether its first lesson is offered: there is one, and it was not yet taken to its end."""
+    """Whether its first lesson is offered: there is one, and it was not finished."""
     return has_lesson(ruleset_id) and not taken().get(ruleset_id, Taken()).done
 
 
 def offer(ruleset_id: str, take: Callable[[], None]) -> list[Label]:
-    """A line whose link does `take`; nothing where the lesson is not offered."""
+    """A line whose link calls `take`; nothing where the lesson is not offered."""
     if not offered(ruleset_id):
         return []
     return [Label(T("New to it? [[lesson|Take the first lesson]]: a few minutes."), "small", on_link=lambda _: take())]

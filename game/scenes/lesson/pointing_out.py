@@ -1,4 +1,4 @@
-"""*Show me*: points the question at what the step wants, and rings on the screen what to press."""
+"""*Show me*: aims at what the step wants, and draws rings round what to press."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
     from game.ui.table.actors import Actor
 
-Spot = Callable[[], pygame.Rect]
-"""Where something is on the screen just now (px)."""
+RectSource = Callable[[], pygame.Rect]
+"""Gives the box of something on the screen now, in px."""
 CHOSEN = ("figure", "unit", "pick")
-"""Kinds of answer that choose a figure or a unit on the table."""
+"""Kinds of answers that choose a figure or unit on the table."""
 RING = (255, 212, 59)
 EDGE = (27, 17, 8)
 
 
 class Rings(Widget):
-    """Rings round what is pointed out, over everything; the pointer goes through them."""
+    """Rings round what is pointed out, above everything; the pointer goes through them."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.spots: list[Spot] = []
+        self.spots: list[RectSource] = []
 
-    def point_at(self, spots: list[Spot]) -> None:
-        """Ring these; the last one answers."""
+    def point_at(self, spots: list[RectSource]) -> None:
+        """Draw rings round these; the last one is what answers."""
         if spots or self.spots:
             self.spots = spots
             self.ui.invalidate()
 
     def rects(self) -> list[pygame.Rect]:
-        """Where the rings are (px)."""
+        """The boxes of the rings, in px."""
         return [spot() for spot in self.spots]
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def draw(self, target: pygame.Surface) -> None:
@@ -60,13 +60,13 @@ class Rings(Widget):
                 pygame.draw.rect(target, colour, box, px(wide), border_radius=box.width // 2 if round_one else px(14))
 
 
-def widget_spot(widget: Widget) -> Spot:
-    """A control, wherever it is laid out."""
+def widget_spot(widget: Widget) -> RectSource:
+    """The box of a control."""
     return lambda: widget.rect
 
 
-def figure_spot(scene: BattleScene, figure_id: str) -> Spot:
-    """The base of a figure on the table."""
+def figure_spot(scene: BattleScene, figure_id: str) -> RectSource:
+    """The box of the base of a figure on the table."""
 
     def rect() -> pygame.Rect:
         actor = _actor(scene, figure_id)
@@ -76,14 +76,14 @@ def figure_spot(scene: BattleScene, figure_id: str) -> Spot:
 
 
 def _actor(scene: BattleScene, some_id: str) -> Actor | None:
-    """A figure, or the middle one of a unit."""
+    """A figure, or the middle one of a unit; None where it is not on the table."""
     actors = scene.table.cast.actors
     unit = [actor for name, actor in actors.items() if name.startswith(f"{some_id}.")]
     return actors.get(some_id) or (unit[len(unit) // 2] if unit else None)
 
 
-def place_spot(scene: BattleScene, place: Place, radius: float) -> Spot:
-    """A spot on the table; `radius` in inches."""
+def place_spot(scene: BattleScene, place: Place, radius: float) -> RectSource:
+    """The box of a place on the table; `radius` in inches."""
     return lambda: _disc(scene, place.x / GRID, place.y / GRID, radius)
 
 
@@ -93,8 +93,8 @@ def _disc(scene: BattleScene, x: float, y: float, radius: float) -> pygame.Rect:
     return pygame.Rect(round(px - r), round(py - r), round(2 * r), round(2 * r))
 
 
-def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Spot]:
-    """Point the question at that answer, as a hand would; gives what to ring, what answers last."""
+def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[RectSource]:
+    """Aim the question at that answer, as a player would; returns what to ring, what answers last."""
     option = decision.ask.option(answer.key)
     if option is None:
         return []
@@ -115,15 +115,15 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Sp
     return [widget_spot(scene.go)]
 
 
-def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[Spot]:
-    """Point the question at a figure; gives what to ring."""
+def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[RectSource]:
+    """Aim the question at a figure; returns what to ring."""
     scene.stage.focus(scene.table)
     decision.consider(figure_id)
     scene.pointing.hold()
     return [figure_spot(scene, figure_id)]
 
 
-def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[Spot]:
+def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[RectSource]:
     actor = _actor(scene, decision.ask.about)
     scene.stage.focus(scene.table)
     scene.table.end_glide()
@@ -135,8 +135,8 @@ def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Plac
     return [place_spot(scene, place, actor.radius if actor is not None else 0.5)]
 
 
-def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[Spot]:
-    """The button of the way that an answer belongs to, where it is not the chosen one; it is then."""
+def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[RectSource]:
+    """The button of the mode of an answer, where it is not chosen; it is chosen then."""
     mode = next((m for m in decision.modes if _belongs(m, option)), None)
     if mode is None or (mode is decision.mode and mode.plain is None):
         return

@@ -1,6 +1,6 @@
 """A lesson on the battle screen: the ruleset's own screen, with a note below the table that follows the answers.
 
-`LessonScene` is a part that any ruleset's screen can have; `lesson_scene` puts both together.
+`LessonScene` is a mixin for any ruleset's screen; `lesson_scene` joins both.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
 
 TEACHER = "lesson"
-"""Who plays the other side."""
+"""The name of the player of the other side."""
 READING: Final = 2.5
-"""Seconds for reading what the screen says of somebody who was to be pointed at, before the next step is told."""
+"""Seconds for reading about a figure that was to be pointed at, before the next step is told."""
 
 
 class LessonScene(BattleScene):
-    """The part of the screen that teaches. Nothing of it is kept as a battle; how far one is, is remembered."""
+    """The mixin that teaches. It is not kept as a battle; only the progress is kept."""
 
     name = "lesson"
     sums_up = False     # the next step tells what the other side did; nothing lies over what is to be clicked
@@ -48,11 +48,11 @@ class LessonScene(BattleScene):
     _note_tall = (0.0, 0.0)
     """Width and height of the note, in units, when something was last asked."""
     _reading = False
-    """Whether what was to be pointed at is being read about."""
+    """Whether the player is given time to read about what was to be pointed at."""
 
     def build(self) -> None:
         """The battle's widgets, a note, and rings for what is pointed out."""
-        self.note = Note(self.show_me, self.undo, self.leave_lesson, self.doors.open_clause)
+        self.note = Note(self.show_me, self.undo, self.leave_lesson, self.exits.open_clause)
         self.rings = Rings()
         super().build()
         self.tools.undo.visible = False        # the note has it
@@ -63,7 +63,7 @@ class LessonScene(BattleScene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def note_height(self, wide: float) -> float:
-        """As much as its words need at that width."""
+        """The height that its words need at that width, in units."""
         self.note.take_shape()
         wide = min(wide, WIDEST)
         if self.decision is None and self._note_tall[0] == wide:
@@ -73,7 +73,7 @@ class LessonScene(BattleScene):
         return tall
 
     def layout(self) -> None:
-        """The note on the wood between table and unit cards."""
+        """The note lies between table and unit cards."""
         super().layout()
         table, u = self.table.rect, self.ui.u
         wide = min(table.width / u - 16, WIDEST)
@@ -94,7 +94,7 @@ class LessonScene(BattleScene):
             self.ui.post(self.finish)
 
     def _arrived(self) -> None:
-        """The next step."""
+        """Show the next step."""
         self.plan = []          # what was planned beyond it is asked for again
         self.rings.point_at([])
         self.note.show(self.course)
@@ -109,7 +109,7 @@ class LessonScene(BattleScene):
             self.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
 
     def _answered_for_you(self, ask: Ask) -> bool:
-        """Dice are the lesson's; every question of the pupil's own is asked."""
+        """Dice come from the lesson; every other question is put to the pupil."""
         if ask.kind != "dice":
             return False
         self.decision = None
@@ -121,7 +121,7 @@ class LessonScene(BattleScene):
         super().give(self.course.other_side(), watched=True)
 
     def tell(self, number: int) -> None:
-        """The note tells what is being seen instead of what has been done."""
+        """The note tells what is being shown."""
         super().tell(number)
         words = self.match.story()[number].text if number < len(self.match.story()) else ""
         if self.decision is None and words and not self.course.astray:
@@ -130,7 +130,7 @@ class LessonScene(BattleScene):
     # --- answers ------------------------------------------------------------------------------------------------
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
-        """An answer of the pupil: as asked, another sensible one, or one that is explained and not taken."""
+        """An answer of the pupil: as asked, another sensible one, or one that is explained and refused."""
         ask = self.match.ask
         if watched or ask is None:
             super().give(answer, watched=watched, why=why)
@@ -155,7 +155,7 @@ class LessonScene(BattleScene):
         super().give(answer)
 
     def _go_on_with_plan(self) -> None:
-        """The second half of a plan (go there, then attack) only where it is what is asked for."""
+        """Give the second half of a plan (go there, then attack) only where it is asked for."""
         ask = self.match.ask
         try:
             if ask is None or self.course.judge(ask, self.plan[0]).judged != "right":
@@ -166,7 +166,7 @@ class LessonScene(BattleScene):
             super()._go_on_with_plan()
 
     def carries_on(self, act: Act) -> bool:
-        """Only an attack that the same step asks for after the way."""
+        """Only for an attack that the same step asks for after the way."""
         later = self.course.step.want[self.course.asked + 1:]
         return act in [self.match.read(want.hint).act for want in later if want.hint]
 
@@ -176,14 +176,14 @@ class LessonScene(BattleScene):
         return [button for button in super().extra_buttons(ask) if finish is None or button.on_click != finish]
 
     def explain(self, text: str) -> None:
-        """An answer that was not taken, and why."""
+        """Tell that an answer was refused, and why."""
         self.course.remark = text
         self.note.show(self.course)
         self.sound("question")
         self.show_again()
 
     def show_decision(self, decision: Decision) -> None:
-        """As ever; and whether what is pointed at was asked for."""
+        """As in battle; and check whether what is pointed at was asked for."""
         super().show_decision(decision)
         want, found = self.course.want, decision.proposal()
         if (found is not None and decision is self.decision and len(found[1]) > 1
@@ -196,7 +196,7 @@ class LessonScene(BattleScene):
             self.ui.after(READING, partial(self._read_about, decision.figure))
 
     def _read_about(self, figure: str) -> None:
-        """What was to be pointed at was seen long enough to read what the screen says of it."""
+        """What was to be pointed at has been shown long enough."""
         self._reading = False
         if self.entered and self.course.pointed(figure):
             if self.course.arrive():
@@ -223,7 +223,7 @@ class LessonScene(BattleScene):
             self.rings.point_at(point_out(self, decision, self.match.read(want.hint)))
 
     def undo(self) -> None:
-        """Back to before the last answer, whatever the dice said."""
+        """Go back to before the last answer, whatever the dice were."""
         if not self.course.back():
             self.stage.toast(T("This is where the lesson begins."), 3)
             return
@@ -234,11 +234,11 @@ class LessonScene(BattleScene):
         self.ui.request_layout()
 
     def leave_lesson(self) -> None:
-        """To where one came from; the lesson waits at this step."""
+        """Close the lesson; it is kept at this step."""
         self.app.pop()
 
     def open_menu(self) -> None:
-        """Esc: go on, begin again, leave."""
+        """Esc: continue, begin again, leave."""
         Dialog(T("Lesson paused"), T("The lesson waits at step {n} of {all}. Nothing else is kept or lost.",
                                      n=min(self.course.at + 1, len(self.lesson.steps)), all=len(self.lesson.steps)),
                [(T("Go on"), None), (T("Begin again"), self.begin_again), (T("Leave"), self.leave_lesson)],
@@ -269,7 +269,7 @@ class LessonScene(BattleScene):
     # --- the end ------------------------------------------------------------------------------------------------
 
     def on_end(self) -> None:
-        """The battle is over: so is the lesson, or an answer is to be taken back."""
+        """The battle is over: finish the lesson, or ask to take an answer back."""
         if self.ended:
             return
         if self.course.astray:
@@ -279,7 +279,7 @@ class LessonScene(BattleScene):
             self.finish()
 
     def finish(self) -> None:
-        """After the last step: what was learned, and a battle."""
+        """After the last step: a summary, and the offer of a battle."""
         if self.ended:
             return
         self.ended = True
@@ -305,7 +305,7 @@ class LessonScene(BattleScene):
 
 @cache
 def lesson_type(ruleset_id: str) -> type[LessonScene]:
-    """The battle screen of a ruleset with the part that teaches."""
+    """The battle screen of a ruleset with the mixin that teaches."""
     return cast("type[LessonScene]", type("Lesson", (LessonScene, battle_type(ruleset_id)), {}))
 
 

@@ -1,4 +1,4 @@
-"""The lessons: one card a ruleset, with what is learned there and how far one is."""
+"""The list of lessons: one card for each ruleset, with its contents and the progress."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.widgets.base import Widget
 
 
 class Hero(Widget):
-    """The miniature of a book's cover, drawn beside the main thread."""
+    """The miniature of a book's cover, drawn in a thread."""
 
     def __init__(self, look: str) -> None:
         super().__init__()
@@ -36,11 +36,11 @@ class Hero(Widget):
         return self.fix(size, size)
 
     def solid(self) -> bool:
-        """The card below answers."""
+        """False: the card below is clicked."""
         return False
 
     def fetch(self, scene: LessonsScene) -> None:
-        """Have it drawn at the size it has."""
+        """Have it drawn at its size."""
         size = self.measure(0)[0]
         if self.picture is None or self.picture.get_width() != size:
             in_background(scene.app.post, partial(art_figures.portrait, self.look, size), self._done, wait=scene.wait)
@@ -79,7 +79,7 @@ class LessonsScene(Scene):
         self.show()
 
     def show(self) -> None:
-        """The cards, as far as each lesson was taken."""
+        """The cards, with the progress of each lesson."""
         far = taken()
         them = [each for each in rules.every() if has_lesson(each.id)]
         self.heroes = [Hero(view_of(each.id).cover.look) for each in them]
@@ -110,7 +110,7 @@ class LessonsScene(Scene):
         return T("{n} steps, about {minutes} minutes", n=len(lesson.steps), minutes=lesson.minutes)
 
     def begin(self, ruleset_id: str) -> None:
-        """That lesson, where it was left. Raises Bad where it cannot be played."""
+        """Open that lesson where it was left. Raises Bad where it cannot be played."""
         navigation.lesson(self.app, ruleset_id)
 
     def layout(self) -> None:
@@ -129,7 +129,7 @@ class LessonsScene(Scene):
             hero.fetch(self)
 
     def on_enter(self) -> None:
-        """The first that was not yet done has the focus."""
+        """The first lesson that is not done has the focus."""
         far = taken()
         them = [each.id for each in rules.every() if has_lesson(each.id)]
         at = next((i for i, one in enumerate(them) if not far.get(one, Taken()).done), 0)
@@ -137,6 +137,6 @@ class LessonsScene(Scene):
             self.cards[at].focus()
 
     def on_resume(self) -> None:
-        """A lesson may have been taken."""
+        """Show the progress again."""
         self.show()
         self.on_enter()

@@ -1,1 +1,1 @@
-"""Battles by mail on the screen: inviting and being invited, the letters, the table while a friend plays far away."""
+"""Battles by mail on the screen: invitations, the letters, the table while a distant friend plays."""

@@ -1,4 +1,4 @@
-"""The letters of a battle by mail: ours to copy or save and send, the friend's to paste, drop or open."""
+"""The letters of a battle by mail: the own one to copy or save and send, the friend's to paste, drop or open."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import pygame
 
 from game.core.errors import Bad
 from game.core.mail.armour import LONGEST_TEXT, armoured
+from game.core.play.record import record_text
 from game.core.text import TN, T
 from game.scenes import navigation
 from game.scenes.base import Scene
+from game.scenes.saves.by_mail import put_aside_words
 from game.store.disk import read_text
 from game.store.mail import MailBattle, thrown_away
 from game.ui.i18n import tr
@@ -21,15 +23,17 @@ from game.ui.widgets import Button, Dialog, Item, Label, ListView, Panel, Scroll
 from game.ui.widgets.base import Widget
 
 MOST_FILES: Final = 40
-"""Files that may hold a letter are listed up to this number, the latest first."""
+"""The most files with a letter that are listed, the latest first."""
 LOOKED_AT: Final = 400
-"""Files of a folder that are looked at."""
+"""The most files of a folder that are read."""
 SIGN: Final = b"KTS["
+"""The beginning of a letter."""
 ENDINGS: Final = (".txt", ".eml", ".md")
+"""Endings of files that may hold a letter."""
 
 
 def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
-    """Files with a letter in them where files from mails usually come to lie, the latest first. Never raises."""
+    """Files with a letter in the usual folders, the latest first. Never raises."""
     if folders is None:
         folders = (Path(platformdirs.user_downloads_dir()), Path(platformdirs.user_desktop_dir()))
     found: list[tuple[float, Path]] = []
@@ -49,7 +53,7 @@ def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
 
 
 class LettersPage(Scene):
-    """Two sheets: our letter, the friend's letter; without a battle only where any letter is opened."""
+    """Two sheets: the own letter and the friend's; without a battle only a place to open any letter."""
 
     name = "letters"
     title = T("Letters")
@@ -61,7 +65,7 @@ class LettersPage(Scene):
     # --- widgets ------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Heading, sheets, the way to the table."""
+        """Heading, sheets, the button to the table."""
         battle = self.battle
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Letters with {friend}", friend=battle.exchange.friend) if battle else
@@ -72,6 +76,9 @@ class LettersPage(Scene):
         self.paste = Button(T("Paste"), navigation.guarded(self, self.paste_letter), key="letter_paste",
                             tip=T("Reads the letter in the text that you copied; words around it do no harm"))
         self.open = Button(T("Open a file"), self.choose_file, key="letter_open")
+        self.again = Button(T("Watch the last letter"), navigation.guarded(self, self.watch), key="letter_watch",
+                            visible=battle is not None and battle.watched_from is not None,
+                            tip=T("What your friend did last, as a replay; the battle stays as it is"))
         self.table = Button(T("To the table"), navigation.guarded(self, self.to_table), key="letter_table")
         self.gone = Button(T("Throw away"), self.ask_throw_away, key="delete", size=44)
         self.sheets: list[Widget] = [Panel(self._theirs(), grow=1)]
@@ -117,12 +124,12 @@ class LettersPage(Scene):
             head, body = T("Letter {n} of {friend}", n=battle.exchange.next, friend=battle.exchange.friend), T(
                 "Copy the text that {friend} sent and paste it here.", friend=battle.exchange.friend)
         self.paste.gold = battle is None or (not battle.exchange.mine and not battle.exchange.done)
-        return Column(Label(head, "h2"), Label(body, "body"), Flow(self.paste, self.open, gap=10),
+        return Column(Label(head, "h2"), Label(body, "body"), Flow(self.paste, self.open, self.again, gap=10),
                       Label(T("A file or a text can be dropped onto this window as well."), "small",
                             colour="ink_soft"), gap=12)
 
     def _about(self) -> list[Widget]:
-        """How it goes, in a few lines."""
+        """How a battle by mail goes, in a few lines."""
         lines = [T("You decide on the table until the word is your friend's, or dice are needed; then the letter is "
                    "written, and you send it. What is not written yet can be taken back."),
                  T("A letter that you open is played on your table move by move. Where nothing is left for you to "
@@ -144,7 +151,7 @@ class LettersPage(Scene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Sheets side by side where there is room, else below each other; buttons at the foot."""
+        """Sheets side by side where there is room, otherwise below each other; buttons at the foot."""
         ui = self.ui
         margin, top = self.place_head(self.back, self.heading)
         small = ui.h < 620
@@ -182,13 +189,13 @@ class LettersPage(Scene):
         return tr(battle.letter_title(battle.own))
 
     def copy_letter(self) -> None:
-        """Our last letter onto the clipboard. Raises Bad where it does not lie on the disk yet."""
+        """Copy the own last letter to the clipboard. Raises Bad where it is not on the disk yet."""
         assert self.battle is not None
         self.ui.copy(self.battle.letter_text(self._above(self.battle)))
         self.ui.toast(T("Copied: paste it into a mail or a chat to {friend}.", friend=self.battle.exchange.friend), 5)
 
     def save_file(self) -> None:
-        """Our last letter as a file. Raises Bad."""
+        """Save the own last letter as a file. Raises Bad."""
         assert self.battle is not None
         path = self.battle.save_letter(self._above(self.battle))
         self.ui.toast(T("Saved: {path}", path=str(path)), 12)
@@ -196,22 +203,22 @@ class LettersPage(Scene):
     # --- the friend's letter ------------------------------------------------------------------------------------
 
     def take(self, text: str) -> None:
-        """Read a letter out of a text. Raises Bad; everything then stays as it is."""
+        """Read a letter out of a text. Raises Bad; then nothing changes."""
         navigation.open_letter(self.app, text, self.battle)
 
     def paste_letter(self) -> None:
-        """The letter on the clipboard. Raises Bad."""
+        """Read the letter on the clipboard. Raises Bad."""
         text = self.ui.paste()
         if not text.strip():
             raise Bad("letter", "", "nothing has been copied", "copy the letter first, from KTS[ to ]")
         self.take(text)
 
     def take_file(self, path: Path) -> None:
-        """The letter in a file. Raises Bad."""
+        """Read the letter in a file. Raises Bad."""
         self.take(read_text(path, 4 * LONGEST_TEXT))
 
     def choose_file(self) -> None:
-        """Which of the files with letters."""
+        """Ask which of the files with letters."""
         files = letter_files()
         if not files:
             self.ui.toast(T("No file with a letter lies in Downloads or on the desktop: drop it onto this window, or "
@@ -237,13 +244,18 @@ class LettersPage(Scene):
     # --- ways ---------------------------------------------------------------------------------------------------
 
     def to_table(self) -> None:
-        """The table as it stands. Raises Bad."""
+        """Open the table as it stands. Raises Bad."""
         assert self.battle is not None
         below = self.app.scenes[-2] if len(self.app.scenes) > 1 else None
         if below is not None and below.name == "battle":
             self.app.pop()
         else:
             navigation.mail_table(self.app, self.battle)
+
+    def watch(self) -> None:
+        """The friend's last letter once more, whatever was answered since. Raises Bad."""
+        assert self.battle is not None and self.battle.watched_from is not None
+        navigation.replay(self.app, record_text(self.battle.exchange.match), self.battle.watched_from)
 
     def ask_throw_away(self) -> None:
         """End the battle without a result, after asking."""
@@ -255,7 +267,6 @@ class LettersPage(Scene):
             navigation.to_title(self.app)
 
         Dialog(T("Throw this battle away?"),
-               T("{friend} waits in vain. Its file is put aside as damaged ones are, so that it is not lost.",
-                 friend=battle.exchange.friend),
+               put_aside_words(battle.exchange.friend),
                [(T("Keep it"), None), (T("Throw away"), navigation.guarded(self, go))],
                keys=("", "ask_throw")).show(self.ui)

@@ -1,4 +1,4 @@
-"""Battles by mail for pictures of the screens: none of them is written to the disk."""
+"""Battles by mail for pictures of the screens; none is written to the disk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.store.mail import MailBattle
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
 
 ANNA, BEN = b"a" * 32, b"b" * 32
 """Secrets of sample players."""
@@ -24,14 +24,14 @@ RULESET = "skirmashed"
 
 
 class Sample(MailBattle):
-    """A battle that lies nowhere."""
+    """A battle without a file."""
 
     def put(self, held: Sequence[Answer] = ()) -> None:
         """Nothing is written."""
 
 
-def order() -> Order:
-    """A battle to be ordered, side B a friend."""
+def order() -> BattleOrder:
+    """An order with a friend on side B."""
     from dataclasses import replace
 
     from game.scenes.battle_setup import HUMAN, MAIL, quick_order
@@ -40,7 +40,7 @@ def order() -> Order:
 
 @lru_cache(maxsize=1)
 def _course(most: int) -> tuple[bytes, ...]:
-    """Letters of a battle played by lot, up to Anna's turn after so many."""
+    """The letters of a battle of random answers, up to Anna's turn after that many."""
     anna = Exchange.invite(order().setup, rules.get, ANNA, names=("Anna", "Ben"))
     ben = Exchange.accept(anna.letters[0], rules.get, BEN)
     anna.read(ben.letters[1])
@@ -59,19 +59,19 @@ def _course(most: int) -> tuple[bytes, ...]:
 
 
 def battle(letters: int, me: int = 0) -> Sample:
-    """A battle after so many letters."""
+    """A battle after that many letters."""
     found = _course(24)
     return Sample(Exchange.restored(me, (ANNA, BEN)[me], found[:letters], rules.get), Path("sample.mail"))
 
 
 def page(letters: int, me: int = 0) -> Scene:
-    """Its letters; 0: where any letter is opened."""
+    """Its letters; 0: the page that opens any letter."""
     from game.scenes.mail.letters import LettersPage
     return LettersPage(battle(letters, me) if letters else None)
 
 
 def table(letters: int, me: int = 0, *, decided: bool = False) -> Scene:
-    """Its table; `decided`: all is, as far as the letter."""
+    """Its table; `decided`: all is decided, so that the letter can be written."""
     from game.scenes.mail.seat import table_of
     found, stream = battle(letters, me), Stream(5)
     while decided and not found.exchange.ready:
@@ -83,12 +83,12 @@ def table(letters: int, me: int = 0, *, decided: bool = False) -> Scene:
 
 
 def invite() -> Scene:
-    """The invitation to be written."""
+    """The page for writing the invitation."""
     from game.scenes.mail.terms import InvitePage
     return InvitePage(order())
 
 
 def invited() -> Scene:
-    """The invitation that came."""
+    """The page of a received invitation."""
     from game.scenes.mail.terms import InvitedPage
     return InvitedPage(_course(24)[0])

@@ -1,4 +1,4 @@
-"""The friend far away, as an opponent of the battle screen: his letter is played, then he is waited for."""
+"""The distant friend as an opponent of the battle screen: his letter is played, then he is waited for."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.core.text import T, Text
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
 from game.scenes.navigation import letters_of, tell
+from game.scenes.saves.by_mail import put_aside_words
 from game.store import archive
 from game.store.mail import MailBattle, thrown_away
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MailSeat(Opponents):
-    """Answers for the friend, out of his last letter, and for the dice; then says what is to be done."""
+    """Gives the answers of his last letter, and the dice; then tells what to do."""
 
     def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
         super().__init__(scene.match.players)
@@ -41,19 +42,19 @@ class MailSeat(Opponents):
         return bool(self.exchange.coming)
 
     def answer(self, match: Match) -> Answer | None:
-        """What his letter says next, or the dice."""
+        """The next answer of his letter, or the dice; None without more."""
         if faces := self.exchange.rolled():
             return match.read(faces)
         return self.exchange.coming.popleft() if self.exchange.coming else None
 
     def roll_on(self) -> None:
-        """Dice that can be known now fall at once."""
+        """Give dice that can be known now."""
         self.exchange.settle()
 
     # ── waiting ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def show_waiting(self) -> None:
-        """All is decided: the letter can be written; or the friend is waited for, with the table readable."""
+        """Tell that the letter can be written, or that the friend is waited for."""
         one, scene = self.exchange, self.scene
         if one.coming or not one.begun or (one.mine and not one.ready):
             return
@@ -81,7 +82,7 @@ class MailSeat(Opponents):
         return True
 
     def commit(self) -> bool:
-        """Write the letter, and show it; or the letters there are."""
+        """Write the letter and show it, or show the letters; whether there was something to do."""
         one = self.exchange
         if one.coming or (one.mine and not (one.ready and self._seal())):
             return False
@@ -90,13 +91,13 @@ class MailSeat(Opponents):
         return True
 
     def ended(self) -> None:
-        """A last letter, where the friend cannot know the end yet."""
+        """Write a last letter, where the friend cannot know the end yet."""
         if not self.exchange.done and self.exchange.ready and self._seal():
             letters_of(self.scene.app, self.battle)
 
 
 class MailKeeping(Keeping):
-    """A battle by mail is kept in its own file, and in the archive too once it is over."""
+    """Keeps a battle by mail in its own file, and in the archive once it is over."""
 
     def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
         super().__init__(scene, scene.setting_up.held_answers, False)
@@ -104,7 +105,7 @@ class MailKeeping(Keeping):
         self._letters = len(battle.exchange.letters)
 
     def keep(self) -> bool:
-        """Write what is not yet written; whether it lies on the disk as it stands."""
+        """Write what is not written yet; whether it is now on the disk as it stands."""
         one, match = self.battle.exchange, self.scene.match
         if match is not one.match:
             return True
@@ -132,22 +133,26 @@ class MailKeeping(Keeping):
             return super().kept_words()
         return T("It is kept as it stands, by mail with {friend}.", friend=self.battle.exchange.friend)
 
+    def thrown_words(self, when: Text) -> Text:
+        """Its file stays, under another name."""
+        return put_aside_words(self.battle.exchange.friend)
+
     def throw_away(self) -> None:
-        """Put the battle aside. Raises Bad where the disk refuses."""
+        """Remove the battle from the list. Raises Bad where the disk refuses."""
         thrown_away(self.battle.path)
 
 
 def table_of(battle: MailBattle, *, watch: bool) -> BattleScene:
-    """The battle screen of a battle by mail that has begun; `watch`: from before the friend's last letter on."""
+    """The battle screen of a battle by mail that has begun; `watch`: from before the friend's last letter."""
     from game.scenes.battle import BattleScene as Made
-    from game.scenes.battle_setup import HUMAN, MAIL, Order
+    from game.scenes.battle_setup import HUMAN, MAIL, BattleOrder
 
     one = battle.exchange
     friend = MAIL + one.friend
     one.match.players = (HUMAN, friend) if one.side == 0 else (friend, HUMAN)
     if watch:
         one.play_again()
-    scene = Made(one.match, Order(one.setup, (HUMAN, HUMAN)), journal=False, held=battle.held)
+    scene = Made(one.match, BattleOrder(one.setup, (HUMAN, HUMAN)), journal=False, held=battle.held)
     scene.opens_whole = True
     scene.opponents, scene.keeping = MailSeat(scene, battle), MailKeeping(scene, battle)
     return scene

@@ -1,9 +1,9 @@
-"""What a battle by mail is to be: the page of whoever invites, and of whoever is invited."""
+"""The terms of a battle by mail: the page of the inviter, and that of the invited."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import rules
 from game.core.errors import Bad
@@ -16,7 +16,7 @@ from game.core.text import LONGEST_NAME, T, Text, is_name
 from game.core.wording import listed
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import MAIL, Order, playable_forces
+from game.scenes.battle_setup import MAIL, BattleOrder, playable_forces
 from game.scenes.new_battle.seats import MiniRow
 from game.store.mail import MailBattle, fresh_secret
 from game.store.mail import listed as battles
@@ -24,17 +24,20 @@ from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Dropdown, Label, Line, Option, Panel, ScrollArea, SideMark, TextField
 from game.ui.widgets.base import Widget
 
+if TYPE_CHECKING:
+    from game.core.force import Force
+
 OPENINGS: tuple[tuple[Opening, Text, Text], ...] = (
     ("roll", T("Nobody can foresee a die"),
      T("A letter goes whenever dice are needed: about 15 to 115 letters each, many of them only to open a secret.")),
     ("turn", T("A letter a turn, on trust"),
      T("About 5 to 65 letters each. Nobody can choose dice, but with a changed program one could look at the dice of "
        "an own turn before deciding.")))
-"""When secrets are opened: name, and what it means."""
+"""When secrets are opened: name and meaning."""
 
 
 def usual_name() -> str:
-    """What the player called himself last."""
+    """The name that the player used last."""
     for entry in battles():
         if entry.parts is not None:
             second = letters.read(entry.parts.letters[1]) if entry.parts.me and len(entry.parts.letters) > 1 else None
@@ -45,7 +48,7 @@ def usual_name() -> str:
 
 
 class TermsPage(Scene):
-    """Which battle it is, and who plays what; a subclass asks the rest and goes on."""
+    """The battle and its players; a subclass asks for the rest."""
 
     go_words: Text
 
@@ -55,7 +58,7 @@ class TermsPage(Scene):
         self.rules = rules.get(setup.ruleset)
 
     def build(self) -> None:
-        """Facts left, what is to be filled in right."""
+        """Facts on the left, fields on the right."""
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
         self.mine = TextField(usual_name(), hint=T("Your name"), most=LONGEST_NAME, key="name")
@@ -93,15 +96,15 @@ class TermsPage(Scene):
             self.rows[side].show(force.figures)
 
     def player(self, side: int) -> Text:
-        """Who plays that side."""
+        """The player of that side in words."""
         raise NotImplementedError
 
     def fields(self) -> list[Widget]:
-        """What is to be filled in."""
+        """The fields to fill in."""
         raise NotImplementedError
 
     def begin(self) -> None:
-        """On to the letters. Raises Bad."""
+        """Open the letters. Raises Bad."""
         raise NotImplementedError
 
     def named(self, field: TextField, whose: Text) -> str:
@@ -131,18 +134,18 @@ class TermsPage(Scene):
         self.place(self.go, x + wide - 320, bottom, 320)
 
     def on_enter(self) -> None:
-        """The name first, where it is not known."""
+        """The name has the focus, where it is not known."""
         (self.go if self.mine.text else self.mine).focus()
 
 
 class InvitePage(TermsPage):
-    """Writes the invitation to an ordered battle, one side of which is `mail:`."""
+    """Writes the invitation to an ordered battle with one side `mail:`."""
 
     name = "invite"
     title = T("Invite a friend")
     go_words = T("Write the invitation")
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: BattleOrder) -> None:
         super().__init__(order.setup)
         self.side = 1 if order.players[0].startswith(MAIL) else 0
         self.opening: Opening = "roll"
@@ -153,7 +156,7 @@ class InvitePage(TermsPage):
             "Your friend, side {side}; another force may be brought", side=SIDES[side])
 
     def fields(self) -> list[Widget]:
-        """Names, and how the dice come."""
+        """Names, and how dice are made."""
         self.friend = TextField("", hint=T("Your friend's name"), most=LONGEST_NAME, key="friend")
         self.options = [Option(name, partial(self._open_by, kind), value="", chosen=kind == self.opening, radio=True)
                         for kind, name, _ in OPENINGS]
@@ -168,7 +171,7 @@ class InvitePage(TermsPage):
             option.chosen = one == kind
 
     def begin(self) -> None:
-        """The invitation is written, and kept. Raises Bad."""
+        """Write and keep the invitation. Raises Bad."""
         names = self.named(self.mine, T("your name")), self.named(self.friend, T("your friend's name"))
         exchange = Exchange.invite(self.setup, rules.get, fresh_secret(), names=names, side=self.side,
                                    opening=self.opening)
@@ -176,7 +179,7 @@ class InvitePage(TermsPage):
 
 
 class InvitedPage(TermsPage):
-    """An invitation that came: what it is, and accept it, with a force of one's own or the one it names."""
+    """A received invitation: its terms, and accepting it with the player's own force or the named one."""
 
     name = "invited"
     title = T("You are invited")
@@ -198,7 +201,7 @@ class InvitedPage(TermsPage):
             "{name}, side {side}", name=self.invitation.names[0], side=SIDES[side])
 
     def fields(self) -> list[Widget]:
-        """Your name and force; how the dice come."""
+        """The player's name and force; how dice are made."""
         self.mine.text = self.mine.text or self.invitation.names[1]
         self.choices = [self.first.forces[self.own], *(one.force for one in playable_forces(self.rules, shipped=True)
                                                         if self._fits(one.force))]
@@ -209,12 +212,12 @@ class InvitedPage(TermsPage):
                 Label(T("Your force"), "h3"), self.force, Gap(4), Label(T("Dice"), "h3"), Label(name, "body"),
                 Label(means, "small", colour="ink_soft")]
 
-    def _fits(self, force: Any) -> bool:
+    def _fits(self, force: Force) -> bool:
         if force == self.first.forces[self.own]:
             return False
         return not self.rules.check_setup(self._with(force))
 
-    def _with(self, force: Any) -> Setup:
+    def _with(self, force: Force) -> Setup:
         import msgspec
         a, b = self.first.forces
         return msgspec.structs.replace(self.first, forces=(force, b) if self.own == 0 else (a, force))
@@ -226,7 +229,7 @@ class InvitedPage(TermsPage):
         self.ui.request_layout()
 
     def begin(self) -> None:
-        """The acceptance is written, and kept. Raises Bad."""
+        """Write and keep the acceptance. Raises Bad."""
         exchange = Exchange.accept(self.letter, rules.get, fresh_secret(), name=self.named(self.mine, T("your name")),
                                    force=self.brought)
         navigation.letters_of(self.app, self._kept(exchange))

@@ -1,4 +1,4 @@
-"""The set-up of a battle: which game, table, forces, players, house rules and dice."""
+"""The set-up of a battle: ruleset, table, forces, players, house rules and dice."""
 
 from game.scenes.new_battle.scene import NewBattleScene
 

@@ -1,4 +1,4 @@
-"""What has been chosen for a battle so far, and what forbids it. Plain data: no screen in here."""
+"""The choices for a battle so far, and what forbids it. Plain data: no screen in here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.scenes.battle_setup import (
     HUMAN,
     MAIL,
     PROGRAM,
-    Order,
+    BattleOrder,
     board_for,
     board_of,
     force_types,
@@ -30,70 +30,71 @@ from game.scenes.opponent_names import usual_opponent
 from game.store.forces import ForceFile, find_forces
 from game.store.maps import MapEntry, find_maps
 
-Way = Literal["limit", "force", "edit", "table", "program"]
+Remedy = Literal["limit", "force", "edit", "table", "program"]
+"""What mends a fault: another limit, force or table, the builder, or the command line of a program."""
 
 
 class Ground(NamedTuple):
-    """A table to play on: a map, shipped or the player's, or a random one by its seed."""
+    """A table to play on: a map, shipped or of the player, or a random one by its seed."""
 
     name: str
     entry: MapEntry | None = None
     seed: int | None = None
     none: str = ""
-    """Why there is no random table of that seed."""
+    """Why there is no random table of that seed; empty where there is one."""
 
     @property
     def error(self) -> str:
-        """Why it cannot be played on."""
+        """Why it cannot be played on; empty where it can."""
         return self.entry.error if self.entry else self.none
 
 
 class Fault(NamedTuple):
-    """What forbids the battle: what, why, its clause, which side it is about (-1: none), and ways out."""
+    """What forbids the battle: what, why, the clause, the side it is about (-1: none), and remedies."""
 
     what: Text
     why: Text
     clause: str
     side: int = -1
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Remedy, ...] = ()
 
 
 @lru_cache(maxsize=8)
 def random_ground(seed: int, board: int, ruleset_id: str) -> Table:
-    """The random table of a seed, kept. Up to half a second the first time. Raises Bad where there is none."""
+    """The random table of a seed, cached. Takes up to 0.5 s at first. Raises Bad where there is none."""
     return ground_by_seed(seed, board, ruleset_id)
 
 
 @dataclass
 class Choice:
-    """One set-up in the making. Change its fields, then ask `faults()` and `order()`."""
+    """A set-up in the making. Change its fields, then call `faults()` and `order()`."""
 
     ruleset: Ruleset
     maps: list[MapEntry] = field(default_factory=list)
     at: int = 0
-    """Which map; `len(maps)` is the random table."""
+    """The index of the map; `len(maps)` is the random table."""
     table_seed: int = 0
     board: int = 0
-    """Which of the ruleset's boards the random table is."""
+    """The index of the ruleset's board for the random table."""
     files: list[ForceFile] = field(default_factory=list)
     picks: list[int] = field(default_factory=lambda: [0, 0])
     """Index of each side's force, -1 for none."""
     players: list[str] = field(default_factory=lambda: [HUMAN, usual_opponent()])
-    """`human`, an opponent's name, or `program:` and its command line (still without one: just `program:`)."""
+    """`human`, the name of an opponent, or `program:` with its command line (just `program:` while there is none)."""
     switches: dict[str, str] = field(default_factory=dict)
     """House rules that are not as printed."""
     options: dict[str, str] = field(default_factory=dict)
     seed: int = field(default_factory=fresh_seed)
     real_dice: bool = False
     lay: Callable[[int, int, str], Table | Bad | None] = random_ground
-    """Gives the random table of a seed on a board of a ruleset; None as long as it is being made (screens do it in a
+    """Gives the random table of a seed on a board of a ruleset; None while it is being made (screens do it in a
     thread), or why there is none."""
     _left: tuple[int, int] | None = None
-    """The table that an option made impossible, and the one taken instead: it comes back with the option."""
+    """The table that an option excluded, and the one chosen instead: it returns with the option."""
 
     @classmethod
     def of(cls, ruleset_id: str, force: ForceFile | None = None) -> Choice:
-        """The usual battle of a ruleset, `force` on side A if given."""
+        """The usual battle of a ruleset, with `force` on side A if given."""
         ruleset = rules.get(ruleset_id)
         made = cls(ruleset, table_seed=fresh_seed())
         made.maps = [entry for entry in find_maps()
@@ -114,7 +115,7 @@ class Choice:
         return made
 
     def _meet(self, fitting: list[int]) -> None:
-        """Two forces that may meet on this table, where those proposed may not."""
+        """Choose two forces that may meet on this table, where those proposed may not."""
         table = self.table()
         if table is None or len(fitting) < 2 or not self.ruleset.check_setup(self.setup(table)):
             return
@@ -128,14 +129,14 @@ class Choice:
     # --- forces -------------------------------------------------------------------------------------------------
 
     def read_forces(self) -> None:
-        """Look at the folders again, keeping each side's force by name; the player's own come first."""
+        """Read the folders again, keeping each side's force by name; the player's own come first."""
         names = [self.files[i].name if 0 <= i < len(self.files) else "" for i in self.picks]
         self.files = sorted(find_forces(self.ruleset.id, force_types()), key=lambda one: (one.shipped, bool(one.error)))
         for side, name in enumerate(names):
             self.picks[side] = next((i for i, one in enumerate(self.files) if one.name == name and not one.error), -1)
 
     def bring(self, force: ForceFile, side: int = 0) -> None:
-        """Put a force on a side, its limit with it, and an equal one against it if the other's does not fit."""
+        """Put a force on a side, with its limit, and an equal one against it if the other does not fit."""
         self.picks[side] = next((i for i, one in enumerate(self.files) if one.path == force.path), -1)
         points = self.ruleset.price(force.force).points
         option = self.limit_option
@@ -153,7 +154,7 @@ class Choice:
         self._take_board()
 
     def suit_limit(self) -> None:
-        """Where the limit means so many figures a side: forces of that number, and their board."""
+        """Where the limit means a number of figures a side, choose forces of that number, and their board."""
         if self.ruleset.board_for(1) is None:
             return
         fitting = [i for i, one in enumerate(self.files) if not one.error and self.why_not(i) is None]
@@ -164,7 +165,7 @@ class Choice:
         self.suit_board()
 
     def suit_table(self) -> None:
-        """Another map, where this table does not go with what was chosen and one does; back when it goes again."""
+        """Choose another map where this table does not fit the other choices; return to it when it fits again."""
         if -1 in self.picks:
             return
         if self._left is not None and self.at == self._left[1]:
@@ -182,17 +183,17 @@ class Choice:
             self._left, self.at = (self.at, instead), instead
 
     def _goes(self) -> bool:
-        """Whether the table goes with everything else that was chosen."""
+        """Whether the table fits all other choices."""
         table = self.table()
         return table is not None and not self.ruleset.check_setup(self.setup(table))
 
     def suit_board(self) -> None:
-        """Another table, where the rules say how large it is and this one is not."""
+        """Choose another table, where the rules require another size."""
         if self.ruleset.board_for(1) is not None:
             self._take_board()
 
     def _take_board(self) -> None:
-        """A table of the size that these forces are usually played on."""
+        """Choose a table of the usual size for these forces."""
         forces = [one.force for one in (self.force(0), self.force(1)) if one is not None]
         self.board = board_for(self.ruleset, self.limit, forces)
         fitting = self._on_board(self.board)
@@ -200,22 +201,22 @@ class Choice:
             self.at = fitting[0]
 
     def _on_board(self, board: int) -> list[int]:
-        """The maps of that size, the standard table of the rules before all others."""
+        """The maps of that size, the standard table of the rules first."""
         standard = self.ruleset.standard_table
         found = [i for i, e in enumerate(self.maps) if e.table and board_of(self.ruleset.id, e.table) == board]
         return sorted(found, key=lambda i: not (self.maps[i].shipped and self.maps[i].path.stem == standard))
 
     def force(self, side: int) -> ForceFile | None:
-        """A side's force."""
+        """A side's force; None without one."""
         pick = self.picks[side]
         return self.files[pick] if 0 <= pick < len(self.files) else None
 
     def points(self, index: int) -> int:
-        """What a force costs."""
+        """The price of a force in points."""
         return self.ruleset.price(self.files[index].force).points
 
     def why_not(self, index: int) -> Text | None:
-        """Why that force cannot be played at the present limit."""
+        """Why that force cannot be played at the present limit; None where it can."""
         one = self.files[index]
         if one.error:
             return Text("{why}", (("why", one.error),))
@@ -226,12 +227,12 @@ class Choice:
 
     @property
     def limit_option(self) -> SetupOption | None:
-        """The points limit, where the ruleset has one."""
+        """The points limit as an option; None where the ruleset has none."""
         return next((option for option in self.ruleset.setup_options if option.name in ("limit", "forces")), None)
 
     @property
     def limit(self) -> int:
-        """The points limit; 0 where none is counted."""
+        """The points limit; 0 where points are not counted."""
         option = self.limit_option
         if option is None or self.ruleset.unlimited(self.switches):
             return 0
@@ -239,25 +240,25 @@ class Choice:
         return int(told) if told.isdecimal() else 0
 
     def value(self, switch: Switch) -> Value:
-        """What a house rule stands at."""
+        """The value of a house rule."""
         return switch.parse(self.switches[switch.id]) if switch.id in self.switches else switch.default
 
     def turn(self, switch: Switch, value: Value) -> None:
-        """Set a house rule; as printed, it is forgotten."""
+        """Set a house rule; its default is not stored."""
         if value == switch.default:
             self.switches.pop(switch.id, None)
         else:
             self.switches[switch.id] = switch.text(value)
 
     def house(self) -> Switches:
-        """All house rules. Raises ValueError for one that cannot be."""
+        """All house rules. Raises ValueError for a value that is not possible."""
         return Switches(self.ruleset.switches, self.switches)
 
     # --- the table --------------------------------------------------------------------------------------------------
 
     @property
     def ground(self) -> Ground:
-        """The table chosen."""
+        """The chosen table."""
         if self.at < len(self.maps):
             return Ground(self.maps[self.at].name, self.maps[self.at])
         laid = self._laid()
@@ -265,7 +266,7 @@ class Choice:
         return Ground(f"Random table {self.table_seed}", seed=self.table_seed, none=none)
 
     def table(self) -> Table | None:
-        """Its data; None for a broken map, and for a random one that is still being laid out."""
+        """Its data; None for a broken map, and for a random table that is being made."""
         if self.at < len(self.maps):
             return self.maps[self.at].table
         laid = self._laid()
@@ -273,7 +274,7 @@ class Choice:
 
     @property
     def laying(self) -> bool:
-        """Whether the random table is still being laid out."""
+        """Whether the random table is being made."""
         return self.at >= len(self.maps) and self._laid() is None
 
     def _laid(self) -> Table | Bad | None:
@@ -283,18 +284,18 @@ class Choice:
             return bad
 
     def step(self, by: int) -> None:
-        """The next or last table, round and round."""
+        """Choose the next or previous table, cyclically."""
         self.at, self._left = (self.at + by) % (len(self.maps) + 1), None
 
     def draw(self, seed: int | None = None) -> None:
-        """A random table, by a fresh seed if none is told; of the size of the table shown before."""
+        """Choose a random table, by a new seed if none is given, of the size of the table shown before."""
         if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
             self.board = max(0, board_of(self.ruleset.id, table))
         self.table_seed = fresh_seed() if seed is None else seed
         self.at, self._left = len(self.maps), None
 
     def swap(self) -> None:
-        """Sides change forces and players."""
+        """Exchange forces and players of the sides."""
         self.picks.reverse()
         self.players.reverse()
 
@@ -337,7 +338,7 @@ class Choice:
         return found
 
     def _mail_faults(self) -> list[Fault]:
-        """A friend by mail has somebody at this screen against him."""
+        """Faults of a battle by mail: the other side must be a person at this screen."""
         side = next((side for side in (0, 1) if self.players[side] == MAIL), -1)
         if side < 0 or self.players[1 - side] == HUMAN:
             return []
@@ -358,7 +359,7 @@ class Choice:
             ]
         found = []
         for wrong in self.ruleset.check_force(one.force, self.limit)[:1]:
-            ways: tuple[Way, ...] = ("force", "edit")
+            ways: tuple[Remedy, ...] = ("force", "edit")
             points, option = self.points(self.picks[side]), self.limit_option
             if option and points > self.limit and str(points) in {choice.value for choice in option.choices}:
                 ways = ("limit", *ways)
@@ -380,11 +381,11 @@ class Choice:
             raise Bad("battle", "forces", "both sides need one")
         return make_setup(self.ruleset, table, (a.force, b.force), self.switches, self.options)
 
-    def order(self) -> Order:
+    def order(self) -> BattleOrder:
         """The battle as ordered. Raises Bad with the first fault."""
         for fault in self.faults():
             raise Bad("", fault.clause, f"{fault.what}: {fault.why}")
         table = self.table()
         assert table is not None
         a, b = (player.strip() for player in self.players)
-        return Order(self.setup(table), (a, b), self.seed, self.real_dice)
+        return BattleOrder(self.setup(table), (a, b), self.seed, self.real_dice)

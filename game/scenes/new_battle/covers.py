@@ -1,4 +1,4 @@
-"""The games to choose from, as covers of their books, and a few words about the chosen one."""
+"""The rulesets to choose from, as covers of their books, and a few words about the chosen one."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class CoverButton(Pressable):
 
 
 class AboutPanel(Panel):
-    """What kind of game it is: how long, with how many, what wins; then its book's own words."""
+    """What kind of game it is: duration, number of figures, what wins; then its book's own words."""
 
     def __init__(self, ruleset: Ruleset, forces: Sequence[ForceFile], learn: Callable[[], None]) -> None:
         sizes = [headcount(one.force) for one in forces if one.shipped and not one.error] or [0]

@@ -1,4 +1,4 @@
-"""The panel of the table: preview, arrows, what lies on it and does, random tables by seed."""
+"""The panel of the table: preview, arrows, its contents and their effects, random tables by seed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def counted(kind: str, n: int) -> Text:
 
 
 def doings(answers: Answers) -> Text:
-    """What a piece does, in a few words."""
+    """The effects of a piece in a few words."""
     parts: list[Text] = []
     if answers.standable and answers.accessible and answers.height:
         parts.append(T("roofs {n}″ up to stand on", n=inches_text(answers.height)))
@@ -54,7 +54,7 @@ def doings(answers: Answers) -> Text:
 
 
 def facts(choice: Choice, table: Table) -> list[Text]:
-    """What lies on a table, kind by kind, with what it does under the house rules as they stand."""
+    """The contents of a table, kind by kind, with their effects under the present house rules."""
     groups: dict[tuple[str, Answers], int] = {}
     try:
         answers = choice.ruleset.moment(choice.setup(table)).top.answers
@@ -113,7 +113,7 @@ class GroundPanel(Panel):
         self.changed()
 
     def draw_table(self) -> None:
-        """A random table by a fresh seed."""
+        """Choose a random table by a new seed."""
         self.choice.draw()
         self.changed()
 

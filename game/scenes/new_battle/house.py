@@ -1,4 +1,4 @@
-"""House rules: every switch of the ruleset with what it means in numbers, and what else is chosen."""
+"""House rules: every switch of the ruleset with its effect in numbers, and the other options."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LEFT = 136  # units of a row before its words
 
 
 class TurnRow(SwitchRow):
-    """A switch that is on or off; tells when it is pointed at."""
+    """A switch that is on or off; calls `tell` when it is pointed at."""
 
     def __init__(
         self, switch: Switch, on: bool, on_change: Callable[[bool], None], tell: Callable[[Switch], None]
@@ -46,18 +46,18 @@ class TurnRow(SwitchRow):
         self.switch, self.tell = switch, tell
 
     def on_hover(self, over: bool) -> None:
-        """Say what it means."""
+        """Show its meaning."""
         if over:
             self.tell(self.switch)
 
     def on_focus(self, got: bool) -> None:
-        """The same by keyboard."""
+        """Show its meaning."""
         if got:
             self.tell(self.switch)
 
 
 class PickRow(TurnRow):
-    """A switch with several words: a pill that goes on to the next with a click, Enter or Space; ← and → step."""
+    """A switch with several values: a click, Enter or Space chooses the next; ← and → step."""
 
     def __init__(
         self, switch: Switch, at: int, on_pick: Callable[[SwitchOption], None], tell: Callable[[Switch], None]
@@ -66,16 +66,16 @@ class PickRow(TurnRow):
         self.at, self.on_pick = at, on_pick
 
     def means(self) -> Meaning | None:
-        """A choice that goes on to the next when it is pressed."""
+        """A choice whose press goes to the next value."""
         return self.meant("button", self.switch.title, value=self.switch.options[self.at].label, press=self.activate,
                           whole=True, note=self.switch.summary)
 
     def activate(self) -> None:
-        """The next option, round and round."""
+        """The next value, cyclically."""
         self.step(1)
 
     def step(self, by: int) -> None:
-        """Another option."""
+        """Another value."""
         self.at = (self.at + by) % len(self.switch.options)
         self.on_pick(self.switch.options[self.at])
         self.invalidate()
@@ -125,7 +125,7 @@ class PickRow(TurnRow):
 
 
 class HousePanel(Panel):
-    """The list of house rules. `told(switch, value)` is called for the one pointed at."""
+    """The list of house rules. `told(switch, value)` is called for the one that is pointed at."""
 
     def __init__(self, choice: Choice, changed: Callable[[], None], told: Callable[[Switch, Value], None]) -> None:
         self.choice, self.changed, self.told = choice, changed, told
@@ -158,7 +158,7 @@ class HousePanel(Panel):
         self.changed()
 
     def tell(self, switch: Switch) -> None:
-        """Explain a house rule: what it is set to, then the other choices."""
+        """Explain a house rule: its value, then the other ones."""
         self.told(switch, self.choice.value(switch))
 
     def refresh(self) -> None:
@@ -182,7 +182,7 @@ class HousePanel(Panel):
 
 
 class MeaningPanel(Panel):
-    """What the house rule that is pointed at means, choice by choice, in numbers."""
+    """The meaning of the house rule that is pointed at, value by value, in numbers."""
 
     def __init__(self) -> None:
         self.lines = Column(gap=2)
@@ -190,7 +190,7 @@ class MeaningPanel(Panel):
         self.shown: tuple[str, Value] | None = None
 
     def tell(self, switch: Switch, value: Value) -> None:
-        """Explain it; the choice in force comes first."""
+        """Explain it; the present value comes first."""
         if self.shown == (switch.id, value):
             return
         self.shown = switch.id, value
@@ -267,7 +267,7 @@ class OptionsPanel(Panel):
         self.scenarios: list[str] = []
 
     def shape(self, narrow: bool) -> None:
-        """In a narrow column names stand above what they name."""
+        """In a narrow column names stand above their controls."""
         if narrow == self.narrow:
             return
         self.narrow = narrow
@@ -330,7 +330,7 @@ class OptionsPanel(Panel):
         self.seed.text = str(self.choice.seed)
 
     def refresh(self) -> None:
-        """Show the choice as it stands; a scenario that this table does not have is given up."""
+        """Show the choice as it stands; a scenario that this table does not have is dropped."""
         choice = self.choice
         if self.limit is not None:
             self.limit.value = choice.limit

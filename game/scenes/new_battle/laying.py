@@ -1,4 +1,4 @@
-"""Random tables made off the screen: one takes up to half a second, more on a slow machine."""
+"""Random tables made in a thread: one takes up to 0.5 s, more on a slow machine."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.core.table.pieces import Table
 from game.scenes.new_battle.choice import random_ground
 
 KEPT = 8
-"""Tables kept, so that what was seen before is there at once."""
+"""Tables that are cached."""
 
 Key = tuple[int, int, str]
 
 
 class Laying:
-    """Makes random tables in a thread and says when the wanted one is there. Only the last one asked for waits."""
+    """Makes random tables in a thread. Only the last one asked for is waited for."""
 
     def __init__(self, post: Post, changed: Callable[[], None]) -> None:
         """`post`: as `App.post`; `changed` is called on the main thread once the wanted table is there."""
@@ -28,7 +28,7 @@ class Laying:
         self._wanted: Key | None = None
 
     def __call__(self, seed: int, board: int, ruleset_id: str) -> Table | Bad | None:
-        """The table of that seed, why there is none, or None as long as it is being made."""
+        """The table of that seed, why there is none, or None while it is being made."""
         key = (seed, board, ruleset_id)
         if key in self._known:
             self._known.move_to_end(key)
@@ -40,7 +40,7 @@ class Laying:
         return None
 
     def stop(self) -> None:
-        """Nothing is wanted any more: the screen is left."""
+        """The screen is left: no table is wanted."""
         self._wanted = None
         self._worker.clear()
 

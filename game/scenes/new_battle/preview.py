@@ -1,4 +1,4 @@
-"""The table as a picture, with the zones to set up in and the objectives."""
+"""A picture of the table with its set-up zones and objectives."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget
 
 KEPT = 8
-"""Pictures kept, so that the arrows go back at once."""
+"""Pictures that are cached."""
 
 
 class MapPreview(Widget):
-    """A table from above, whole; `most` is its greatest height in units. Pictures are made in a thread."""
+    """The whole table from above; `most` is its greatest height in units. Pictures are made in a thread."""
 
     def __init__(self, app: Callable[[], App], *, wait: bool = False, grow: float = 0) -> None:
         super().__init__(grow=grow)
@@ -39,7 +39,7 @@ class MapPreview(Widget):
         self._wanted: object = None
 
     def means(self) -> Meaning | None:
-        """A picture of the table; what stands in its place where there is none."""
+        """A picture of the table, or the words in its place."""
         if self.laying is not None:
             return Meaning("image", T("Table"), T("Laying out the table"))
         if self.error or self.table is None:
@@ -48,14 +48,14 @@ class MapPreview(Widget):
         return Meaning("image", T("Table"), size)
 
     def show(self, table: Table | None, error: str = "", laying: tuple[int, int] | None = None) -> None:
-        """Show this table, why it cannot be shown, or that one of that size (1/64 inch) is being laid out."""
+        """Show this table, why it cannot be shown, or that one of that size (1/64 inch) is being made."""
         self.table, self.error, self.laying = table, error, laying
         self.invalidate()
         if self.mounted:
             self.relayout()
 
     def _shape(self, width: int) -> tuple[int, int]:
-        """Pixels of the whole table within that width and the greatest height."""
+        """The size (px) of the whole table within that width and the greatest height."""
         wide, high = (self.table.width, self.table.height) if self.table else self.laying or (1, 1)
         most = self.ui.px(self.most)
         px = min(width / wide, most / high)
@@ -94,7 +94,7 @@ class MapPreview(Widget):
         target.blit(picture, box)
 
     def _draw_waiting(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        """What is being done, and three dots that take turns."""
+        """What is being done, and three moving dots."""
         ui, pal = self.ui, self.ui.palette
         ui.text.draw(target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre")
         for i in range(3):

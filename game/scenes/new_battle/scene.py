@@ -11,7 +11,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL
-from game.scenes.new_battle.choice import Choice, Fault, Way
+from game.scenes.new_battle.choice import Choice, Fault, Remedy
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
 from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
@@ -22,14 +22,14 @@ from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
-"""Units of height that a few words about a game need at least."""
+"""Units of height that the words about a ruleset need at least."""
 LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
-"""Units: width of the column of games, least heights of a game in it and of the list of house rules; with less room
+"""Units: width of the column of rulesets, least heights of a book in it and of the list of house rules; with less room
 there are pages."""
 
 
 class NewBattleScene(Scene):
-    """Chooses everything of a battle and begins it. `wait` draws previews at once (pictures)."""
+    """Chooses everything of a battle and begins it. `wait` draws previews at once (for pictures)."""
 
     name = "new-battle"
     title = T("New battle")
@@ -97,14 +97,14 @@ class NewBattleScene(Scene):
             self._pages(margin, y, ui.w - 2 * margin, tall)
 
     def _hold(self, body: Widget, x: float, y: float, w: float, h: float) -> None:
-        """`body` instead of what was there before (its panels have moved into it already)."""
+        """Put `body` in the place of the former one (whose panels have moved into it)."""
         old, self.body = self.body, body
         if old is not None:
             self.stage.root.drop(old)
         self.place(body, x, y, w, h)
 
     def _lay_shelf(self, x: float, y: float, w: float, h: float) -> None:
-        """The books in one row: which game is chosen first, on every page."""
+        """The books in one row, on every page."""
         if self.shelf is not None:
             self.stage.root.drop(self.shelf)
         for book in self.books:
@@ -113,12 +113,12 @@ class NewBattleScene(Scene):
         self.place(self.shelf, x, y, w, h)
 
     def _book_height(self, h: float) -> float:
-        """How high each book can be in a column of height `h` with all options of this game below (units)."""
+        """The height of each book (units) in a column of height `h` with all options of this ruleset below."""
         options = self.options.measure(self.ui.px(LEFT))[1] / self.ui.u
         return (h - options - 12) / len(self.books) - 12
 
     def _columns(self, x: float, y: float, w: float, h: float) -> bool:
-        """Games and options, table, sides and house rules side by side; False where a column gets too low."""
+        """Rulesets and options, table, sides and house rules side by side; False where a column gets too low."""
         if self.shelf is not None:
             self.stage.root.drop(self.shelf)
             self.shelf = None
@@ -133,6 +133,10 @@ class NewBattleScene(Scene):
         middle = Column(_grown(self.ground), width=w - LEFT - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
+        over = self.ground.measure(self.ground.rect.width)[1] / self.ui.u - h
+        if over > 0:                            # long words below the preview: it gives way
+            self.ground.preview.most = max(140, self.ground.preview.rect.height / self.ui.u - over)
+            middle.arrange(middle.rect)
         self.meaning.visible = True
         right.arrange(right.rect)
         if self.house.rect.height < self.ui.px(LEAST_HOUSE):        # the list itself goes before what it explains
@@ -208,7 +212,7 @@ class NewBattleScene(Scene):
     # --- life -----------------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """Everything is chosen already: the committing button has the focus."""
+        """Everything has a default: the button that begins has the focus."""
         self.refresh()
         first = self.choice.ruleset.switches[0]
         self.meaning.tell(first, self.choice.value(first))
@@ -224,7 +228,7 @@ class NewBattleScene(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the choice as it stands; what forbids the battle comes with ways out."""
+        """Show the choice as it stands; faults are shown with remedies."""
         panels: tuple[Any, ...] = (self.ground, *self.sides, self.house, self.options)
         for panel in panels:
             panel.refresh()
@@ -246,7 +250,7 @@ class NewBattleScene(Scene):
         why = T("{why} {clause}", why=fault.why, clause=fault.clause) if fault.clause else fault.why
         return Rejection(fault.what, why, [self._way_out(way, fault) for way in fault.ways])
 
-    def _way_out(self, way: Way, fault: Fault) -> Button:
+    def _way_out(self, way: Remedy, fault: Fault) -> Button:
         choice, side = self.choice, max(0, fault.side)
         pick = choice.picks[side]
         if way == "limit":
@@ -308,7 +312,7 @@ class NewBattleScene(Scene):
             self.app.replace(NewBattleScene(ruleset, wait=self.wait))
 
     def begin(self) -> None:
-        """Start the battle. Raises Bad where something forbids it."""
+        """Begin the battle. Raises Bad where something forbids it."""
         try:
             order = self.choice.order()
         except Refused as error:

@@ -1,4 +1,4 @@
-"""The panel of one side: which force, and who plays it."""
+"""The panel of one side: its force, and its player."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
 class ForceDrop(Dropdown):
-    """The forces of a ruleset; those that cannot be played now are off and say why."""
+    """The forces of a ruleset; those that cannot be played now are disabled and tell why."""
 
     def __init__(self, on_change: Callable[[int], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__([], -1, on_change, empty=T("Choose a force"), **options)
         self.off: dict[int, Text] = {}
 
     def activate(self) -> None:
-        """Open with the rows that cannot be chosen greyed."""
+        """Open with disabled rows greyed."""
         super().activate()
         if self._open is not None:
             for index, why in self.off.items():
@@ -76,7 +76,7 @@ class MiniRow(Widget):
 
 
 class SidePanel(Panel):
-    """Changes `choice` on one side and calls `changed`; `edit(side)` opens the builder."""
+    """Changes `choice` for one side and calls `changed`; `edit(side)` opens the builder."""
 
     def __init__(self, choice: Choice, side: int, changed: Callable[[], None], edit: Callable[[int], None]) -> None:
         self.choice, self.side, self.changed = choice, side, changed

@@ -1,1 +1,1 @@
-"""The replay, and battles as moving pictures."""
+"""The replay, and battles as GIFs."""

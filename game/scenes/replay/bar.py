@@ -1,4 +1,4 @@
-"""The bar below a replay: play, steps, speed, a battle from here; how far it is, and what was compared."""
+"""The bar below a replay: play, steps, speed, a battle from here; the position, and the result of verification."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Chip, Label, Panel
 
 
-class Player(Protocol):
-    """What the bar asks of a replay."""
+class PlayBarPort(Protocol):
+    """What the bar needs of a replay."""
 
     def seek(self, index: int) -> None:
         """Show the battle after that many answers."""
 
     def step(self, by: int) -> None:
-        """One answer on or back."""
+        """Go one answer forward or back."""
 
     def toggle(self) -> None:
         """Play or pause."""
@@ -27,13 +27,13 @@ class Player(Protocol):
         """The next speed."""
 
     def branch(self) -> None:
-        """A battle of its own from here."""
+        """Begin a new battle from here."""
 
 
 class PlayBar(Panel):
     """The buttons of a replay above its time line."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: PlayBarPort) -> None:
         self.line = TimeLine(player.seek)
         self.first = Button(TC("of a replay", "Start"), lambda: player.seek(0), key="first", size=44,
                             tip=T("Before the first answer"))
@@ -55,17 +55,18 @@ class PlayBar(Panel):
         super().__init__(Column(self._keys, self.line, gap=4), pad=(16, 8))
 
     def say_playing(self, playing: bool) -> None:
-        """Whether the button pauses or plays."""
+        """Show whether the button pauses or plays."""
         self.play.label = T("Pause") if playing else TC("a replay", "Play")
         self.play.icon = "pause" if playing else "play"
 
     def say_speed(self, speed: Text) -> None:
-        """How fast it plays."""
+        """Show the speed."""
         self.pace.label = T("Speed {n}", n=speed)
         self.pace.short = speed
 
     def fill(self, room: int) -> None:
-        """Show what there is room for (px): the number of the answer gives way first, then the words of the verdict."""
+        """Show what there is room for (px): the number of the answer is left out first, then the words of the
+        verdict."""
         self.first.visible = self.count.visible = self.ui.kind == "full"
         self.badge.visible = False
         wide = self._keys.measure(1 << 20)[0]
@@ -81,11 +82,11 @@ class PlayBar(Panel):
         self._show_badge(self.verdict, short=wide + more > room)
 
     def _verified(self, verdict: Verdict) -> Text:
-        """What was compared, in words."""
+        """The result of verification in words."""
         return T("✔ verified: {n} steps identical", n=verdict.steps)
 
     def _show_badge(self, verdict: Verdict, short: bool) -> None:
-        """What was compared, in a chip: in words, or only the sign."""
+        """The result of verification in a chip: in words, or only the sign."""
         self.badge.tone = "bad" if verdict.wrong else "good"
         if verdict.wrong:
             self.badge.text, self.badge.tip = T("✘ differs"), T("{why}", why=verdict.wrong)

@@ -1,17 +1,20 @@
-"""A battle as a moving picture, made by a process of its own while the game goes on."""
+"""A battle as a GIF, made by a process of its own while the game goes on."""
 
 from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.text import T
 from game.store.saves import save_battle
 
+if TYPE_CHECKING:
+    from game.ui.app import App
+
 LOOK: Final = 0.5
-"""Seconds between two looks at whether the film is there."""
+"""Seconds between two looks at whether the film is finished."""
 
 
 class Process(Protocol):
@@ -30,11 +33,11 @@ def started(record: Path, out: Path) -> Process:
     return process
 
 
-def film(app: Any, name: str, text: str, done: Callable[[], None], start: Callable[[Path, Path], Process] = started
+def film(app: App, name: str, text: str, done: Callable[[], None], start: Callable[[Path, Path], Process] = started
          ) -> None:
-    """Save the record `text` under `name` and film it beside that; `done()` is called when it is over, well or not.
+    """Save the record `text` under `name` and film it beside that; `done()` is called at the end, successful or not.
 
-    It takes a minute or two; the screen tells when it begins and where the film lies. Raises Bad or OSError.
+    Takes a minute or two; the screen tells when it begins and where the film is. Raises Bad or OSError.
     """
     record = save_battle(name, text)
     out = record.with_suffix(".gif")

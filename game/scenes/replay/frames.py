@@ -1,4 +1,4 @@
-"""A battle cut into frames, one for each answer: what replay and result look through. No screen in here.
+"""A battle cut into frames, one for each answer, for replay and result. No screen in here.
 
     film = film_of(match)               # or film_of(read_record(text, rules.get).play())
     film.frames[12].events              # what the twelfth answer led to
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.chance.checks import Check
 from game.core.errors import Bad
@@ -24,9 +24,12 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.scenes.rulesets.view import view_of
 
+if TYPE_CHECKING:
+    from game.core.state import Figure
+
 
 def log_title(ruleset_id: str) -> Text:
-    """Head of the log: what it goes by."""
+    """The head of the log."""
     return view_of(ruleset_id).counts.title
 
 
@@ -38,7 +41,7 @@ def round_words(ruleset_id: str, n: int) -> Text:
 
 
 def round_head(ruleset_id: str, n: int) -> Text:
-    """`Round 3`, or `Turn 3`, as it begins a line; before the first, `Setting up`."""
+    """`Round 3`, or `Turn 3`, at the beginning of a line; before the first, `Setting up`."""
     return view_of(ruleset_id).counts.head.given(n=n) if n else T("Setting up")
 
 
@@ -49,21 +52,21 @@ class Frame(NamedTuple):
     side: Side | None
     """Who answered."""
     prompt: Text | None
-    """What had been asked."""
+    """The question."""
     events: tuple[Event, ...]
-    """What happened then."""
+    """The events of the answer."""
     told: int
-    """Events told so far, these included."""
+    """The number of events so far, these included."""
     state: Any
     round: int
     points: tuple[int, int]
     step: int
-    """Finished steps."""
+    """The number of finished steps."""
 
 
 @dataclass(frozen=True)
 class Film:
-    """All frames of one battle. `match` is the battle itself, at its end."""
+    """All frames of one battle. `match` is the battle at its end."""
 
     match: Match
     frames: tuple[Frame, ...]
@@ -74,15 +77,15 @@ class Film:
         return self.match.story()
 
     def round_words(self, n: int) -> Text:
-        """`round 3`, or `turn 3`, as its ruleset counts."""
+        """`round 3`, or `turn 3`, by its ruleset."""
         return round_words(self.match.rules.id, n)
 
     def round_head(self, n: int) -> Text:
-        """The same as it begins a line."""
+        """The same at the beginning of a line."""
         return round_head(self.match.rules.id, n)
 
     def rounds(self) -> list[tuple[int, int]]:
-        """(round, index of its first frame), setting up being round 0."""
+        """(round, index of its first frame); setting up is round 0."""
         out: list[tuple[int, int]] = []
         for i, frame in enumerate(self.frames):
             if not out or frame.round != out[-1][0]:
@@ -90,7 +93,7 @@ class Film:
         return out
 
     def frame_of(self, event: int) -> int:
-        """The frame that tells the event of that number."""
+        """The index of the frame with the event of that number."""
         return next((i for i, frame in enumerate(self.frames) if event < frame.told), len(self.frames) - 1)
 
     def moment(self, index: int) -> Moment:
@@ -101,13 +104,13 @@ class Film:
         return now._replace(state=state)
 
     def lead(self, index: int) -> int:
-        """By how many points A is ahead; below 0 B is."""
+        """The points by which A leads; below 0 B leads."""
         a, b = self.frames[index].points
         return a - b
 
 
 def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
-    """Play a match again, answer by answer. `stop` is asked now and then (a thread that is no longer wanted).
+    """Play a match again, answer by answer. `stop` is called now and then and ends it (for a thread).
 
     Raises Bad where the match kept no log.
     """
@@ -149,16 +152,15 @@ def _frame(match: Match, answer: Answer | None, side: Side | None, prompt: Text 
 
 
 class Verdict(NamedTuple):
-    """Whether the record tells what really happens: the number of steps compared, or the first difference."""
+    """Whether the record agrees with a replay: the number of steps compared, or the first difference."""
 
     steps: int
     wrong: str = ""
 
 
 def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[Film | None, Verdict]:
-    """Play a record comparing every line with what happens. One that differs is filmed as it plays all the same, one
-    that stops is filmed as far as it goes; None where it cannot begin.
-    """
+    """Play a record and compare every line. One that differs is filmed as it plays, one that stops as far as it goes;
+    None where it cannot begin."""
     steps = sum(1 for step in record.steps for line in step if line.mark == "=")
     try:
         verdict, match = Verdict(steps), record.play(verify=True)
@@ -172,7 +174,7 @@ def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[
 
 
 def before_round(match: Match, number: int) -> int:
-    """How many steps were finished before that round began; raises Bad where it never did."""
+    """The number of steps finished before that round began. Raises Bad where it never did."""
     for i, step in enumerate(match.steps):
         if any(isinstance(e, Began) and e.what == "round" and e.number == number for e in step.events):
             return i
@@ -183,11 +185,11 @@ def before_round(match: Match, number: int) -> int:
 
 
 HITS: Final = ("hit", "block", "volley", "kill")
-"""Kinds of check of rulesets whose attacks are many dice: their luck is counted in hits made and hits blocked."""
+"""Kinds of checks of rulesets whose attacks are many dice: luck is counted in hits and blocks."""
 
 
 def counts_hits(match: Match) -> bool:
-    """Whether luck is told in hits instead of points: where no attack tells beforehand whom it may defeat."""
+    """Whether luck is counted in hits instead of points: where no attack tells beforehand whom it may defeat."""
     return not _tells_losses(match) and any(roll.check.kind in HITS for roll in rolls_of(match.story()))
 
 
@@ -196,7 +198,7 @@ def _tells_losses(match: Match) -> bool:
 
 
 def luck_until(match: Match, told: int) -> Luck:
-    """The luck of A in the first `told` events: in points where attacks tell what they may win, else in hits."""
+    """The luck of A in the first `told` events: in points where attacks tell what they may win, otherwise in hits."""
     story = match.story()[:told]
     if not _tells_losses(match):
         return luck_of(list(rolls_of(story)), worth_to_a(match))
@@ -224,15 +226,15 @@ def _attacks(story: Sequence[Event]) -> Iterator[tuple[Aimed, tuple[str, ...]]]:
             fell = (*fell, event.figure)
 
 
-def _points(figure: Any) -> int:
+def _points(figure: Figure) -> int:
     return int(getattr(figure, "points", 1))
 
 
 def worth_to_a(match: Match) -> Callable[[Check], int]:
-    """What a success of a check wins for A in points: an attack its target's points, work on an object one point.
+    """What a success of a check wins for A: an attack its target's points, work on a terminal one point.
 
-    Where attacks are rolled in hits and blocks, each of either is worth one (see `counts_hits`).
-    Checks that only allow something else (braving Fear) are worth nothing by themselves.
+    Where attacks are rolled in hits and blocks, each is worth one (see `counts_hits`). Checks that only permit
+    something (Fear tests) are worth nothing.
     """
     figures = {**match.state.figures, **match.state.gone}
 
@@ -249,44 +251,44 @@ def worth_to_a(match: Match) -> Callable[[Check], int]:
 
 
 def luck_by_frame(film: Film) -> list[Luck]:
-    """The luck of A up to and with each round's last frame, round by round."""
+    """The luck of A up to the last frame of each round."""
     ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
     return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
 
 
 ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill", "volley")
-"""Kinds of check that are counted as attacks; in melee only the one who started it."""
+"""Kinds of checks that are counted as attacks; in melee only that of the figure that started it."""
 
 
-class Deeds(NamedTuple):
+class FigureRecord(NamedTuple):
     """What one figure did in a battle; where figures fight in units, what a unit did."""
 
     figure: str
     """Its id, or that of the unit."""
     points: int
-    """Of the enemies it defeated."""
+    """Points of the enemies it defeated."""
     defeated: int
     attacks: int
     expected: Fraction
-    """Points its attacks were expected to bring; 0 where they are rolled in hits and tell nothing beforehand."""
+    """The points its attacks were expected to bring; 0 where they are rolled in hits."""
 
 
-def deeds(match: Match) -> list[Deeds]:
-    """Every figure that attacked, or won a fight that it did not start, the most valuable first."""
+def figure_records(match: Match) -> list[FigureRecord]:
+    """The record of every figure that attacked, or won a fight, the most valuable first."""
     figures = {**match.state.figures, **match.state.gone}
-    found: dict[str, Deeds] = {}
+    found: dict[str, FigureRecord] = {}
 
-    def doer(id: str) -> str:
+    def acting_unit(id: str) -> str:
         """A figure's unit, where it has one: volleys are fired by units, so all that figures do is told of units."""
         return str(getattr(figures.get(id), "unit", id))
 
     first: dict[str, str] = {}
     for id in figures:
-        first.setdefault(doer(id), id)
+        first.setdefault(acting_unit(id), id)
 
     def add(figure: str, **more: Any) -> None:
-        figure = doer(figure)
-        was = found.get(figure, Deeds(figure, 0, 0, 0, Fraction(0)))
+        figure = acting_unit(figure)
+        was = found.get(figure, FigureRecord(figure, 0, 0, 0, Fraction(0)))
         found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
 
     last: Check | None = None
@@ -303,7 +305,7 @@ def deeds(match: Match) -> list[Deeds]:
                                                 for one in gone if figures[one].side != event.side), Fraction(0)))
         elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
             check = event.roll.check
-            me, foe = (figures.get(first.get(doer(one), one)) for one in (check.figure, check.target))
+            me, foe = (figures.get(first.get(acting_unit(one), one)) for one in (check.figure, check.target))
             last = check if check.kind in ("attack", "hit", "kill", "volley") else None
             if me is None or foe is None or me.side == foe.side or (
                     check.kind == "melee" and (fight is None or fight.figure != check.figure)):
@@ -313,8 +315,8 @@ def deeds(match: Match) -> list[Deeds]:
             if check.kind == "shot":
                 hurt[check.target] = check.figure
         elif isinstance(event, Gone) and not event.walked_off:
-            winner = _victor(event, last, fight, hurt, doer)
-            if winner and figures[first[doer(winner)]].side != figures[event.figure].side:
+            winner = _victor(event, last, fight, hurt, acting_unit)
+            if winner and figures[first[acting_unit(winner)]].side != figures[event.figure].side:
                 add(winner, points=_points(figures[event.figure]), defeated=1)
         elif isinstance(event, Rolled) and event.roll.check.kind == "activation":
             last = fight = None
@@ -322,14 +324,16 @@ def deeds(match: Match) -> list[Deeds]:
 
 
 def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str],
-            doer: Callable[[str], str]) -> str:
-    """Who defeated a figure: by the roll just made at it, in the fight that is on, or by shots before; else nobody.
-    Where units fight, what is left of one at the end goes to the other of the two."""
-    who = doer(gone.figure)
-    if last is not None and doer(last.target) == who:
+            acting_unit: Callable[[str], str]) -> str:
+    """Who defeated a figure: by the roll just made at it, in the current fight, or by earlier shots; otherwise empty.
+
+    Where units fight, the remains of one at the end count for the other of the two.
+    """
+    who = acting_unit(gone.figure)
+    if last is not None and acting_unit(last.target) == who:
         return last.figure
     if last is not None:
-        return last.target if doer(last.figure) == who != last.figure else ""
-    if fight is not None and who in (doer(fight.figure), doer(fight.target)):
-        return fight.target if who == doer(fight.figure) else fight.figure
+        return last.target if acting_unit(last.figure) == who != last.figure else ""
+    if fight is not None and who in (acting_unit(fight.figure), acting_unit(fight.target)):
+        return fight.target if who == acting_unit(fight.figure) else fight.figure
     return hurt.get(gone.figure, "")

@@ -1,10 +1,10 @@
-"""What only the replay draws: the time line, the whole log round the present line, what stands in for a match."""
+"""Widgets of the replay: the time line, the whole log round the present line, and a substitute for the match."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -22,10 +22,14 @@ from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
+    from game.core.table.moment import Moment
+
 
 @dataclass
-class Pace:
-    """What the director reads of the settings, with the replay's own speed."""
+class ReplaySettings:
+    """The settings that the director reads, with the replay's own speed."""
 
     pace: int
     reduced_motion: bool
@@ -34,7 +38,7 @@ class Pace:
 
 
 def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
-    """Who fought whom, with what: head and lines of a card."""
+    """Head and lines of a card: who fought whom, with which forces."""
     setup = record.setup
     dice = (T("Dice: rolled by hand and typed in") if record.dice.source == "given" else
             T("Dice: seed {n}", n=record.dice.seed))
@@ -45,10 +49,10 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
         T("{a} against {b}", a=a, b=b), dice, house)
 
 
-class Shown:
-    """The match as a battle screen's words ask for it, standing at a frame of the film."""
+class FrameMatch:
+    """The match at a frame of the film, as the words of a battle screen need it."""
 
-    def __init__(self, rules: Any, now: Any, players: tuple[str, str], reasons: list[Noted]) -> None:
+    def __init__(self, rules: Ruleset, now: Moment, players: tuple[str, str], reasons: list[Noted]) -> None:
         self.rules, self.now, self.players, self.reasons = rules, now, players, reasons
         self.ask, self.outcome, self.over = None, None, False
         self.events: list[Event] = []
@@ -64,7 +68,7 @@ class Shown:
 
 
 class TimeLine(Widget):
-    """The whole battle as a line: rounds, who lost figures when (round for A, diamonds for B), the lead, and a knob."""
+    """The whole battle as a line: rounds, losses (round for A, diamonds for B), the lead, and a knob."""
 
     focusable = True
     ring_radius = 14
@@ -78,7 +82,7 @@ class TimeLine(Widget):
         self._falls: list[tuple[int, int]] = []
 
     def show(self, film: Film) -> None:
-        """Of which battle."""
+        """Show this battle."""
         self.film, self._rounds = film, film.rounds()
         sides = {f.id: f.side for f in (*film.match.state.figures.values(), *film.match.state.gone.values())}
         self._falls = [(i, sides.get(e.figure, 0)) for i, frame in enumerate(film.frames) for e in frame.events
@@ -96,7 +100,7 @@ class TimeLine(Widget):
         return self.fix(width, self.ui.text.line("least") + self.ui.px(34))
 
     def means(self) -> Meaning | None:
-        """The answer that is shown, of all of them."""
+        """The index of the shown answer, of all."""
         return Meaning("slider", T("Answer"), str(self.at), self._told() or "", number=(self.at, 0, self.last, 1),
                        change=lambda text: self.on_seek(min(self.last, max(0, round(float(text))))))
 
@@ -111,7 +115,7 @@ class TimeLine(Widget):
         return pygame.Rect(self.rect.x + ui.px(16), top, self.rect.width - 2 * ui.px(16), ui.px(7))
 
     def x(self, index: int) -> int:
-        """Where a frame is on the line (px)."""
+        """The position of a frame on the line, in px."""
         track = self._track()
         return track.x + round(track.width * index / self.last)
 
@@ -176,7 +180,7 @@ class TimeLine(Widget):
         return button == 1
 
     def on_drag(self, pos: tuple[int, int]) -> None:
-        """Scrub."""
+        """Go there while dragging."""
         if self.film is not None:
             self.on_seek(self._index(pos[0]))
 
@@ -192,28 +196,28 @@ class TimeLine(Widget):
         return True
 
     def on_key(self, key: Key) -> bool:
-        """Left and right by frame, with Home and End at the ends: the scene does it for every focus."""
+        """False: the scene handles left, right, Home and End for every focus."""
         return False
 
 
 class ReplayLog(LogCard):
-    """The whole log; the line told now is gold and in the middle, what is to come is pale. A click goes there."""
+    """The whole log; the present line is gold and in the middle, later ones are pale. A click goes there."""
 
     hint = T("click a line")
     now = 0
-    """Events told so far."""
+    """Events shown so far."""
 
     def shown(self) -> list[int]:
-        """Nothing is folded away here: one looks for moments."""
+        """Every row: nothing is folded here."""
         return list(range(len(self.rows)))
 
     def present(self) -> int:
-        """The row that is told now."""
+        """The row of the present event."""
         return next((i for i in range(len(self.rows) - 1, -1, -1) if self.rows[i].event < self.now
                      and not self.rows[i].quiet), 0)
 
     def stand(self, story: Sequence[Event], now: int) -> None:
-        """Show all of the story with the first `now` events told."""
+        """Show all of the story with the first `now` events as past."""
         self.follow(story)
         if now != self.now:
             self.now, self._back = now, 0.0
@@ -245,7 +249,7 @@ class ReplayLog(LogCard):
         target.set_clip(old)
 
     def _ink(self, i: int) -> Colour:
-        """Pale where it is to come."""
+        """Pale for later lines."""
         pal = self.ui.palette
         return pal.ink if i <= self.present() else mix(pal.ink_soft, pal.paper, 0.35)
 
@@ -262,14 +266,14 @@ class ReplayLog(LogCard):
 
 
 class TableHand:
-    """The pointer on the table of a replay: it drags and zooms the view, and tells who stands there."""
+    """The pointer on the table of a replay: it drags and zooms the view, and names figures."""
 
     def __init__(self, scene: Any) -> None:
         self.scene = scene
         self._from: tuple[int, int] | None = None
 
     def motion(self, pos: tuple[int, int]) -> None:
-        """Who stands there."""
+        """Show the name of the figure there."""
         scene = self.scene
         found = scene.table.hit_figure(pos)
         actor = scene.table.cast.actors.get(found)
@@ -284,7 +288,7 @@ class TableHand:
                        pygame.Rect(round(x) - r, round(y) - r, 2 * r, 2 * r), (), scene.table.rect.inflate(-16, -16))
 
     def press(self, pos: tuple[int, int], button: int) -> bool:
-        """Any button takes hold of the view."""
+        """Any button grips the view; True."""
         self._from = pos
         self.scene.tip.hide()
         return True

@@ -19,8 +19,8 @@ from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.replay.bar import PlayBar
 from game.scenes.replay.frames import Film, Verdict, examined, log_title
-from game.scenes.replay.parts import Pace, ReplayLog, Shown, TableHand, facts
-from game.scenes.replay.stage import Directed
+from game.scenes.replay.parts import FrameMatch, ReplayLog, ReplaySettings, TableHand, facts
+from game.scenes.replay.stage import DirectedScene
 from game.scenes.result.parts import LineChart, points_lines
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap
@@ -33,10 +33,10 @@ BETWEEN = (0.55, 0.3, 0.12, 0.12)
 """Seconds between two answers at each speed."""
 
 
-class ReplayScene(Directed):
-    """Watches one record. Raises Bad at once where the text is no record; what does not play is one line on the screen.
+class ReplayScene(DirectedScene):
+    """Shows one record. Raises Bad for a text that is no record; a record that does not play is told in one line.
 
-    `start` is the answer to begin at, `source` what an error calls the text.
+    `start` is the answer to begin at, `source` the name of the text in errors.
     """
 
     name = "replay"
@@ -51,7 +51,7 @@ class ReplayScene(Directed):
         """Read the record at once (pictures, tests)."""
         self.film: Film | None = None
         self.verdict: Verdict | None = None
-        self.match: Shown | None = None
+        self.match: FrameMatch | None = None
         self.voice: Any = None
         self.at = 0
         self.playing = False
@@ -65,13 +65,13 @@ class ReplayScene(Directed):
     # --- building -----------------------------------------------------------------------------------------------
 
     @property
-    def settings(self) -> Pace:
+    def settings(self) -> ReplaySettings:
         """The player's settings with the replay's own speed."""
-        mine: Any = self.ui.settings
-        return Pace(self.speed, bool(mine.reduced_motion), mine.dice_speed, mine.follow)
+        mine = self.ui.settings
+        return ReplaySettings(self.speed, bool(mine.reduced_motion), mine.dice_speed, mine.follow)
 
     def build(self) -> None:
-        """The battle's parts, and the bar that moves through time."""
+        """The battle's parts, and the bar."""
         setup = self.record.setup
         self.table = TableView(setup.table, flat_roofs=battle_type(setup.ruleset).flat_roofs)
         self.table.hooks = TableHand(self)
@@ -130,20 +130,20 @@ class ReplayScene(Directed):
                 y += tall + (12 if full else 6)
 
     def _show_card(self, odds: bool) -> None:
-        """The odds of an attack, or what battle this is; neither where there is no room."""
+        """Show the odds of an attack, or the facts of the battle; neither where there is no room."""
         self.odds.visible, self.about.visible = self.carded and odds, self.carded and not odds
 
     # --- life ---------------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """Read the record off the frame."""
+        """Read the record in a thread."""
         self.bar.play.focus()
         self.stage.focus_visible = False
         self.odds.say(T("Reading the record…"), ())
         in_background(self.app.post, self._read, self._ready, wait=self.wait)
 
     def on_leave(self) -> None:
-        """The reading is no longer wanted."""
+        """Stop reading."""
         self._gone = True
 
     def _read(self) -> tuple[Film | None, Verdict]:
@@ -161,7 +161,7 @@ class ReplayScene(Directed):
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
             return
-        self.match = Shown(self.rules, self.film.moment(0), self.record.players, self.film.match.reasons)
+        self.match = FrameMatch(self.rules, self.film.moment(0), self.record.players, self.film.match.reasons)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
         self.log.why = self.voice.reason_at
         self.bar.line.show(self.film)
@@ -171,7 +171,7 @@ class ReplayScene(Directed):
         self.ui.request_layout()
 
     def update(self, dt: float) -> None:
-        """Show what happens, go on to the next answer."""
+        """Show events, then the next answer."""
         self.table.tick()
         if self.director.busy:
             self.director.advance(dt)
@@ -191,7 +191,7 @@ class ReplayScene(Directed):
         return len(self.film.frames) - 1 if self.film is not None else 0
 
     def toggle(self) -> None:
-        """Play or pause; at the end, from the beginning."""
+        """Play or pause; at the end play from the beginning."""
         if self.film is None:
             return
         if not self.playing and self.at >= self.last:
@@ -202,7 +202,7 @@ class ReplayScene(Directed):
         self.bar.say_playing(self.playing)
 
     def step(self, by: int) -> None:
-        """One answer on, seen as it happens, or one back."""
+        """One answer forward, shown as it happens, or one back."""
         if self.film is None:
             return
         self._stop()
@@ -213,7 +213,7 @@ class ReplayScene(Directed):
             self.seek(self.at + by)
 
     def _forward(self) -> None:
-        """Let the next answer happen."""
+        """Show the next answer."""
         film = self.film
         if film is None or self.at >= self.last:
             self._stop()
@@ -253,7 +253,7 @@ class ReplayScene(Directed):
         self.bar.say_speed(SPEEDS[self.speed])
 
     def _stand(self, *, animate: bool) -> None:
-        """Words and cards for the frame; figures too unless they are about to move there by themselves."""
+        """Words and cards for the frame; figures too unless they are about to be moved by the director."""
         assert self.film is not None and self.match is not None
         frame = self.film.frames[self.at]
         self.match.now = self.film.moment(self.at)
@@ -277,7 +277,7 @@ class ReplayScene(Directed):
             self.tray.clear()
 
     def _settle(self) -> None:
-        """Every figure where the frame says."""
+        """Put every figure where the frame says."""
         assert self.film is not None and self.match is not None
         state = self.film.frames[self.at].state
         self.log.stand(self.film.story, self.film.frames[self.at].told)
@@ -290,7 +290,7 @@ class ReplayScene(Directed):
         self.table.invalidate()
 
     def _show_odds(self, events: tuple[Event, ...]) -> None:
-        """The attack of this frame as it stood before the dice; else what this battle is."""
+        """The attack of this frame as it stood before the dice; otherwise the facts of the battle."""
         assert self.film is not None
         aimed = next((e for e in events if isinstance(e, Aimed)), None)
         frame = self.film.frames[self.at]
@@ -313,7 +313,7 @@ class ReplayScene(Directed):
     # --- from log, book, keys -----------------------------------------------------------------------------------
 
     def show_moment(self, event: Event) -> None:
-        """A log line: the answer that led to it."""
+        """A log line was clicked: go to the answer that led to it."""
         if self.film is not None:
             self._stop()
             index = next((i for i, one in enumerate(self.film.story) if one is event), -1)
@@ -322,7 +322,7 @@ class ReplayScene(Directed):
             self.seek(self.film.frame_of(index))
 
     def round_step(self, by: int) -> None:
-        """To the beginning of the next round, or of this one or the one before."""
+        """Go to the beginning of the next round, or of this one or the one before."""
         if self.film is not None:
             starts = [start for _, start in self.film.rounds()] + [self.last]
             later = [s for s in starts if s > self.at]
@@ -331,7 +331,7 @@ class ReplayScene(Directed):
             self.seek((later[0] if later else self.last) if by > 0 else (before[-1] if before else 0))
 
     def on_key(self, key: Key) -> bool:
-        """Space plays, arrows step, page keys go by rounds, + and − zoom."""
+        """Space plays, arrows step, page keys go by rounds, + and − zoom; whether the key was used."""
         if key.action == "act":
             self.toggle()
         elif key.action in ("left", "right"):
@@ -355,7 +355,7 @@ class ReplayScene(Directed):
         return True
 
     def branch(self) -> None:
-        """A battle of its own that goes on from this moment."""
+        """Begin a new battle from this moment."""
         if self.film is None:
             return
         steps = self.film.frames[self.at].step
@@ -367,7 +367,7 @@ class ReplayScene(Directed):
         self.app.push(BattleScene(match, None))
 
     def on_pause(self) -> None:
-        """Another screen came above: time stops."""
+        """Another screen covers this one: pause."""
         self._stop()
 
     def open_clause(self, clause: str) -> None:
@@ -376,6 +376,6 @@ class ReplayScene(Directed):
         navigation.rulebook(self.app, clause)
 
     def light_cause(self, cause: str) -> None:
-        """A row of the odds card is pointed at: what caused it is lit on the table."""
+        """Highlight on the table the cause of a row of the odds card."""
         self.table.overlay.cause = cause
         self.table.invalidate()

@@ -1,4 +1,4 @@
-"""What the battle's director asks of a scene, answered by a replay: figures, aims, dice, sounds."""
+"""What the battle's director needs of a scene, for a replay: figures, aims, dice, sounds."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.scenes.replay.parts import ReplayLog
 from game.ui.table.view import TableView
 
 
-class Directed(Scene):
-    """The part of a replay that the director plays on. The scene has the widgets, the film and where it stands."""
+class DirectedScene(Scene):
+    """The base of a replay for the director. The subclass has the widgets, the film and the position."""
 
     table: TableView
     log: ReplayLog
@@ -22,16 +22,16 @@ class Directed(Scene):
     at: int
 
     def _stop(self) -> None:
-        """Time stops."""
+        """Pause."""
         raise NotImplementedError
 
     def tell(self, number: int) -> None:
-        """The event of that number is being shown: the log stands there."""
+        """Director callback: move the log to this event."""
         if self.film is not None:
             self.log.stand(self.film.story, number + 1)
 
     def sync_figure(self, figure_id: str) -> None:
-        """One figure where the frame says."""
+        """Show one figure as in the frame."""
         assert self.film is not None
         figure = self.film.frames[self.at].state.figures.get(figure_id)
         actor = self.table.cast.actors.get(figure_id)
@@ -44,13 +44,13 @@ class Directed(Scene):
         self.table.invalidate()
 
     def refresh_score(self) -> None:
-        """The score stands as the frame has it."""
+        """Nothing: the score follows the frame."""
 
     def refresh_cards(self) -> None:
-        """There are no unit cards here."""
+        """Nothing: there are no unit cards."""
 
     def on_end(self) -> None:
-        """The last event: time stops."""
+        """After the last event: pause."""
         self._stop()
 
     def show_aim(self, event: Aimed, t: float) -> None:
@@ -60,8 +60,8 @@ class Directed(Scene):
 
     @property
     def attacks(self) -> Attacks:
-        """What attacks look and sound like."""
+        """The looks and sounds of attacks."""
         return self.voice.attacks
 
     def refresh_objectives(self) -> None:
-        """Markers stand as the frame has them."""
+        """Nothing: markers follow the frame."""

@@ -1,6 +1,6 @@
-"""What decided a battle: the acts that changed what the position was worth most, as the computer judges positions.
+"""What decided a battle: the acts that changed the value of the position most, as the opponents value it.
 
-The worth is `Ruleset.value`, the opponents' own eye; what the dice did within an act is in it, and said to be.
+The value is `Ruleset.value`; the dice within an act are part of it, and the words say so.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.core.wording import signed
 from game.scenes.replay.frames import Film
 
 MOST = 3
-"""Acts that are told."""
+"""Acts that are listed."""
 LEAST = 0.005
-"""A change of worth that is none."""
+"""A smaller change of value does not count."""
 
 
 class Swing(NamedTuple):
-    """One act: the frame of its answer, the last frame that belongs to it, and what it was worth to A before and
-    after."""
+    """One act: the frame of its answer, the last frame that belongs to it, and the value to A before and after, in
+    points."""
 
     at: int
     end: int
@@ -32,15 +32,15 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How much it changed."""
+        """The change of value, at least 0."""
         return abs(self.after - self.before)
 
 
 def swings(film: Film, told: Callable[[float], object] = lambda share: None,
            stop: Callable[[], bool] = lambda: False) -> list[Swing]:
-    """Every act after setting up that did more than pass the turn on, in order; `told` hears of the share done.
+    """Every act after setting up that did more than end a turn, in order; `told` is called with the share done, 0 to 1.
 
-    An act is all that belongs to one step: a blow with the reactions to it counts as one, the attacker's.
+    An act is everything in one step: an attack with the reactions to it counts as one, the attacker's.
     """
     frames, found = film.frames, list[Swing]()
     at, before = 1, _worth(film, 0)
@@ -63,15 +63,14 @@ def _worth(film: Film, index: int) -> float:
 
 
 def largest(found: list[Swing], most: int = MOST) -> list[Swing]:
-    """Those that changed most, in order of time."""
+    """The largest changes, in order of time."""
     them = sorted((one for one in found if one.size > LEAST), key=lambda one: (-one.size, one.at))[:most]
     return sorted(them)
 
 
 def _telling(events: Sequence[Event], winner: Side) -> Event | None:
-    """The event that tells why an act was good for a side: somebody of the other falls, or one of its own gets away;
-    else the last one that is no loss of its own, if there is any.
-    """
+    """The event that explains why an act was good for a side: a loss of the other side, or an own exit; otherwise the
+    last event that is no own loss, if any."""
     gone = [event for event in events if isinstance(event, Gone)]
     good = [event for event in gone if (event.figure[:1] == "AB"[winner]) == event.walked_off]
     rest = [event for event in events if event not in gone and event.text.message]
@@ -79,7 +78,7 @@ def _telling(events: Sequence[Event], winner: Side) -> Event | None:
 
 
 def swing_words(film: Film, swing: Swing, side: Side) -> Text:
-    """An act as a line that begins with a link to its frame, with its worth to a side before and after."""
+    """An act as a line that begins with a link to its frame, with its value to a side before and after."""
     frame, sign = film.frames[swing.at], 1 if side == 0 else -1
     events = [event for one in film.frames[swing.at:swing.end + 1] for event in one.events]
     told = _telling(events, 0 if swing.after > swing.before else 1)

@@ -1,9 +1,9 @@
-"""The figures of a result: who did what, both forces face to face, and the table as a small map."""
+"""The figures of a result: records of figures, both forces face to face, and the table as a small map."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,9 +14,12 @@ from game.scenes.pictures import table_picture
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 
+if TYPE_CHECKING:
+    from game.core.state import Figure, State
+
 
 class FigureRow(Widget):
-    """A figure with its portrait, its name and what it did."""
+    """A figure with its portrait, its name and its record."""
 
     def __init__(self, look: str, side: int, name: str, words: Words, value: str, short: Words) -> None:
         super().__init__()
@@ -24,12 +27,12 @@ class FigureRow(Widget):
         self.tip = self._told
 
     def _told(self) -> Words | None:
-        """Where there is too little room for it, the whole line."""
+        """The whole line as a tip, where there is too little room for it; None otherwise."""
         whole = self.ui.kind == "full" and self._line() is self.words
         return None if whole else T("**{name}** {words}", name=self.name, words=self.words)
 
     def _line(self) -> Words:
-        """What it did, as far as there is room beside portrait and points."""
+        """Its record, as far as there is room beside portrait and points."""
         room = self.rect.width - self.rect.height + self.ui.px(4 - 60)
         return self.words if self.ui.text.width(self.words, "small") <= room else self.short
 
@@ -57,25 +60,25 @@ class FigureRow(Widget):
 
 
 Standing = Sequence[tuple[str, bool]]
-"""Looks of the figures of a side, and whether they are gone."""
+"""Looks of the figures of a side, and whether they are lost."""
 
 
-def standing(state: Any) -> tuple[Standing, Standing]:
-    """The figures of both sides, those still there first."""
+def standing(state: State) -> tuple[Standing, Standing]:
+    """The figures of both sides, those in play first."""
     them = [(f.side, f.look, f.id in state.gone) for f in (*state.figures.values(), *state.gone.values())]
     a, b = ([(look, gone) for side, look, gone in them if side == one] for one in (0, 1))
     return a, b
 
 
 class Troop(Widget):
-    """Both forces face to face: up to `most` portraits each, as far as there is room; who is gone is pale."""
+    """Both forces face to face: up to `most` portraits each, as far as there is room; lost ones are pale."""
 
     def __init__(self, sides: tuple[Standing, Standing] = ((), ()), most: int = 4) -> None:
         super().__init__()
         self.sides, self.most, self._shown = sides, most, most
 
     def show(self, sides: tuple[Standing, Standing]) -> None:
-        """Other forces."""
+        """Show other forces."""
         self.sides = sides
         self.relayout()
 
@@ -128,25 +131,25 @@ class TableMap(Widget):
         return table_picture(self.table, 24)
 
     def clear(self, words: Words) -> None:
-        """No table, only these words."""
+        """Show these words instead of a table."""
         self.table = self.state = self._ground = self._scaled = None
         self.words = words
         self.relayout()
 
-    def lay(self, table: Table, picture: pygame.Surface, state: Any) -> None:
-        """Another table, as it stands."""
+    def lay(self, table: Table, picture: pygame.Surface, state: State) -> None:
+        """Show another table with a state."""
         self.table, self.words = table, ""
         self.painted(picture)
         self.show(state, ())
         self.relayout()
 
     def painted(self, picture: pygame.Surface) -> None:
-        """The ground is there."""
+        """Use this picture of the ground."""
         self._ground, self._scaled = picture, None
         self.invalidate()
 
-    def show(self, state: Any, lit: Sequence[str]) -> None:
-        """The figures of a state; those that are lit get a ring."""
+    def show(self, state: State, lit: Sequence[str]) -> None:
+        """Show the figures of a state; those in `lit` get a ring."""
         self.state, self.lit = state, frozenset(lit)
         self.invalidate()
 
@@ -178,7 +181,7 @@ class TableMap(Widget):
             target.set_clip(before)
         pygame.draw.rect(target, pal.ink, box, max(2, ui.px(2)), border_radius=ui.px(3))
 
-    def _draw_figure(self, target: pygame.Surface, box: pygame.Rect, figure: Any) -> None:
+    def _draw_figure(self, target: pygame.Surface, box: pygame.Rect, figure: Figure) -> None:
         assert self.table is not None
         ui, pal, scale = self.ui, self.ui.palette, box.width / self.table.width
         x, y = box.x + figure.x * scale, box.bottom - figure.y * scale

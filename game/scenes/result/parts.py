@@ -1,4 +1,4 @@
-"""What only the result draws: the score table, bars of faces, line charts."""
+"""Widgets of the result: the score table, bars of faces, line charts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core import wording
 from game.core.play.luck import Faces, Kind
 from game.core.play.play import side_name
 from game.core.text import T, Text
-from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.scenes.replay.frames import Film
 from game.ui.surfaces import Picture
 from game.ui.text import plain
@@ -28,22 +28,22 @@ KINDS: dict[str, Text] = {"attack": T("Attacks that defeated"), "fear": T("Fear 
                           "melee": T("Melee dice that scored"), "go-on": T("Rolls to go on made"),
                           "hit": T("Hits"), "block": T("Hits blocked"), "stamina": T("Stamina checks passed"),
                           "volley": T("Volley hits"), "kill": T("Kill dice that killed")}
-"""What successes of a kind of roll are called; other kinds are shown by their own name."""
+"""The words for successes of each kind of roll; other kinds are shown by their own name."""
 
 
 def decimal(value: Fraction | float, signed: bool = False) -> str:
-    """One place after the point: `3.3`, signed `+3.3` or `−0.5`."""
+    """A number with one decimal: `3.3`, signed `+3.3` or `−0.5`."""
     return wording.signed(Fraction(value)) if signed else wording.average(value)
 
 
 def begun(words: Words) -> str:
-    """Words as a line of a table begins, in the language that is spoken now: with a capital letter."""
+    """Words at the beginning of a table row, with a capital letter in the present language."""
     told = plain(words).strip()
     return told[:1].upper() + told[1:]
 
 
 class ScoreRow(NamedTuple):
-    """One reason for points: A's, B's, for what, clause."""
+    """A reason for points: A's, B's, the reason, the clause."""
 
     a: int
     b: int
@@ -52,7 +52,7 @@ class ScoreRow(NamedTuple):
     total: bool = False
 
 
-class ScoreTable(Written):
+class ScoreTable(LinkedText):
     """Points by clause, a column for each side."""
 
     def __init__(self, heads: tuple[Words, Words], rows: Sequence[ScoreRow], on_link: OnLink) -> None:
@@ -72,6 +72,7 @@ class ScoreTable(Written):
         named = max((text.width(begun(row.what), "h3" if row.total else "body") for row in self.rows), default=0)
         numbers = (str(value) for row in self.rows for value in (row.a, row.b))
         least = max((text.width(number, "h3", bold=True) for number in numbers), default=0)
+        least = max(least, *(text.width(side_name(side), "small", bold=True) for side in (0, 1)))
         return max(least + px(8), min(self.rect.width // 4, (room - named - px(8)) // 2))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -104,7 +105,7 @@ class ScoreTable(Written):
 
 
 class FaceBars(Widget):
-    """How often each face of one sort of die came, against a dashed line where all should be."""
+    """How often each face of a kind of die was rolled, against a dashed line at the expected number."""
 
     def __init__(self, tall: float = 110) -> None:
         super().__init__(tip=self._told, tip_ms=120)
@@ -112,7 +113,7 @@ class FaceBars(Widget):
         self.side, self.tall = 0, tall
 
     def show(self, faces: Faces | None, side: int) -> None:
-        """Other dice."""
+        """Show other dice."""
         self.faces, self.side = faces, side
         self.invalidate()
 
@@ -183,14 +184,14 @@ class FaceBars(Widget):
 
 
 class KindRows(Widget):
-    """For each kind of roll: successes that came and that were expected, with the surplus as a bar."""
+    """For each kind of roll: successes and expected successes, with the surplus as a bar."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds: tuple[Kind, ...] = ()
 
     def show(self, kinds: Sequence[Kind]) -> None:
-        """Other rolls."""
+        """Show other rolls."""
         self.kinds = tuple(kinds)
         self.relayout()
 
@@ -220,7 +221,7 @@ class KindRows(Widget):
 
 
 class Series(NamedTuple):
-    """One line of a chart: its name, colour, mark (disc or diamond), whether dashed, and its points."""
+    """One line of a chart: name, colour, mark (disc or diamond), whether dashed, points."""
 
     name: Words
     colour: str
@@ -232,7 +233,7 @@ class Series(NamedTuple):
 
 def points_lines(film: Film, names: tuple[Words, Words]) -> tuple[list[Series], list[tuple[float, Words]],
                                                               tuple[float, float]]:
-    """What a chart shows of both sides' points after each answer: its lines, the rounds below, its span."""
+    """A chart of both sides' points after each answer: its lines, the rounds below, its span."""
     lines = [Series(names[side], colour, mark, side == 1,
                     tuple((float(i), float(frame.points[side])) for i, frame in enumerate(film.frames)), True)
              for side, colour, mark in ((0, "side_a", "disc"), (1, "side_b", "diamond"))]
@@ -254,7 +255,7 @@ class LineChart(Widget):
 
     def show(self, series: Sequence[Series], ticks: Sequence[tuple[float, Words]], span: tuple[float, float],
              signed: bool = False) -> None:
-        """Other lines over x from `span[0]` to `span[1]`."""
+        """Show other lines over x from `span[0]` to `span[1]`."""
         self.series, self.ticks, self.span, self.signed = tuple(series), tuple(ticks), span, signed
         self.invalidate()
 
@@ -312,7 +313,7 @@ class LineChart(Widget):
         self._legend(target, plot)
 
     def _draw_ticks(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Words below, those left out that would run into the ones before."""
+        """Words below; those that would overlap are left out."""
         ui, free = self.ui, plot.x
         for x, words in self.ticks:
             spot, wide = self._spot(plot, x, 0)[0], ui.text.width(words, "small")
@@ -350,7 +351,7 @@ class LineChart(Widget):
             at += 1.7 * dash
 
     def _legend(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Names with their marks; where they are long, from the left edge, closer, and smaller."""
+        """Names with their marks; where they are long, closer and smaller."""
         ui = self.ui
         widths = [ui.text.width(one.name, "small", bold=True) for one in self.series]
         whole = sum(widths) + ui.px(52) * len(widths)

@@ -1,4 +1,4 @@
-"""The result: who won and by which clauses, dice against expectation, luck against decisions, and ways on from here."""
+"""The result: who won and by which clauses, dice against expectation, luck against decisions, and what to do next."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.core.play.record import record_text
 from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import HUMAN, Order
+from game.scenes.battle_setup import HUMAN, BattleOrder
 from game.scenes.navigation import guarded
 from game.scenes.replay import filming
-from game.scenes.replay.frames import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until, round_words
+from game.scenes.replay.frames import Film, counts_hits, figure_records, film_of, luck_by_frame, luck_until, round_words
 from game.scenes.replay.parts import TimeLine
-from game.scenes.result import ways
+from game.scenes.result import next_steps
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
 from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
-from game.scenes.result.words import deed_words, headline, luck_words, numberless
+from game.scenes.result.words import headline, luck_words, numberless, record_words
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
@@ -33,26 +33,26 @@ if TYPE_CHECKING:
     from game.ui.keys import Key
 
 MOST_FIGURES, MOST_LINES = 3, 6
-"""Where there is room: figures of the battle, lines of its log."""
+"""The most figures, and lines of the log, that are listed."""
 FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
-"""The same in smaller windows, and moments that decided it."""
+"""The same in smaller windows, and moments that decided the battle."""
 
 
 class ResultScene(Scene):
-    """Tells of a battle that is over. `order` is what a rematch repeats; without one it is put together again."""
+    """The result of a finished battle. `order` is repeated by a rematch; without one it is reconstructed."""
 
     name = "result"
     title = T("Result")
 
-    def __init__(self, match: Match, order: Order | None = None, battle: Keeping | None = None) -> None:
+    def __init__(self, match: Match, order: BattleOrder | None = None, battle: Keeping | None = None) -> None:
         """`battle` is the screen on which it was fought, which keeps its record."""
         super().__init__()
         if match.outcome is None:
             raise Bad("result", "", "this battle is not over")
         self.match, self.outcome, self.battle = match, match.outcome, battle
         self.rules = match.rules
-        self.order = order or Order(match.now.setup, match.players, match.dice_at_start.seed,
-                                    match.dice_at_start.source == "given")
+        self.order = order or BattleOrder(match.now.setup, match.players, match.dice_at_start.seed,
+                                          match.dice_at_start.source == "given")
         humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
         self.side = humans[0] if len(humans) == 1 else 0
         self.film: Film | None = None
@@ -75,19 +75,19 @@ class ResultScene(Scene):
         self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
                                   keys=("tab1", "tab2", "tab3", "tab4", "tab5")))
         self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
-        self.save_button = Button(T("Save record"), partial(ways.save_record, self), key="save", icon="save",
+        self.save_button = Button(T("Save record"), partial(next_steps.save_record, self), key="save", icon="save",
                                   short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="replay", icon="play")
         self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="film", short=T("GIF"), tip=T(
             "The whole battle as a moving picture beside the saved record; it takes a minute or two"),
             why_off=T("the film is being made"))
-        self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="again", tip=T(
+        self.again_button = Button("", guarded(self, partial(next_steps.try_again, self)), key="again", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
-        self.swap_button = Button(T("Swap sides"), guarded(self, partial(ways.swap, self)), key="swap", tip=T(
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(next_steps.swap, self)), key="swap", tip=T(
             "The same battle with the forces exchanged, and new dice"))
-        self.rematch_button = Button(T("Rematch"), guarded(self, partial(ways.rematch, self)), key="rematch", gold=True,
-                                     tip=T("The same battle with new dice"))
+        self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, self)), key="rematch",
+                                     gold=True, tip=T("The same battle with new dice"))
         self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
                                  Gap(grow=1), self.again_button, self.swap_button, self.rematch_button, gap=12))
         self._name_again()
@@ -109,7 +109,7 @@ class ResultScene(Scene):
         return T("**not** kept: {why}", why=self.battle.unkept)
 
     def _names(self) -> tuple[Text, Text]:
-        """What the sides are called, as everywhere."""
+        """The names of the sides."""
         return side_name(0), side_name(1)
 
     def _score_sheet(self) -> Widget:
@@ -118,14 +118,14 @@ class ResultScene(Scene):
                  for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
         table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
-        best = deeds(self.match)[:MOST_FIGURES]
+        best = figure_records(self.match)[:MOST_FIGURES]
         figures = {**self.match.state.figures, **self.match.state.gone}
         units = getattr(self.match.state, "units", {})
         firsts = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures}
         rows = [FigureRow(firsts[d.figure].look, firsts[d.figure].side,
-                          units[d.figure].name if d.figure in units else firsts[d.figure].name, deed_words(d),
-                          str(d.points), deed_words(d, short=True)) for d in best]
-        self.deeds = rows
+                          units[d.figure].name if d.figure in units else firsts[d.figure].name, record_words(d),
+                          str(d.points), record_words(d, short=True)) for d in best]
+        self.figure_rows = rows
         return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(
             T("Most valuable units") if units else T("Most valuable figures"), "h4"),
                       *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
@@ -145,7 +145,7 @@ class ResultScene(Scene):
                       self.luck_chart, self.luck_note, gap=8)
 
     def _what_luck_is(self) -> Text:
-        """What the two sums are made of."""
+        """What the two sums consist of."""
         tired = any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story()))
         if self.in_hits:
             told = T("Hits made and hits blocked less what was to be expected, exact.")
@@ -176,7 +176,7 @@ class ResultScene(Scene):
         return Row(self.map, words, gap=20, cross="start")
 
     def layout(self) -> None:
-        """Three and two sheets; where there is no room for them, one at a time."""
+        """Three and two sheets; where there is no room, one at a time."""
         ui = self.ui
         full, drawer = ui.kind == "full", ui.kind == "drawer"
         side, gap = (48, 24) if full else (12, 8)
@@ -209,10 +209,10 @@ class ResultScene(Scene):
             self.place(panel, side + x, y + top, w, h)
 
     def _show_less(self) -> None:
-        """In small windows fewer lines; what is left out there is told by tips and by the replay."""
+        """In small windows fewer lines; tips and the replay have the rest."""
         tight = self.ui.kind == "tight"
         figures, lines, turns = FEWER.get(self.ui.kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS))
-        for some, most in ((self.deeds, figures), (self.lines[::-1], lines), (self.story.turns.children, turns)):
+        for some, most in ((self.figure_rows, figures), (self.lines[::-1], lines), (self.story.turns.children, turns)):
             for i, widget in enumerate(some):
                 widget.visible = i < most
         self.luck_note.visible = self.faces_note.visible = not tight
@@ -225,14 +225,14 @@ class ResultScene(Scene):
         self.ui.request_layout()
 
     def on_enter(self) -> None:
-        """What follows needs the whole battle again: off the frame."""
+        """Replay the battle in a thread for the remaining numbers."""
         self.leave_button.focus()
         self.stage.focus_visible = False        # so that Enter does nothing: it was meant for the battle
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
         in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
 
     def on_leave(self) -> None:
-        """No longer wanted."""
+        """Stop the thread."""
         self._left = True
 
     def _look_through(self) -> tuple[Film | None, str]:
@@ -287,7 +287,7 @@ class ResultScene(Scene):
             self._chart_luck(film, sign)
 
     def _chart_luck(self, film: Film, sign: int) -> None:
-        """Both as they grew, at the end of each round."""
+        """Luck and decisions at the end of each round."""
         ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
         names = [number for number, _ in film.rounds()]
         dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(film), strict=True)]
@@ -300,19 +300,19 @@ class ResultScene(Scene):
                              (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _turned(self) -> None:
-        """There are other lines about what decided it."""
+        """The lines about what decided the battle have changed."""
         self._show_less()
         self.ui.request_layout()
 
     def _go_to(self, frame: str) -> None:
-        """A line was chosen: the replay at that moment."""
+        """A line was chosen: open the replay at that moment."""
         self._seek(int(frame))
         if self.tabs.visible:
             self.tabs.chosen = 3
             self._turn_to(3)
 
     def _seek(self, index: int) -> None:
-        """Look at another moment of the battle."""
+        """Show another moment of the battle."""
         if self.film is None:
             return
         index = min(len(self.film.frames) - 1, max(0, index))
@@ -332,11 +332,12 @@ class ResultScene(Scene):
     def _name_again(self) -> None:
         self.again_button.label = T("Try again from {when}", when=round_words(self.match.rules.id, self.round))
         self.again_button.short = T("From {when}", when=round_words(self.match.rules.id, self.round))
+        self.again_button.brief = round_words(self.match.rules.id, self.round)
 
     # --- ways on ------------------------------------------------------------------------------------------------
 
     def on_key(self, key: Key) -> bool:
-        """Arrows look through the battle, page keys by rounds, Home and End all of it."""
+        """Arrows go through the battle, page keys by rounds, Home and End all of it; whether the key was used."""
         if self.film is None or (self.stage.focused is not None and self.stage.focused.takes_text):
             return False
         if key.action in ("left", "right"):
@@ -353,13 +354,13 @@ class ResultScene(Scene):
         return True
 
     def watch(self) -> None:
-        """The replay, from the moment that is looked at (from the beginning if that is the end)."""
+        """Open the replay at the shown moment (at the beginning if that is the end)."""
         from game.scenes.replay.scene import ReplayScene
         last = len(self.film.frames) - 1 if self.film is not None else 0
         self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
 
     def export(self) -> None:
-        """The battle as a moving picture, in the background. Raises Bad where it cannot be saved."""
+        """Film the battle in the background. Raises Bad where it cannot be saved."""
         self.film_button.enabled = False
         try:
             filming.film(self.app, self.record_name(), record_text(self.match), self._exported)
@@ -371,7 +372,7 @@ class ResultScene(Scene):
         self.film_button.enabled = True
 
     def record_name(self) -> str:
-        """What the record is called unless the player says otherwise."""
+        """The name of the record unless the player gives another."""
         a, b = self._names()
         x, y = self.outcome.points
         return tr(T("{a} v {b}, {x} to {y}", a=a, b=b, x=x, y=y))

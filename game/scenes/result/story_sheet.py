@@ -1,4 +1,4 @@
-"""The result's last sheet: the points as they grew, and which acts decided the battle."""
+"""The result's last sheet: the points over time, and the acts that decided the battle."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from game.ui.layout import Column
 from game.ui.widgets import Label, Progress
 
 MOST_TURNS: Final = MOST
-"""Where there is room: moments that decided it."""
+"""Moments that are listed."""
 
 
 class StorySheet(Column):
-    """Points and what decided the battle. `go_to` is called with the frame (as text) of the act that is chosen,
-    `turned` when there are other lines.
-    """
+    """Points and what decided the battle. `go_to` is called with the frame (as text) of a chosen act, `turned` when the
+    lines change."""
 
     def __init__(self, names: tuple[Text, Text], go_to: Callable[[str], None], turned: Callable[[], None]) -> None:
         self.points, self.turns = LineChart(122), Column(gap=4)
@@ -36,8 +35,7 @@ class StorySheet(Column):
                          Label(T("What decided it"), "h4"), self._note, self.turns, gap=6)
 
     def weigh(self, film: Film, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
-        """Show the points of the film and weigh its acts in a thread, for that side, unless that is `unwanted` by then.
-        """
+        """Show the points of the film and value its acts in a thread, for that side, until `unwanted`."""
         self._film, self._side, self._unwanted = film, side, unwanted
         self.points.show(*points_lines(film, self._names))
         self.turns.replace([Progress(T("Weighing each act"), 0.0)])
@@ -45,12 +43,12 @@ class StorySheet(Column):
         self._turned()
 
     def look_from(self, side: int) -> None:
-        """Tell what the acts were worth to that side."""
+        """Show the values for that side."""
         self._side = side
         self._show()
 
     def _weighed(self, share: float) -> None:
-        """From the thread: so much of the battle is weighed."""
+        """From the thread: that share of the battle is done, 0 to 1."""
         if int(share * 20) != self._share:
             self._share = int(share * 20)
             self.ui.post(self._show_share)
@@ -61,7 +59,7 @@ class StorySheet(Column):
                 bar.share = self._share / 20
 
     def _decided(self, found: list[Swing]) -> None:
-        """The acts that changed most, each a way to its moment."""
+        """The acts that changed most, each with a link to its moment."""
         if not self._unwanted():
             self.swings = largest(found, MOST_TURNS)
             self._show()

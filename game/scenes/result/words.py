@@ -1,4 +1,4 @@
-"""What a result says, in words: the headline, luck, deeds, and the moments that decided it."""
+"""The texts of a result: the headline, luck, records of figures, and decisive moments."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import percent
 from game.scenes.battle_setup import PERSONS, who_plays
-from game.scenes.replay.frames import Deeds
+from game.scenes.replay.frames import FigureRecord
 from game.scenes.result.parts import decimal
 from game.ui.text import plain
 
 
 def headline(match: Match) -> tuple[Text, Text]:
-    """Who won, and a line on which battle it was, between whom, and why it ended. The battle must be over."""
+    """Who won, and a line on the battle, its players, and why it ended. The battle must be over."""
     assert match.outcome is not None
     setup, outcome = match.now.setup, match.outcome
     a, b = outcome.points
@@ -36,7 +36,7 @@ def headline(match: Match) -> tuple[Text, Text]:
 
 
 def _won(winner: Side, you: Side | None, points: tuple[int, int], tied: bool) -> Text:
-    """The headline of a battle that somebody won, to the only person who played, or to everybody (`you` None)."""
+    """The headline of a won battle, addressed to the only person who played, or to everybody (`you` None)."""
     own, other = (points[winner], points[1 - winner]) if you in (None, winner) else (points[1 - winner], points[winner])
     if you is None:
         who = side_name(winner)
@@ -61,7 +61,7 @@ def _player(match: Match, side: int) -> Text:
 
 
 def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False) -> tuple[Text, Text]:
-    """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead.
+    """How lucky a side was among battles with the same attacks, and the shares of dice and decisions in its lead.
 
     `hits`: luck is counted in hits and blocks, so it is no part of the lead.
     """
@@ -81,19 +81,20 @@ def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False) 
                    lead=decimal(lead, True).removesuffix(".0"))
 
 
-def deed_words(deed: Deeds, short: bool = False) -> Text:
-    """What a figure did, in a line; `short` without what was to be expected."""
-    attacks = TN("1 attack", "{n} attacks", n=deed.attacks)
-    if short or not deed.expected:
-        return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
-    return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
+def record_words(record: FigureRecord, short: bool = False) -> Text:
+    """The record of a figure in a line; `short` without expectations."""
+    attacks = TN("1 attack", "{n} attacks", n=record.attacks)
+    if short or not record.expected:
+        return T("{n} defeated, {attacks}", n=record.defeated, attacks=attacks)
+    return T("{n} defeated, {attacks}, {e} points expected", n=record.defeated, attacks=attacks,
+             e=decimal(record.expected))
 
 
 def numberless(what: Text) -> Text:
-    """What points are for, with nothing for the number of either side: spaces may be left over."""
+    """The reason for points without the numbers of either side."""
     return what._replace(values=tuple((name, "" if name == "n" else value) for name, value in what.values))
 
 
 def bare(what: Text) -> Text | str:
-    """The same as words of the language that is spoken now: `{n} objectives held` is `objectives held`."""
+    """The same in the present language: `{n} objectives held` is `objectives held`."""
     return plain(numberless(what)).strip() if any(name == "n" for name, _ in what.values) else what

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rules
 from game.core.play.events import Began, Event
@@ -19,55 +19,58 @@ from game.ui.surfaces import Look
 from game.ui.widgets import Label, Line, Panel, Widget
 from game.ui.widgets.button import Pressable
 
+if TYPE_CHECKING:
+    import pygame
+
 KEYS = "keys"
-"""The page of all keys, where others have the id of a clause."""
+"""The id of the page of all keys."""
 KEYS_WORDS = T("All keys and buttons, as they are mapped")
 MOST_USES = 6
 """Log lines that a page shows."""
 MOST_QUOTED = 4
-"""So many other clauses a page without examples and house rules quotes in full; otherwise they are only named."""
+"""The most other clauses that a page without examples and house rules quotes; otherwise they are only named."""
 
 
 def library() -> Library:
-    """The books there are: one for each ruleset, and the table's last."""
+    """The books: one for each ruleset, and the table's last."""
     return Library(*(each.book() for each in rules.every()), table_book())
 
 
-class Uses(NamedTuple):
+class ClauseUse(NamedTuple):
     """One log line that cites a clause."""
 
     event: Event
     round: int
 
 
-def uses_of(story: list[Event]) -> dict[str, list[Uses]]:
+def uses_of(story: list[Event]) -> dict[str, list[ClauseUse]]:
     """The log lines of a battle by the clause that they cite."""
-    found: dict[str, list[Uses]] = {}
+    found: dict[str, list[ClauseUse]] = {}
     number = 0
     for event in story:
         if isinstance(event, Began) and event.what == "round":
             number = event.number
-        found.setdefault(event.clause, []).append(Uses(event, number))
+        found.setdefault(event.clause, []).append(ClauseUse(event, number))
     return found
 
 
-class Battle(NamedTuple):
-    """What the book knows of a battle that lies below it."""
+class BattleBelow(NamedTuple):
+    """What the book knows of the battle below it."""
 
     ruleset: str
     switches: Switches
-    uses: dict[str, list[Uses]]
+    uses: dict[str, list[ClauseUse]]
     show: Callable[[Event], None] | None
     """Shows a moment on the table; None where there is no table."""
 
 
-def battle_below(scenes: list[Any]) -> Battle | None:
-    """The battle of the topmost scene that has one."""
+def battle_below(scenes: list[Any]) -> BattleBelow | None:
+    """The battle of the topmost scene that has one; None without one."""
     for scene in reversed(scenes):
         match = getattr(scene, "match", None)
         if match is not None:
             switches = Switches(match.rules.switches, dict(match.now.setup.switches))
-            return Battle(match.rules.id, switches, uses_of(match.story()), getattr(scene, "show_moment", None))
+            return BattleBelow(match.rules.id, switches, uses_of(match.story()), getattr(scene, "show_moment", None))
     return None
 
 
@@ -76,7 +79,7 @@ class LogLine(Pressable):
 
     ring_radius = 6
 
-    def __init__(self, use: Uses, on_click: Callable[[], None] | None) -> None:
+    def __init__(self, use: ClauseUse, on_click: Callable[[], None] | None) -> None:
         super().__init__(on_click, tip=T("Show the moment on the table") if on_click else None)
         where = T("Round {n}", n=use.round) if use.round else T("Setting up")
         self.label = Label(T("**{where}** {text}", where=where, text=use.event.text), "small", lines=1, fit=True,
@@ -87,21 +90,21 @@ class LogLine(Pressable):
         """One line."""
         return self.fix(width, self.label.measure(width)[1] + self.ui.px(6))
 
-    def arrange(self, rect: Any) -> None:
+    def arrange(self, rect: pygame.Rect) -> None:
         """The words fill it."""
         self.rect = rect.copy()
         self.label.arrange(rect.inflate(-self.ui.px(12), -self.ui.px(6)))
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """The whole line answers."""
+        """The line itself, wherever the pointer is on it."""
         return self if self.visible and self.on_click and self.rect.collidepoint(pos) else None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only where there is a table to show it on."""
+        """Whether there is a table to show it on."""
         return self.on_click is not None
 
-    def draw(self, target: Any) -> None:
+    def draw(self, target: pygame.Surface) -> None:
         """Lit under the pointer."""
         if self.hovered and self.on_click:
             pal = self.ui.palette
@@ -109,9 +112,9 @@ class LogLine(Pressable):
 
 
 class Page:
-    """Builds the page of a clause. `follow` opens another clause, `show` leads to a moment of the battle."""
+    """Builds the page of a clause. `follow` opens another clause, `show` shows a moment of the battle."""
 
-    def __init__(self, books: Library, battle: Battle | None, follow: Callable[[str], None],
+    def __init__(self, books: Library, battle: BattleBelow | None, follow: Callable[[str], None],
                  show: Callable[[Event], None], learn: Callable[[str], None] | None = None) -> None:
         self.learn = learn
         """Opens the first lesson of a ruleset."""
@@ -125,7 +128,7 @@ class Page:
     # --- the title page -----------------------------------------------------------------------------------------
 
     def title_page(self, book: Book) -> list[Widget]:
-        """What the book is, whose rules they are, how it is read."""
+        """What the book is, whose rules it has, how to read it."""
         clauses = sum(1 for c in book.clauses.values() if c.kind == "clause")
         house = sum(1 for c in book.clauses.values() if c.kind == "switch-ruling")
         facts = T("{clauses} clauses, {rulings} rulings, {house} of them with a house rule, {examples} worked examples",
@@ -145,7 +148,7 @@ class Page:
                 self._label(short, "small", colour="ink_soft")]
 
     def _lesson(self, book: Book) -> list[Label]:
-        """The way to the first lesson, where no battle lies below."""
+        """The link to the first lesson, where no battle is below."""
         learn = self.learn
         if learn is None or self.battle is not None or not has_lesson(book.id):
             return []
@@ -154,7 +157,7 @@ class Page:
     # --- keys ---------------------------------------------------------------------------------------------------
 
     def keys_page(self) -> list[Widget]:
-        """Every command with its key and, where it has one, its button of a pad, as they are mapped now."""
+        """Every command with its keys and pad buttons, as mapped now."""
         parts: list[Widget] = [
             self._label(T("Keys and buttons"), "h2"),
             self._label(T("As they are mapped now; the settings change them. The left stick of a pad moves the "
@@ -169,7 +172,7 @@ class Page:
     # --- a clause -----------------------------------------------------------------------------------------------
 
     def clause_page(self, clause: Clause, example: int = 0) -> list[Widget]:
-        """All about one clause."""
+        """Everything about one clause."""
         self.example = None
         parts: list[Widget] = [
             _heading(clause),
@@ -267,7 +270,7 @@ def _known(books: Library, clause_id: str) -> bool:
 
 
 def _switches_of(clause: Clause, books: Library) -> list[tuple[str, Switch]]:
-    """The house rules of a ruling, or those whose rulings a clause points to, with their ruleset's id."""
+    """The house rules of a ruling, or of the rulings that a clause refers to, with the id of their ruleset."""
     found: dict[str, tuple[str, Switch]] = {}
     wanted = {clause.id, *clause.links()}
     for ruleset in rules.every():

@@ -1,4 +1,4 @@
-"""What only the rulebook draws: the book itself, its tabs, the list on the left page."""
+"""Widgets of the rulebook: the book itself, its tabs, the list on the left page."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from game.ui.widgets.button import Pressable
 from game.ui.widgets.scroll import BAR, ScrolledRows
 
 EDGE = (8, 14)
+"""How far the cover extends beyond the pages, in units: where there is little room, and on large screens."""
 TAB_STYLES: tuple[tuple[Style, float], ...] = (("h4", 22), ("h4", 14), ("body", 14), ("body", 8), ("small", 6))
 """How far the cover reaches beyond the pages, in units: where there is little room, and on large screens."""
 
 
 class BookBody(Widget):
-    """An open book: cover, two pages, the fold. `fold` is the share of the width that the left page takes."""
+    """An open book: cover, two pages, the fold. `fold` is the share of the width of the left page, 0 to 1."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +43,7 @@ class BookBody(Widget):
                 pygame.Rect(inner.x + left, inner.y, inner.width - left, inner.height))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Cover with its shadow, pages with the shade of the fold: one picture, for its leaves cover many screens."""
+        """Cover with its shadow, pages with the shade of the fold, as one cached picture."""
         book = self.ui.surfaces.keep(("book", self.rect.size, self.cover, self.fold), self._paint)
         book.blit(target, self.rect)
 
@@ -76,7 +77,7 @@ def _shade_fold(image: pygame.Surface, left: pygame.Rect, right: pygame.Rect, wi
 
 
 class BookTab(Pressable):
-    """A tab above the book; the open one is paper."""
+    """A tab above the book; the open one is of paper."""
 
     ring_radius = 8
 
@@ -120,7 +121,7 @@ class BookTab(Pressable):
 
 
 class Entry(NamedTuple):
-    """A row of the list on the left page. A head has no `target`; words in `**` of the text are marked."""
+    """A row of the list on the left page. A heading has no `target`; words in `**` of the text are highlighted."""
 
     title: Words
     text: Words = ""
@@ -130,7 +131,7 @@ class Entry(NamedTuple):
 
 
 class BookList(ScrolledRows):
-    """Contents or hits, rows as tall as their words. Arrows move and show at once, a click or Enter opens."""
+    """Contents or search results, rows as high as their words. Arrows move and show, a click or Enter opens."""
 
     focusable = True
 
@@ -144,7 +145,7 @@ class BookList(ScrolledRows):
         self._wide = (0, 0)
 
     def show(self, rows: Sequence[Entry], cursor: int = -1) -> None:
-        """Other rows; the cursor goes to one of them, or to the first that opens something."""
+        """Show other rows; the cursor goes to `cursor`, or to the first that opens something."""
         if tuple(rows) != self.rows:
             self.rows, self._wide, self.offset = tuple(rows), (0, 0), 0
         first = next((i for i, row in enumerate(self.rows) if row.target), 0)
@@ -193,7 +194,7 @@ class BookList(ScrolledRows):
             self._tops.append(at)
 
     def _title(self, row: Entry) -> Block:
-        """The title beside its note: on one line, on two where the words of a language need them."""
+        """The title beside its note, on one line or two."""
         text, wide = self.ui.text, self._inner()
         if row.note:
             wide -= text.width(row.note, "least") + self.ui.px(10)
@@ -213,7 +214,7 @@ class BookList(ScrolledRows):
         return tall
 
     def scroll_range(self) -> int:
-        """What does not fit."""
+        """The height beyond the window, in px."""
         return self._most()
 
     def _content(self) -> int:
@@ -292,7 +293,7 @@ class BookList(ScrolledRows):
     # --- use ----------------------------------------------------------------------------------------------------
 
     def open(self, index: int) -> None:
-        """Open what a row is about."""
+        """Open the target of a row."""
         if 0 <= index < len(self.rows) and self.rows[index].target:
             self.cursor = index
             self._reveal()
@@ -307,7 +308,7 @@ class BookList(ScrolledRows):
             self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """Open it, or grip the bar."""
+        """Open a row, or grip the bar."""
         if button == 1 and self._on_bar(pos):
             self._grip_bar(pos)
         elif button == 1:
@@ -321,7 +322,8 @@ class BookList(ScrolledRows):
         return True
 
     def on_key(self, key: Key) -> bool:
-        """Arrows step from row to row, pages further, Home and End; what is reached is shown."""
+        """Arrows step through the rows, page keys farther, Home and End; the row reached is shown. Whether the key was
+        used."""
         stops = [i for i, row in enumerate(self.rows) if row.target]
         if not stops:
             return False

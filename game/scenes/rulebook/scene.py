@@ -29,8 +29,8 @@ KINDS: dict[str, Text] = {"clause": T("clauses"), "ruling": T("rulings"), "switc
                           "example": T("examples")}
 
 
-class Spot(NamedTuple):
-    """A page that was looked at: its book, its clause (empty: the title page) and an example."""
+class PageSpot(NamedTuple):
+    """A visited page: its book, its clause (empty: the title page) and an example."""
 
     book: str
     clause: str
@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 
 
 class RulebookScene(Scene):
-    """Opens at a clause (`SB-26`), or at the contents of the battle's book (also for an id that is unknown)."""
+    """Opens at a clause (`SB-26`), or at the contents of the battle's book (also for an unknown id)."""
 
     name = "rulebook"
     overlay = True
@@ -48,8 +48,8 @@ class RulebookScene(Scene):
         super().__init__()
         self.asked = clause_id.split()[0] if clause_id.strip() else ""      # a sign may stand for several
         self.books = library()
-        self.past: list[Spot] = []
-        self.future: list[Spot] = []
+        self.past: list[PageSpot] = []
+        self.future: list[PageSpot] = []
         self.kinds: set[str] = set()
 
     # --- building -----------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class RulebookScene(Scene):
         self.found = Label("", "small", colour="ink_soft", middle=True, cites="book")
         self.list = BookList(self._opened)
         self.left = self.add(Column(self.field, Flow(*self.chips.values(), self.found, gap=6), self.list, gap=10))
-        self.where = Label("", "small", colour="ink_soft", lines=2, grow=1, middle=True, cites="book")
+        self.where = Label("", "small", colour="ink_soft", grow=1, middle=True, cites="book")
         self.back = Button(T("Back"), self.go_back, key="page_back", size=44, cap=False, icon="left",
                            tip=T("The page before (<page_back>)"), why_off=T("this is the first page you looked at"))
         self.forth = Button(T("Forward"), self.go_forth, key="page_forth", size=44, cap=False, icon="right",
@@ -86,17 +86,17 @@ class RulebookScene(Scene):
         self._show()
         self._fill()
 
-    def _first(self) -> Spot:
-        """The page that was asked for; else the contents of the battle's book."""
+    def _first(self) -> PageSpot:
+        """The page that was asked for; otherwise the contents of the battle's book."""
         if self.asked == KEYS:
-            return Spot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, KEYS)
+            return PageSpot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, KEYS)
         try:
-            return Spot(self.books.book(self.asked).id, self.books.clause(self.asked).id)
+            return PageSpot(self.books.book(self.asked).id, self.books.clause(self.asked).id)
         except KeyError:
-            return Spot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, "")
+            return PageSpot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, "")
 
     def learn(self, ruleset: str) -> None:
-        """The first lesson of a ruleset, in place of the book."""
+        """Open the first lesson of a ruleset in place of the book."""
         app = self.app
         app.pop()
         try:
@@ -124,7 +124,7 @@ class RulebookScene(Scene):
         self.right.arrange(right.inflate(-2 * ui.px(40 if full else 16), -2 * pad))
 
     def _fit_tabs(self, room: int) -> None:
-        """The largest letters and air at which all tabs stand beside each other in `room` px."""
+        """The largest style and spacing with which all tabs fit in `room` px."""
         gaps = self.ui.px(8) * (len(self.tabs) - 1)
         for style, pad in TAB_STYLES:
             for tab in self.tabs.values():
@@ -136,7 +136,7 @@ class RulebookScene(Scene):
         """Only the darkened screen lies below the book."""
 
     def on_enter(self) -> None:
-        """The list has the focus: arrows read on."""
+        """The list has the focus."""
         self.list.focus()
         if self.asked and not self.at.clause:
             self.ui.toast(T("No book here has a clause {id}.", id=self.asked[:12]), 4)
@@ -151,15 +151,15 @@ class RulebookScene(Scene):
     def open(self, clause_id: str, example: int = 0) -> None:
         """Turn to a clause of any book; an unknown one is told."""
         try:
-            spot = Spot(self.at.book, KEYS) if clause_id == KEYS else Spot(
+            spot = PageSpot(self.at.book, KEYS) if clause_id == KEYS else PageSpot(
                 self.books.book(clause_id).id, self.books.clause(clause_id).id, example)
         except KeyError:
             self.ui.toast(T("No book here has a clause {id}.", id=clause_id[:12]), 4)
             return
         self._go(spot)
 
-    def _go(self, spot: Spot, *, step: bool = False) -> None:
-        """Turn to a page. `step`: one of many on the way through a list, not worth remembering each."""
+    def _go(self, spot: PageSpot, *, step: bool = False) -> None:
+        """Turn to a page. `step`: one of many on the way through a list, which are not remembered one by one."""
         if spot == self.at:
             return
         if not (step and self._stepping):
@@ -170,7 +170,7 @@ class RulebookScene(Scene):
 
     _stepping = False
 
-    def _turn(self, spot: Spot) -> None:
+    def _turn(self, spot: PageSpot) -> None:
         other = spot.book != self.at.book
         self.at = spot
         self._show()
@@ -187,7 +187,7 @@ class RulebookScene(Scene):
             self._turn(self.past.pop())
 
     def go_forth(self) -> None:
-        """Forward again."""
+        """The page after."""
         if self.future:
             self.past.append(self.at)
             self._turn(self.future.pop())
@@ -196,13 +196,13 @@ class RulebookScene(Scene):
         """The title page, and all sections on the left."""
         self.field.text = ""
         self.kinds.clear()
-        self._go(Spot(self.at.book, ""))
+        self._go(PageSpot(self.at.book, ""))
         self._fill()
         self.list.focus()
 
     def turn_to(self, book: Book) -> None:
-        """Another book, at its title page."""
-        self._go(Spot(book.id, ""))
+        """Open another book at its title page."""
+        self._go(PageSpot(book.id, ""))
         self.list.focus()
 
     def _neighbour(self, which: int) -> None:
@@ -213,10 +213,10 @@ class RulebookScene(Scene):
         else:
             near = next(iter(self.book.clauses.values())) if which else None
         if near is not None:
-            self._go(Spot(self.at.book, near.id), step=True)
+            self._go(PageSpot(self.at.book, near.id), step=True)
 
     def _show(self) -> None:
-        """The right page as it should be."""
+        """Show the present page on the right."""
         book = self.book
         self.body.cover = rgb(cover_of(book.id).colour)
         self.body.invalidate()
@@ -259,7 +259,7 @@ class RulebookScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        """Contents of the book, or what the search found in it and in the table's."""
+        """The contents of the book, or what the search found in it and in the table's."""
         for kind, chip in self.chips.items():
             chip.chosen = kind in self.kinds
         words = self.field.text.strip()
@@ -312,14 +312,14 @@ class RulebookScene(Scene):
         return (TN("used once", "used {n} times", n=len(uses))) if uses else None
 
     def _opened(self, entry: Entry) -> None:
-        spot = Spot(self.at.book, KEYS) if entry.target == KEYS else Spot(
+        spot = PageSpot(self.at.book, KEYS) if entry.target == KEYS else PageSpot(
             self.books.book(entry.target).id, entry.target, entry.example)
         keep = self.list.cursor
         self._go_keeping(spot)
         self.list.cursor = keep
 
-    def _go_keeping(self, spot: Spot) -> None:
-        """Open a hit without losing the list it stands in, even if it is of the other book."""
+    def _go_keeping(self, spot: PageSpot) -> None:
+        """Open a search result and keep the list, even if it is in the other book."""
         if spot == self.at:
             return
         if not self._stepping:
@@ -331,7 +331,7 @@ class RulebookScene(Scene):
         self.ui.request_layout()
 
     def _first_hit(self) -> None:
-        """Enter in the search line opens the best hit and goes to the list."""
+        """Enter in the search line opens the best result and goes to the list."""
         self.list.focus()
         first = next((i for i, row in enumerate(self.list.rows) if row.target), -1)
         self.list.open(first)
@@ -349,7 +349,7 @@ class RulebookScene(Scene):
         return False
 
     def show_moment(self, event: Event) -> None:
-        """Close the book and show a log line's moment on the table."""
+        """Close the book and show the moment of a log line on the table."""
         show = self.battle.show if self.battle is not None else None
         self.app.pop()
         if show is not None:
@@ -361,7 +361,7 @@ def _tag(kind: str) -> Text:
 
 
 def _marked(found: Found) -> str:
-    """The snippet with what was found in `**`."""
+    """The excerpt with the found words in `**`."""
     text, at = "", 0
     for start, end in found.marks:
         text += f"{found.snippet[at:start]}**{found.snippet[start:end]}**"

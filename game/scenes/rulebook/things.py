@@ -1,4 +1,4 @@
-"""What stands on a page of the rulebook besides words: tables of numbers, dice of examples, the closed book."""
+"""Widgets on a page of the rulebook: tables of numbers, dice of examples, the closed book, keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NumbersTable(Widget):
         return self.ui.text.line("body") + self.ui.px(12)
 
     def _columns(self, width: int) -> list[int]:
-        """Columns as wide as their words, all of them shrunk alike where there is too little room."""
+        """Column widths (px): as wide as their words, all shrunk alike where there is too little room."""
         text, pad = self.ui.text, 2 * self.ui.px(14)
         wide = [max(text.width(Text(row[i]) if row[i] else "", "body", bold=True) for row in self.cells) + pad
                 for i in range(len(self.cells[0]))]
@@ -62,7 +62,7 @@ class NumbersTable(Widget):
 
 
 class DiceLine(Widget):
-    """The dice of a worked example, in lines: what for, the dice, what was needed."""
+    """The dice of a worked example: for each roll its purpose, the dice, and the needed result."""
 
     def __init__(self, rolls: Sequence[ExampleRoll]) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class DiceLine(Widget):
         return self.fix(width, (self._size() + self.ui.px(12)) * len(self.rolls))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Words at the left, dice beside them; those that miss are struck through."""
+        """Words on the left, dice beside them; misses are struck through."""
         ui, pal, size = self.ui, self.ui.palette, self._size()
         names = [Text(roll.what) for roll in self.rolls]
         left = min(self.rect.width // 2, max(ui.text.width(name, "small", bold=True) for name in names) + ui.px(20))
@@ -98,7 +98,7 @@ class DiceLine(Widget):
 
 
 class ClosedBook(Widget):
-    """The book as it lies on the table, its miniature on the cover."""
+    """The closed book with its miniature on the cover."""
 
     def __init__(self, book: str, title: Words) -> None:
         super().__init__(width=230, height=310)
@@ -120,14 +120,14 @@ def _need(need: str) -> Text:
 
 
 class KeyLine(Widget):
-    """A command with its keys and its buttons of a pad, in three columns."""
+    """A command with its keys and its pad buttons, in three columns."""
 
     def __init__(self, command: Command) -> None:
         super().__init__()
         self.command = command
 
     def _blocks(self, width: int) -> list[tuple[int, Block]]:
-        """Where each column begins (px), and its words."""
+        """The beginning of each column (px), and its words."""
         text, gap = self.ui.text, self.ui.px(10)
         wide = (width * 52 // 100, width * 26 // 100, width - width * 78 // 100)
         words: tuple[Words, ...] = (self.command.words, keys.written(self.command, "keys"),

@@ -1,1 +1,1 @@
-"""What each ruleset adds to the screens: one package a ruleset, the same rooms in each."""
+"""The part of the screens that belongs to each ruleset: one package each, with the same modules."""

@@ -1,6 +1,6 @@
-"""What is told before a battle begins: what wins, how long it lasts, who acts when, and what lies where.
+"""The contents of a briefing: what wins, how long a battle lasts, who acts when, and what lies on the table.
 
-The words live with each ruleset's screens (`game.scenes.rulesets.NAME.briefing`); every number is the rules' own.
+The words are in each ruleset's package (`game.scenes.rulesets.NAME.briefing`); every number comes from the rules.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from game.core.opening import FACING
 from game.core.table.pieces import Edge, Marker, Table
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -16,36 +17,38 @@ Box = tuple[int, int, int, int]
 """West, south, east and north in 1/64 inch."""
 
 KEY: Final = "briefing"
-"""Opens it in battle, and closes it."""
+"""The command that opens and closes it in battle."""
 WINS: Final = T("What wins")
 LASTS: Final = T("How long it lasts")
 TURNS: Final = T("Who acts when")
 ONE: Final = T("What one turn is")
 TABLE: Final = T("On this table")
 HERE: Final = T("one side sets up here")
+CHOSEN: Final = (T("one side chooses one of these {n} edges"), T("the other sets up opposite"))
+"""Where more edges than two may be chosen: on the first, and on the one opposite."""
 NOTHING: Final = Text("")
 """No words on the picture."""
 
 
-class Part(NamedTuple):
-    """A heading and what is told below it, a line each."""
+class BriefingPart(NamedTuple):
+    """A heading and the lines below it."""
 
     head: Text
     lines: tuple[Text, ...]
 
 
-class Area(NamedTuple):
-    """Ground that means something, in the colour of its side; None: not yet known whose, or nobody's."""
+class BriefingArea(NamedTuple):
+    """A part of the table in the colour of its side; None: no side's, or not known yet."""
 
     box: Box
     side: int | None
     words: Text
     round: bool = False
-    """The circle in the box."""
+    """Whether it is the circle in the box."""
 
 
-class Spot(NamedTuple):
-    """A marker on the table, and what it is worth in a few letters."""
+class BriefingSpot(NamedTuple):
+    """A marker on the table, and its worth in a few letters."""
 
     place: Place
     radius: int
@@ -53,24 +56,24 @@ class Spot(NamedTuple):
     worth: str
 
 
-class Exit(NamedTuple):
+class BriefingExit(NamedTuple):
     """An edge over which a side leaves the table for points."""
 
     edge: Edge
     side: int | None
-    """Who leaves there; None: whoever starts at the other one."""
+    """The side that leaves there; None: whichever starts at the opposite edge."""
     words: Text
 
 
 class Briefing(NamedTuple):
-    """All of it, for one battle."""
+    """The briefing of one battle."""
 
     goal: Text
     """What wins, in a sentence."""
-    parts: tuple[Part, ...]
-    areas: tuple[Area, ...] = ()
-    spots: tuple[Spot, ...] = ()
-    exits: tuple[Exit, ...] = ()
+    parts: tuple[BriefingPart, ...]
+    areas: tuple[BriefingArea, ...] = ()
+    spots: tuple[BriefingSpot, ...] = ()
+    exits: tuple[BriefingExit, ...] = ()
 
     def lines(self) -> Iterator[Text]:
         """Every line, the goal first."""
@@ -79,26 +82,35 @@ class Briefing(NamedTuple):
             yield from part.lines
 
 
-def strips(table: Table, edges: tuple[Edge, Edge] | None, allowed: tuple[Edge, ...], depth: int) -> tuple[Area, ...]:
-    """The ground where both sides set up, within `depth` (1/64 inch) of `edges` (A's and B's).
+def strips(table: Table, edges: tuple[Edge, Edge] | None, allowed: tuple[Edge, ...],
+           depth: int) -> tuple[BriefingArea, ...]:
+    """The set-up areas of both sides, within `depth` (1/64 inch) of `edges` (those of A and B).
 
-    Where these are not chosen yet, all that may be.
+    Where the edges are not chosen yet, all allowed ones.
     """
     if edges is not None:
-        return tuple(Area(table.strip(edge, depth), side, sets_up(side)) for side, edge in enumerate(edges))
-    return tuple(Area(table.strip(edge, depth), None, HERE if len(allowed) == 2 else NOTHING) for edge in allowed)
+        return tuple(BriefingArea(table.strip(edge, depth), side, sets_up(side)) for side, edge in enumerate(edges))
+    words: dict[str, Text] = dict.fromkeys(allowed, HERE)
+    if len(allowed) != 2:
+        first: str = next((edge for edge in ("north", "south") if edge in allowed), allowed[0] if allowed else "")
+        words = {first: T(CHOSEN[0].message, n=len(allowed)), _opposite(first): CHOSEN[1]}
+    return tuple(BriefingArea(table.strip(edge, depth), None, words.get(edge, NOTHING)) for edge in allowed)
+
+
+def _opposite(edge: str) -> str:
+    return next((other for one, other in FACING.items() if one == edge), "")
 
 
 def sets_up(side: int) -> Text:
-    """Whose ground it is."""
+    """The label of a set-up area."""
     return T("Blue sets up here") if side == 0 else T("Orange sets up here")
 
 
-def spots_of(markers: tuple[Marker, ...], worth: int) -> tuple[Spot, ...]:
-    """Markers that are worth so many points each."""
-    return tuple(Spot(marker.place, marker.radius, str(worth)) for marker in markers)
+def spots_of(markers: tuple[Marker, ...], worth: int) -> tuple[BriefingSpot, ...]:
+    """Markers that are worth that many points each."""
+    return tuple(BriefingSpot(marker.place, marker.radius, str(worth)) for marker in markers)
 
 
 def deciding_roll(clause: str) -> Text:
-    """How it is found out who starts where."""
+    """How it is decided who starts where."""
     return T("Both sides roll a die: whoever rolls higher chooses the edge {clause}", clause=clause)

@@ -1,4 +1,4 @@
-"""What the screens know of a ruleset: one `RulesetView` a ruleset, found by the ruleset's id."""
+"""What the screens need to know of a ruleset: one `RulesetView` each, found by its id."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Cover(NamedTuple):
     """The cover of a rulebook."""
 
     colour: str
-    """#RRGGBB; never a side's colour."""
+    """#RRGGBB; not the colour of a side."""
     look: str
     """The look of the miniature on it (`game.art.minis`)."""
 
 
 class Facts(NamedTuple):
-    """What the set-up says of a game in a few words each."""
+    """A few words about a game for the set-up."""
 
     lasts: Text
-    """How long a battle lasts at most."""
+    """The longest duration of a battle."""
     dice: Text
     wins: Text
 
@@ -49,13 +49,15 @@ class Picture(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     """With forces: the set-up's options."""
     events: int = 0
-    """With forces: the question comes after at least so many events."""
+    """With forces: the least number of events before the question."""
     then: Callable[[Any], None] | None = None
-    """What is done with the battle screen before the picture is taken."""
+    """Called with the battle screen before the picture is taken."""
+    attack: bool = False
+    """Whether the question has to offer somebody to attack."""
 
 
 class Counts(NamedTuple):
-    """What a ruleset counts, in words: the head of the log, `{n}` as it begins a line and within one."""
+    """The words for what a ruleset counts: the head of the log, `{n}` at the beginning of a line and within one."""
 
     title: Text
     head: Text
@@ -67,32 +69,32 @@ ROUNDS: Final = Counts(T("Round by round"), T("Round {n}"), T("round {n}"))
 
 
 class RulesetView(NamedTuple):
-    """All that the screens need of one ruleset; what has no default, every ruleset says for itself."""
+    """All that the screens need of one ruleset; fields without a default are given by every ruleset."""
 
     package: str
     """The package it lives in (`__name__`), with its modules `battle` and `builder`."""
     scene: str
     """The name of the class of its battle screen, in `battle`."""
     briefing: Callable[[Moment[Any]], Briefing]
-    """What a battle is about, told before it begins."""
+    """The briefing of a battle."""
     cover: Cover
     facts: Facts
     counts: Counts = TURNS
     """What it counts: turns of a side, or rounds."""
     boards: tuple[TableRules, ...] = (TableRules(), SMALL)
-    """What its random tables are like, the usual one first."""
+    """The sizes and contents of its random tables, the usual one first."""
     houses: tuple[str, ...] = ()
-    """How houses look on random tables; empty: as it suits the ground."""
+    """The looks of houses on random tables; empty: as it suits the ground."""
     pictures: Mapping[str, Picture] = MappingProxyType({})
     """Its screens for pictures, by the second half of their names: `ID-NAME`."""
 
     def battle(self) -> type[BattleScene]:
-        """The class of its battle screen, imported when it is first wanted."""
+        """The class of its battle screen, imported on first use."""
         found: type[BattleScene] = getattr(import_module(f"{self.package}.battle"), self.scene)
         return found
 
     def builder(self) -> type[BuilderPart[Any, Any]]:
-        """The class of its part of the force builder, imported when it is first wanted."""
+        """The class of its part of the force builder, imported on first use."""
         found: type[BuilderPart[Any, Any]] = import_module(f"{self.package}.builder").Part
         return found
 

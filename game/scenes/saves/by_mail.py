@@ -1,34 +1,46 @@
-"""A battle by mail on the list of saved battles: how it stands, and whose letter comes next."""
+"""A battle by mail on the list of saved battles: its state, and whose letter comes next."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game import rules
+from game.core.errors import Bad
 from game.core.mail import letter as letters
 from game.core.play.dice import Dice
 from game.core.play.record import Record
 from game.core.text import T, Text
 from game.scenes.battle_setup import HUMAN, MAIL
 from game.scenes.saves.saved import Saved
-from game.store.mail import MailEntry, Parts, opened
+from game.store.mail import MailEntry, Parts, listed, opened
+
+
+def put_aside_words(friend: str = "") -> Text:
+    """What throwing a battle by mail away means."""
+    if not friend:
+        return T("Its file is put aside under another name, so that it is not lost.")
+    return T("{friend} waits in vain. Its file is put aside as damaged ones are, so that it is not lost.",
+             friend=friend)
 
 
 @dataclass(frozen=True)
 class MailSaved(Saved):
-    """One battle by mail; `match` is None until it was played through, and as long as nobody has accepted."""
+    """One battle by mail; `match` is None until it is played through, and while nobody has accepted."""
 
     path: Path = Path()
     friend: str = ""
     number: int = 0
-    """Letters so far."""
+    """The number of letters so far."""
     mine: bool = False
-    """Whether the next letter is ours."""
+    """Whether the next letter is the own one."""
+    drafted: int = 0
+    """The number of answers that are not sent yet."""
 
     @staticmethod
     def of(entry: MailEntry, parts: Parts) -> MailSaved:
-        """From its file, nothing played. Raises Bad where its set-up cannot be read."""
+        """From its file, without playing it. Raises Bad where its set-up cannot be read."""
         first = parts.invitation
         second = letters.read(parts.letters[1]) if len(parts.letters) > 1 else None
         setup = letters.unpacked(first.setup, rules.get, getattr(second, "force", ""), 1 - first.side, older=True)
@@ -36,16 +48,37 @@ class MailSaved(Saved):
         friend = MAIL + entry.friend
         record = Record(entry.path.name, rules.get(setup.ruleset), setup, Dice.asked(),
                         (HUMAN, friend) if side == 0 else (friend, HUMAN), "", (), setup.version)
-        return MailSaved("", record, None, "", entry.path, entry.friend, len(parts.letters), parts.state == "yours")
+        return MailSaved("", record, None, "", entry.path, entry.friend, len(parts.letters), parts.state == "yours",
+                         len(parts.draft))
+
+    @property
+    def key(self) -> str:
+        """Which moment of which battle."""
+        return f"{self.path} {self.number} {self.drafted}"
+
+    @property
+    def stands(self) -> Text:
+        """That it is by mail, and who has the word."""
+        return T("by mail: {what}", what=self.waits)
 
     @property
     def waits(self) -> Text:
-        """Who has the word."""
+        """Whose letter comes next, in words."""
         if self.mine:
             return T("your turn, letter {n}", n=self.number + 1)
         return T("{friend} has the word, letter {n}", friend=self.friend, n=self.number + 1)
 
     def played(self) -> Saved:
-        """The same with its moment. Raises Bad."""
+        """The same with its match. Raises Bad."""
         exchange = opened(self.path, rules.get).exchange
         return replace(self, match=exchange.match) if exchange.begun else self
+
+
+def going_on() -> list[tuple[float, MailSaved]]:
+    """The battles by mail that are not over, with their times of writing, the last one first; broken ones left out."""
+    found = []
+    for entry in listed():
+        if entry.parts is not None and entry.parts.state != "over":
+            with suppress(Bad):
+                found.append((entry.when, MailSaved.of(entry, entry.parts)))
+    return found

@@ -1,4 +1,4 @@
-"""What is known of a battle on disk: at once from its first lines, and, once it is played through, how it stands."""
+"""A battle on disk: at once from its first lines, and after playing it through its state."""
 
 from __future__ import annotations
 
@@ -23,17 +23,22 @@ from game.store.journal import Battle, in_progress
 
 @dataclass(frozen=True)
 class Saved:
-    """One battle. `match` is None until it was played through (`played`, up to a second: for threads)."""
+    """One battle. `match` is None until it is played through (`played`, up to a second: for threads)."""
 
     text: str
     record: Record
     match: Match | None = None
     fault: str = ""
-    """What is wrong with the record behind that moment (only known once played); empty for a sound one."""
+    """What is wrong with the record after that moment (known only once played); empty for a sound one."""
+
+    @property
+    def key(self) -> str:
+        """Which moment of which battle: two with one key look the same."""
+        return self.text
 
     @property
     def game(self) -> Text:
-        """Which game, and how far it is."""
+        """The ruleset, and the round."""
         title = self.record.rules.title
         if self.match is None:
             return title
@@ -49,7 +54,7 @@ class Saved:
 
     @property
     def score(self) -> Text:
-        """Who has how much; before it is known, who fights whom."""
+        """The score; before it is known, who fights whom."""
         a, b = self.forces
         if self.match is None:
             return T("{a} against {b}", a=a, b=b)
@@ -57,12 +62,17 @@ class Saved:
         return T("{a} {x} : {y} {b}", a=a, x=points[0].points, b=b, y=points[1].points)
 
     @property
+    def stands(self) -> Text:
+        """How it stands, in few words."""
+        return self.score
+
+    @property
     def over(self) -> bool:
-        """Whether it has been fought to its end (only known once played)."""
+        """Whether the battle is finished (known only once played)."""
         return self.match is not None and self.match.over
 
     def played(self) -> Saved:
-        """The same with its moment, as far as the record is sound. Raises Bad where not even its beginning is."""
+        """The same with its match, as far as the record is sound. Raises Bad where not even its beginning is."""
         if self.match:
             return self
         match, bad = self.record.play_sound()
@@ -76,7 +86,7 @@ def read_saved(text: str, source: str = "record") -> Saved:
 
 
 class Waiting(NamedTuple):
-    """A battle in progress as it lies on disk."""
+    """A battle in progress on the disk."""
 
     battle: Battle
     saved: Saved | None
@@ -85,7 +95,7 @@ class Waiting(NamedTuple):
 
 
 def waiting() -> list[Waiting]:
-    """All battles in progress, the last one first."""
+    """All battles in progress, the latest first."""
     found = []
     for battle in in_progress():
         try:
@@ -98,28 +108,28 @@ def waiting() -> list[Waiting]:
 
 
 def settle(battle: Battle, most: int) -> None:
-    """A battle in progress turned out to be over (the program was killed at its end): it belongs into the archive.
+    """Move a battle in progress that is over (the program was killed at its end) into the archive.
 
-    Raises Bad where that cannot be written; the battle then stays where it is.
+    Raises Bad where that cannot be written; then the battle stays where it is.
     """
     keep(battle.path.stem, battle.text, most)
     forget(battle.path)
 
 
 def _table_of(saved: Saved) -> Table:
-    """The table as it is now: with cards laid since the battle began, without walls that fell."""
+    """The table as it is now, with cards laid since the battle began and without destroyed walls."""
     return saved.match.now.top.table if saved.match else saved.record.setup.table
 
 
 def _flat(saved: Saved) -> bool:
-    """Whether its houses are roofs to stand on."""
+    """Whether its houses have roofs to stand on."""
     from game.scenes.battle import battle_type  # whose scenes the title does not need
 
     return battle_type(saved.record.setup.ruleset).flat_roofs
 
 
 def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of `size` px of where the figures of a battle stand."""
+    """A picture of `size` px of the part of the table with the figures."""
     table = _table_of(saved)
     minis = minis_of(saved.match.state, table) if saved.match else []
     wide, high = table.width / GRID, table.height / GRID
@@ -129,7 +139,7 @@ def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
-    """A view of w × h inches on the table with as much of the fight as it holds."""
+    """A view of w × h inches on the table with as many of the miniatures as possible."""
 
     def held(x: float, y: float) -> tuple[int, int]:
         sides = [mini.side for mini in minis if x < mini.x < x + w and y < mini.y < y + h]

@@ -1,4 +1,4 @@
-"""Saved battles (those in progress first) and replays: how each stands; go on, watch, pin, rename, delete."""
+"""Saved battles (those in progress first) and replays: their state; continue, watch, pin, rename, delete."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
 from game.scenes.result.figures import TableMap, Troop, standing
-from game.scenes.saves.by_mail import MailSaved
-from game.scenes.saves.entries import Shelf, one_before, put_in_place, shelf
+from game.scenes.saves.by_mail import MailSaved, put_aside_words
+from game.scenes.saves.entries import SavedEntry, one_before, put_in_place, saved_entries
 from game.scenes.saves.saved import Saved, ground_of, settle
 from game.scenes.saves.vignette import Vignette, both_faces
 from game.scenes.title.shipped import stage_at_once
@@ -33,11 +33,11 @@ from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, 
 
 Ground = tuple[Table, pygame.Surface]
 _READER: Final = Worker("saves")
-"""Plays the battle that is pointed at through; those pointed at before are left out."""
+"""Plays the chosen battle through in a thread; earlier choices are skipped."""
 
 
 class SavesScene(Scene):
-    """`replays`: choosing a battle watches it; otherwise it goes on. `wait` draws pictures at once."""
+    """With `replays` a choice watches a battle, otherwise it continues it. `wait` draws pictures at once."""
 
     name = "saves"
 
@@ -46,7 +46,7 @@ class SavesScene(Scene):
         self.replays, self.wait = replays, wait
         self.name = "replays" if replays else "saves"
         self.title = T("Replays") if replays else T("Saved battles")
-        self.entries: list[Shelf] = []
+        self.entries: list[SavedEntry] = []
         self.at = -1
         self.most = archive.USUAL
         """Finished battles that are kept."""
@@ -96,7 +96,7 @@ class SavesScene(Scene):
         self.read()
 
     def _invitation(self) -> Panel:
-        """What stands here as long as there is no battle to list."""
+        """What is shown while there is no battle to list."""
         words = (T("Every finished battle is kept here, and can be watched again and fought on from any moment.")
                  if self.replays else
                  T("Every battle that you leave is kept by itself, and its menu saves it under a name. All wait here."))
@@ -112,9 +112,9 @@ class SavesScene(Scene):
     # --- what there is ----------------------------------------------------------------------------------------------
 
     def read(self, wanted: tuple[str, str] | None = None) -> None:
-        """Look at the folders again; `wanted` is kind and name of the battle to choose."""
+        """Read the folders again; `wanted` is kind and name of the battle to choose."""
         self.most = getattr(self.ui.settings, "replays", archive.USUAL)
-        self.entries = shelf(self.replays)
+        self.entries = saved_entries(self.replays)
         self.left.visible = self.card.visible = bool(self.entries)
         self.inviting.visible = not self.entries
         self.list.items = [self._item(entry) for entry in self.entries]
@@ -127,7 +127,7 @@ class SavesScene(Scene):
                             pinned=sum(entry.pinned for entry in kept))
         self._choose(at)
 
-    def _item(self, entry: Shelf) -> Item:
+    def _item(self, entry: SavedEntry) -> Item:
         sign = ("pinned" if entry.pinned else "pin") if entry.kind == "replay" else ""
         if entry.saved is None:
             return Item(entry.title, T("{when} · cannot be read", when=entry.when), action=sign)
@@ -148,8 +148,8 @@ class SavesScene(Scene):
         return Item(entry.title, words, "", partial(both_faces, one, other), sign)
 
     @property
-    def chosen(self) -> Shelf | None:
-        """The battle that is shown."""
+    def chosen(self) -> SavedEntry | None:
+        """The battle that is shown; None without one."""
         return self.entries[self.at] if 0 <= self.at < len(self.entries) else None
 
     def _choose(self, index: int) -> None:
@@ -167,7 +167,7 @@ class SavesScene(Scene):
         self.pin.visible = entry is not None and entry.kind == "replay"
         self.pin.label = T("Unpin") if entry is not None and entry.pinned else T("Pin")
         self.pin.icon = "pinned" if entry is not None and entry.pinned else "pin"
-        self.gone.label = T("Throw away") if entry is not None and entry.kind == "battle" else T("Delete")
+        self.gone.label = T("Throw away") if entry is not None and entry.kind in ("battle", "mail") else T("Delete")
         self.go.why_off = ""
         if entry is None:
             self._say("", "", "", "")
@@ -184,14 +184,14 @@ class SavesScene(Scene):
         self.card.invalidate()
 
     @staticmethod
-    def _suggested(entry: Shelf | None) -> str:
+    def _suggested(entry: SavedEntry | None) -> str:
         a, b = entry.saved.forces if entry is not None and entry.saved is not None else ("", "")
         return tr(T("{a} v {b}", a=a, b=b))[:60] if a else ""
 
     def _say(self, head: Text | str, game: Text | str, score: Text | str, more: Text | str) -> None:
         self.head.text, self.game.text, self.score.text, self.more.text = head, game, score, more
 
-    def _tell(self, entry: Shelf, saved: Saved) -> None:
+    def _tell(self, entry: SavedEntry, saved: Saved) -> None:
         setup = saved.record.setup
         a, b = map(who_plays, saved.record.players)
         more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
@@ -211,7 +211,7 @@ class SavesScene(Scene):
         return played, ground_of(played), ""
 
     def _known(self, index: int, text: str, found: tuple[Saved | None, Ground | None, str]) -> None:
-        """The battle has been played through in the background."""
+        """The battle has been played through in the thread."""
         saved, ground, error = found
         entry = self.chosen
         if index != self.at or entry is None or entry.text != text:
@@ -233,8 +233,8 @@ class SavesScene(Scene):
             self.troop.show(standing(saved.match.state))
         self.ui.request_layout()
 
-    def _settled(self, entry: Shelf) -> bool:
-        """A battle in progress turned out to be over: it goes to the replays; whether it went."""
+    def _settled(self, entry: SavedEntry) -> bool:
+        """Move a battle in progress that is over to the replays; whether it was moved."""
         try:
             settle(read_battle(entry.path), self.most)
         except (Bad, FileNotFoundError) as error:
@@ -248,7 +248,7 @@ class SavesScene(Scene):
     # --- what can be done -------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Play on from where it stands. Raises Bad."""
+        """Continue it from where it stands. Raises Bad."""
         entry = self.chosen
         if entry is None or entry.saved is None:
             raise Bad("", "", entry.error if entry else "there is no battle here")
@@ -264,7 +264,7 @@ class SavesScene(Scene):
             navigation.resume(self.app, entry.text, entry.path.name)
             self._tell_of_backup(entry)
 
-    def _tell_of_backup(self, entry: Shelf) -> None:
+    def _tell_of_backup(self, entry: SavedEntry) -> None:
         if entry.fault:
             navigation.tell(self.app, put_in_place(entry))
 
@@ -281,7 +281,7 @@ class SavesScene(Scene):
         self._tell_of_backup(entry)
 
     def rename(self) -> None:
-        """Keep the battle under the name in the field; asks before another save is written over."""
+        """Save the battle under the name in the field; asks before it replaces another save."""
         entry, name = self.chosen, self.field.text.strip()
         if entry is None or not entry.text or (entry.kind == "save" and name == entry.name):
             return
@@ -296,7 +296,7 @@ class SavesScene(Scene):
         else:
             self._rename(entry, name)
 
-    def _rename(self, entry: Shelf, name: str) -> None:
+    def _rename(self, entry: SavedEntry, name: str) -> None:
         try:
             if entry.fault:
                 restore_backup(entry.name)
@@ -312,7 +312,7 @@ class SavesScene(Scene):
         navigation.guarded(self, self.pin_it)()
 
     def pin_it(self) -> None:
-        """Let a finished battle stay, or no longer. Raises Bad where the disk refuses."""
+        """Pin a finished battle, or unpin it. Raises Bad where the disk refuses."""
         entry = self.chosen
         if entry is None or entry.kind != "replay":
             return
@@ -321,20 +321,20 @@ class SavesScene(Scene):
         self.ui.request_layout()
 
     def ask_delete(self) -> None:
-        """Delete, after asking what would be lost."""
+        """Delete, after asking."""
         entry = self.chosen
         if entry is None:
             return
-        throwing = entry.kind in ("battle", "mail")
+        throwing, friend = entry.kind in ("battle", "mail"), getattr(entry.saved, "friend", "")
         Dialog(
             T("Throw away {name}?", name=entry.title) if throwing else T("Delete {name}?", name=entry.title),
-            T("The battle ends without a result and is gone for good. What you saved under a name stays.") if throwing
-            else T("The battle is gone for good, and so is its replay."),
+            put_aside_words(friend) if entry.kind == "mail" else T("The battle is gone for good, and so is its replay.")
+            if not throwing else
+            T("The battle ends without a result and is gone for good. What you saved under a name stays."),
             [(T("Keep it"), None), (T("Throw away") if throwing else T("Delete"), partial(self._delete, entry))],
-            keys=("", "ask_delete"),
-        ).show(self.ui)
+            keys=("", "ask_delete")).show(self.ui)
 
-    def _delete(self, entry: Shelf) -> None:
+    def _delete(self, entry: SavedEntry) -> None:
         try:
             if entry.kind == "save":
                 delete_save(entry.name)
@@ -347,7 +347,7 @@ class SavesScene(Scene):
         self.read()
 
     def on_key(self, key: Key) -> bool:
-        """Enter does what the gold button does, wherever the pointer was last."""
+        """Enter does what the gold button does, wherever the pointer is; whether the key was used."""
         if key.action != "commit" or not self.entries:
             return False
         navigation.guarded(self, self.go_on)()
@@ -384,7 +384,7 @@ class SavesScene(Scene):
         self.place(self.inviting, (ui.w - wide) / 2, y + max(0, (tall - high) * 0.3), wide, high)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table top; what lies about on it as long as no lists do."""
+        """The table top, with things lying on it while the list is empty."""
         super().draw(target)
         if self.inviting.visible and self.ui.kind == "full" and self.ui.h >= 1000:
             draw_still_life(self.ui, target)
@@ -394,7 +394,7 @@ class SavesScene(Scene):
         (self.list if self.entries else self.quick).focus()
 
     def on_resume(self) -> None:
-        """Something may have been saved since."""
+        """Read the folders again."""
         self.read((self.chosen.kind, self.chosen.name) if self.chosen else None)
         self.ui.request_layout()
 

@@ -1,8 +1,8 @@
-"""The dice on the settings' page, which roll as fast as they will in battle."""
+"""Sample dice on the settings' page, which roll at the chosen speed."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.art import things
 from game.core.play.dice import Stream
@@ -11,9 +11,12 @@ from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
 from game.ui.widgets import Widget
 from game.ui.widgets.panel import felt
 
+if TYPE_CHECKING:
+    import pygame
+
 
 class DiceSample(Widget):
-    """Three dice in a tray that roll as fast as they will in battle."""
+    """Three dice in a tray that roll at the chosen speed."""
 
     def __init__(self) -> None:
         super().__init__(height=104)
@@ -37,7 +40,7 @@ class DiceSample(Widget):
         """The width offered."""
         return self.fix(width, self.ui.px(104))
 
-    def draw(self, target: Any) -> None:
+    def draw(self, target: pygame.Surface) -> None:
         """Felt and dice."""
         ui = self.ui
         ui.surfaces.box(target, self.rect, felt(self))

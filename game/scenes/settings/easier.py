@@ -1,4 +1,4 @@
-"""The panel of the settings for eyes and ears: colours that can be told apart, captions, motion; each with a sample."""
+"""The accessibility panel of the settings: distinguishable colours, captions, motion; each with a sample."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ MOTION: Final = T("Figures and the view are at once where they go, dice lie at o
                   "out, banners and dots stand still. Each outcome still stands a moment in words. What you move "
                   "yourself still moves.")
 LOOKS: Final = ("front-rifleman", "legion-skeleton")
-"""Who stands on the sample's bases."""
+"""The looks on the sample's bases."""
 
 
-class Easier:
+class AccessibilityPanel:
     """Makes the panel, shows the settings on it and changes them through the scene."""
 
     def __init__(self, scene: SettingsScene) -> None:
@@ -54,7 +54,7 @@ class Easier:
         self.moves = Label(MOTION, "small", colour="ink_soft")
 
     def panel(self) -> Panel:
-        """All of it on paper."""
+        """The panel."""
         named = self.scene.named
         a, b = self.sides
         return Panel(Column(
@@ -86,7 +86,7 @@ class Easier:
         self.sample.invalidate()
 
     def _colour(self, side: int, index: int) -> None:
-        """A side's colour is chosen."""
+        """Set the colour of a side."""
         key = list(SIDES)[index]
         sides = list(self.scene.now.sides)
         sides[side] = "" if key == worn_by(self.scene.now.vision, ("", ""))[side] else key
@@ -134,7 +134,7 @@ class ColourSample(Widget):
 
 
 class CaptionSample(Widget):
-    """A caption as it will be written."""
+    """A caption as it is shown in battle."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as the line."""

@@ -1,4 +1,4 @@
-"""The page of keys and pads: every command with its key, changed by a press; what is taken is told first."""
+"""The page of keys and pads: every command with its key, changed by a press; a key in use is told first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEVICES: tuple[Device, Device] = ("keys", "pad")
 
 
 def pads_words(app: App) -> Text:
-    """Which pads are plugged in."""
+    """Which pads are connected."""
     names = [pad.name for pad in app.pads.devices.pads.values()]
     return T("Plugged in: {pads}.", pads=listed(names)) if names else T("No pad is plugged in.")
 
@@ -54,7 +54,7 @@ class Catcher(Widget):
                      align="centre", middle=True)
 
     def on_key(self, key: Key) -> bool:
-        """Esc, or a press on the other device, stops; any other press is it."""
+        """Esc, or a press on the other device, cancels; any other press is taken. True."""
         stops = bool(key.pad) != (self.device == "pad") or (key.name == "Esc" and self.command.id != "back")
         if stops:
             self.on_stop()
@@ -64,7 +64,7 @@ class Catcher(Widget):
 
 
 class KeysScene(Scene):
-    """All commands by group, with what they are on the keyboard or on a pad."""
+    """All commands by group, with their keys or pad buttons."""
 
     name = "keys"
     title = T("Keys and pads")
@@ -87,7 +87,7 @@ class KeysScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Those of the group that is shown."""
+        """The commands of the shown group."""
         return GROUPS[max(0, self.group.chosen)][1]
 
     def _turn(self, index: int) -> None:
@@ -95,7 +95,7 @@ class KeysScene(Scene):
         self.show()
 
     def show(self) -> None:
-        """The list as things are mapped now."""
+        """The list as mapped now."""
         items = []
         for command in self.commands:
             own = command.id in keys.own()[self.device]
@@ -118,7 +118,7 @@ class KeysScene(Scene):
         self.ui.request_layout()
 
     def on_key(self, key: Key) -> bool:
-        """Del gives the line back its usual key."""
+        """Del restores the default key of the line; whether the key was used."""
         own = self.commands[self.list.cursor].id in keys.own()[self.device]
         if key.does("delete") and own:
             self.usual_again(self.list.cursor)
@@ -127,7 +127,7 @@ class KeysScene(Scene):
     # --- changing -----------------------------------------------------------------------------------------------
 
     def change(self, index: int) -> None:
-        """Wait for the press that a command shall have."""
+        """Wait for the press that a command is to have."""
         command = self.commands[index]
         dialog: Dialog
 
@@ -164,7 +164,7 @@ class KeysScene(Scene):
         Dialog(T("{key} is taken", key=shown), words, answers, keys=("", "ask_swap")[:len(answers)]).show(self.ui)
 
     def _swapped(self, command: Command, chord: str, others: list[Command]) -> dict[str, tuple[str, ...]] | None:
-        """What both would have, where the other can take the old key in its place; None where it cannot."""
+        """The keys of both commands if they are exchanged; None where the other cannot take the old key."""
         mine = keys.mapped(command.id, self.device)
         if len(others) != 1 or not mine:
             return None
@@ -174,7 +174,7 @@ class KeysScene(Scene):
         return {command.id: (chord,), other.id: theirs} if free else None
 
     def usual_again(self, index: int) -> None:
-        """A command as it usually is, where nothing else has that now."""
+        """Restore the default of a command, where no other has that key now."""
         command = self.commands[index]
         usual = command.keys if self.device == "keys" else command.pad
         others = [other for chord in usual for other in keys.taken(chord, command.id, self.device)]
@@ -184,7 +184,7 @@ class KeysScene(Scene):
         self._map({command.id: usual})
 
     def _map(self, changes: dict[str, tuple[str, ...]]) -> None:
-        """Use and keep these; what does not fit the rest is said and not taken."""
+        """Use and keep these keys; a conflict is told and not accepted."""
         before = keys.own()
         wanted = {device: dict(before[device]) for device in DEVICES}
         wanted[self.device].update(changes)
@@ -201,13 +201,13 @@ class KeysScene(Scene):
         self.show()
 
     def ask_reset(self) -> None:
-        """All as usual, once that is said."""
+        """Ask whether to restore all defaults."""
         count = sum(map(len, keys.own().values()))
         Dialog(T("All keys and buttons as usual?"), T("Your own go: {n}.", n=count),
                [(T("Keep mine"), None), (T("As usual"), self.reset_all)], keys=("", "ask_throw")).show(self.ui)
 
     def reset_all(self) -> None:
-        """Every command as on the first day."""
+        """Restore all defaults."""
         keys.use({}, {})
         self._keep()
         self.ui.toast(T("All keys and buttons are as usual."))
@@ -224,12 +224,17 @@ class KeysScene(Scene):
         room = min(ui.w - 2 * margin, 1120)
         self.place(self.sheet, (ui.w - room) / 2, y, room, ui.h - y - (24 if ui.kind == "full" else 10))
 
+    def restyle(self) -> None:
+        """Keys may be called otherwise in another language."""
+        super().restyle()
+        self.show()
+
     def on_enter(self) -> None:
         """The list has the focus."""
         self.list.focus()
 
 
 def panel(app: App, made: Callable[..., Panel]) -> Panel:
-    """What the settings say of keys and pads, with the way to their page."""
+    """The panel of keys and pads in the settings, with the button to their page."""
     way = Button(T("Change keys and buttons"), lambda: app.push(KeysScene()), key="keys", size=44)
     return made(T("Keys and pads"), Label(pads_words(app), "small", colour="ink_soft"), Row(way, Gap(grow=1)))

@@ -1,4 +1,4 @@
-"""The settings: each is used and kept at once, so that its effect is seen where it is changed."""
+"""The settings: each is used and kept at once."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.scenes.base import Scene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
-from game.scenes.settings.easier import Easier
+from game.scenes.settings.easier import AccessibilityPanel
 from game.scenes.settings.keys_page import panel as keys_panel
-from game.scenes.settings.spoken import Spoken
+from game.scenes.settings.spoken import SpokenPanel
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
@@ -60,10 +60,10 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("charge shot", T("Shot at a charger"), T("your shot before their charge strikes SK-33")),
     ("thug", T("Thug’s step"), T("your Thug’s inch towards a fight WB-106")),
 )
-"""Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
+"""Kinds of reactions: key (`Ask.reaction`), name, explanation."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
 SETTLE: Final = 0.25
-"""Seconds that the scale slider must rest before the screen changes its size under the pointer."""
+"""Seconds that the scale slider must rest before the screen changes its size."""
 
 
 class SettingsScene(Scene):
@@ -73,13 +73,13 @@ class SettingsScene(Scene):
     title = T("Settings")
 
     def build(self) -> None:
-        """Panels for what is seen, what is played and what is heard."""
+        """Panels for display, play and sound."""
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
         self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset",
                                       tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
-        self.easier, self.spoken = Easier(self), Spoken(self)
+        self.easier, self.spoken = AccessibilityPanel(self), SpokenPanel(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
                        self.spoken.panel(), keys_panel(self.app, self._panel), self._sample()]
         self.area = self.add(ScrollArea(Column()))
@@ -187,7 +187,7 @@ class SettingsScene(Scene):
         return words
 
     def now_replays(self) -> int:
-        """How many finished battles are kept."""
+        """The number of finished battles kept."""
         return int(getattr(self.now, "replays", USUAL))
 
     def _sample(self) -> Widget:
@@ -221,7 +221,7 @@ class SettingsScene(Scene):
         return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
 
     def named(self, name: Words, widget: Widget) -> Widget:
-        """A name before what it is about."""
+        """A name beside its control."""
         widget.grow = 1
         return Row(Label(name, "body", bold=True, middle=True, width=140), widget, gap=12, cross="centre")
 
@@ -259,12 +259,12 @@ class SettingsScene(Scene):
         return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})
 
     def _brief(self, ruleset: str) -> None:
-        """Battles of a game begin with the briefing, or without."""
+        """Set whether battles of a ruleset begin with the briefing."""
         without = [one for one in self.now.no_briefing if one != ruleset]
         self.change(no_briefing=tuple(without if len(without) < len(self.now.no_briefing) else [*without, ruleset]))
 
     def reset_all(self) -> None:
-        """Every value at its default; the window's size and the player's own keys stay."""
+        """Restore all defaults, except the window's size and the keys."""
         plain = Settings()
         kept = ("window", "extra", "language", "keys", "pad")
         names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
@@ -309,7 +309,7 @@ class SettingsScene(Scene):
             self.problem.text = Text("{why}", (("why", problem),))
 
     def _limit(self) -> None:
-        """Offer the scales at which all fits this window, and say why there are no larger ones."""
+        """Offer the scales at which everything fits this window, and tell why there are no larger ones."""
         wide, tall = self.ui.metrics.width, self.ui.metrics.height
         most = largest_scale(wide, tall)
         self.scale.high = max(most, SCALES[1])
@@ -351,7 +351,7 @@ class SettingsScene(Scene):
         self.place(self.area, (ui.w - room) / 2 - 6, y, room + 12, ui.h - y - 12)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table top; where there is room below the panels, what lies about on it."""
+        """The table top; where there is room below the panels, things lying on it."""
         super().draw(target)
         ui = self.ui
         if ui.kind != "full" or ui.h < 1000:
@@ -363,7 +363,7 @@ class SettingsScene(Scene):
         self.scale.focus()
 
     def on_back(self) -> bool:
-        """A scale that has not settled is taken over before leaving."""
+        """Apply a scale that has not settled, then leave."""
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None

@@ -1,4 +1,4 @@
-"""The panel of the settings for those who listen: the voice of spoken mode, and whether a screen reader is there."""
+"""The speech panel of the settings: the voice of spoken mode, and whether a screen reader is connected."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 WORDS: Final[dict[str, Text]] = {"off": T("Off"), "asked": T("By key"), "all": T("Everything")}
 SETTLE: Final = 1.0
-"""Seconds after which the voice may have said whether it can speak."""
+"""Seconds after which the voice has told whether it can speak."""
 
 
-class Spoken:
-    """Spoken mode and screen readers."""
+class SpokenPanel:
+    """Makes the panel of spoken mode and screen readers."""
 
     def __init__(self, scene: SettingsScene) -> None:
         self.scene = scene
 
     def panel(self) -> Widget:
-        """When it speaks, how fast, and what is the matter."""
+        """When it speaks, how fast, and errors of the voice."""
         named = self.scene.named
         self.mode = Segment([WORDS[mode] for mode in MODES], 0, self._mode, tip=T(
             "<speak> says the question and what can be done, <speak_back> what happened. Any key stops the voice."))
@@ -67,6 +67,6 @@ class Spoken:
         self._listen()
 
     def _listen(self) -> None:
-        """Let it be heard; a little later it is known whether it can."""
+        """Speak a sample; then tell whether that works."""
         sample(self.scene.app.speaker.voice)
         self.scene.ui.after(SETTLE, self.scene.show)

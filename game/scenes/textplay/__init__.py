@@ -1,1 +1,1 @@
-"""A battle as text alone: questions with numbered answers in a terminal, over the same match and the same files."""
+"""A battle in a terminal: questions with numbered answers, over the same match and the same files."""

@@ -1,4 +1,4 @@
-"""Places as they are typed: squares with offsets, directions, toward somebody, beside him, the nearest that will do."""
+"""Places as they are typed: squares with offsets, directions, toward, beside and near something."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.ai.candidates import around, contact_ring
 from game.core.play.answers import Answer
@@ -18,8 +18,11 @@ from game.core.table.places import GRID, Place
 from game.core.text import TC, T, Text
 from game.scenes.textplay.letters import markers
 from game.scenes.textplay.people import People
-from game.scenes.textplay.squares import WAYS, Way, number_of, stepped
+from game.scenes.textplay.squares import DIRECTIONS, Direction, number_of, stepped
 from game.ui import i18n
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 TOWARD: Final = TC("text command", "toward")
 BESIDE: Final = TC("text command", "beside")
@@ -30,14 +33,14 @@ SHAPE_WORDS: Final = {"keep": TC("text command", "keep"), "line": TC("text comma
                       "column": TC("text command", "column"), "loose": TC("text command", "loose"),
                       "cover": TC("text command", "cover")}
 _NEAREST: Final = 16
-"""Rings looked at for the nearest spot, a quarter inch apart."""
+"""Rings around a place that are searched, a quarter inch apart."""
 _SHORTER: Final = 32
-"""Shorter ways tried where the whole way will not do."""
+"""Shorter ways that are tried where the whole way is not legal."""
 _GLUED: Final = re.compile(r"([^\W\d]+)(\d.*)|(\d[\d.,]*)([^\W\d]+)")
 
 
-class Unread(Exception):
-    """What was typed is no place; `text` says why, in one line."""
+class NotAPlace(Exception):
+    """What was typed is no place; `text` is the reason in one line."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
@@ -45,7 +48,7 @@ class Unread(Exception):
 
 
 class Aim(NamedTuple):
-    """What was typed: where to, by which waypoints; for a unit its formation, and which way it looks."""
+    """What was typed: place and waypoints; for a unit its formation and facing."""
 
     place: Place
     via: tuple[Place, ...] = ()
@@ -54,27 +57,27 @@ class Aim(NamedTuple):
 
 
 def means(word: str, text: Text) -> bool:
-    """Whether a typed word is that one, in English or in the player's language."""
+    """Whether a typed word is that word, in English or in the language of the player."""
     return word.casefold() in (text.message.casefold(), i18n.tr(text).casefold())
 
 
-def way_of(word: str) -> Way | None:
-    """The direction that a word names."""
-    return next((way for way in WAYS if means(word, way.name) or means(word, way.short)), None)
+def direction_of(word: str) -> Direction | None:
+    """The direction that a word names; None where it names none."""
+    return next((way for way in DIRECTIONS if means(word, way.name) or means(word, way.short)), None)
 
 
 class Aiming:
-    """Reads places for one option of the question that stands."""
+    """Reads places for one option of the open question."""
 
     def __init__(self, people: People, option: PlaceOption | MarchOption) -> None:
         self.people, self.option, self.squares = people, option, people.squares
         self.now = people.match.now
-        me: Any = self.now.state.figures.get(option.figure)
+        me = self.now.state.figures.get(option.figure)
         self.me = me if me is not None and me.placed else None
 
     @property
     def start(self) -> Place | None:
-        """Where the figure stands, or the middle of the unit; None for who is set up."""
+        """Where the figure stands, or the mean place of the unit; None while it is set up."""
         if isinstance(self.option, MarchOption):
             march = self.option.march()
             return march.middle if march.stands else None
@@ -83,7 +86,7 @@ class Aiming:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def answer(self, typed: str) -> Answer:
-        """The answer that puts it there. Raises Unread with the reason where it is none, or may not stand there."""
+        """The answer for that place. Raises NotAPlace with the reason where it is none or not legal."""
         if isinstance(self.option, MarchOption):
             return self._formation(typed, self.option)
         aim = self.read(typed)
@@ -92,12 +95,12 @@ class Aiming:
             return Answer(self.option.act, place=aim.place, via=aim.via)
         near = self.nearest(aim.place)
         if near is None:
-            raise Unread(T("Not there: {why}.", why=why))
-        raise Unread(T("Not there: {why}. The nearest that will do: {place}. To take it, type {near} and the place.",
-                       why=why, place=self.squares.words(near), near=NEAR))
+            raise NotAPlace(T("Not there: {why}.", why=why))
+        raise NotAPlace(T("Not there: {why}. The nearest that will do: {place}. To take it, type {near} and the place.",
+                          why=why, place=self.squares.words(near), near=NEAR))
 
     def read(self, typed: str) -> Aim:
-        """What was typed, legal or not. Raises Unread."""
+        """What was typed, legal or not. Raises NotAPlace."""
         words = typed.split()
         shape, turn, rest = "keep", 0, list[str]()
         while words:
@@ -106,10 +109,10 @@ class Aiming:
             if isinstance(self.option, MarchOption) and said is not None:
                 shape = said
             elif isinstance(self.option, MarchOption) and means(word, FACING) and words:
-                way = way_of(words.pop(0))
+                way = direction_of(words.pop(0))
                 if way is None:
-                    raise Unread(T("After {word} comes a direction, such as north.", word=FACING))
-                turn = -WAYS.index(way) * 2 % 16
+                    raise NotAPlace(T("After {word} comes a direction, such as north.", word=FACING))
+                turn = -DIRECTIONS.index(way) * 2 % 16
             else:
                 rest.append(word)
         parts: list[list[str]] = [[]]
@@ -131,7 +134,7 @@ class Aiming:
             yield self.spot(words)
 
     def spot(self, words: list[str]) -> Place:
-        """The place of some words. Raises Unread."""
+        """The place that some words name. Raises NotAPlace."""
         if not words:
             raise self._unknown("")
         head, rest = words[0], words[1:]
@@ -139,7 +142,7 @@ class Aiming:
             wanted = self.spot(rest)
             found = self.nearest(wanted)
             if found is None:
-                raise Unread(T("Nothing near that will do."))
+                raise NotAPlace(T("Nothing near that will do."))
             return found
         if means(head, TOWARD):
             far = number_of(rest[-1]) if len(rest) > 1 else None
@@ -151,22 +154,22 @@ class Aiming:
             base = self.squares.read(head.rstrip(","))
         if base is not None:
             return self._moved(base, rest)
-        if self.start is not None and (way_of(head) or number_of(head) is not None or _GLUED.fullmatch(head)):
+        if self.start is not None and (direction_of(head) or number_of(head) is not None or _GLUED.fullmatch(head)):
             try:
                 return self._moved(self.start, words)
-            except Unread:
+            except NotAPlace:
                 if not self.people.find(" ".join(words)):
                     raise
         if self.people.find(" ".join(words)):
             return self.toward(" ".join(words), None)
         raise self._unknown(" ".join(words))
 
-    def _unknown(self, typed: str) -> Unread:
-        return Unread(T("{typed} is no place: type a number of the list, a square from C1 to {last}, or help.",
-                        typed=typed[:40] or "?", last=self.squares.last()))
+    def _unknown(self, typed: str) -> NotAPlace:
+        return NotAPlace(T("{typed} is no place: type a number of the list, a square from C1 to {last}, or help.",
+                           typed=typed[:40] or "?", last=self.squares.last()))
 
     def _moved(self, base: Place, words: list[str]) -> Place:
-        """A place with offsets behind it: `0.5 north 0.3 east`, `n0.5`."""
+        """A place with the offsets that follow it: `0.5 north 0.3 east`, `n0.5`."""
         loose: list[str] = []
         for word in words:
             glued = _GLUED.fullmatch(word.strip(",;"))
@@ -174,7 +177,7 @@ class Aiming:
         if len(loose) % 2:
             raise self._unknown(" ".join(words))
         for a, b in zip(loose[::2], loose[1::2], strict=True):
-            way, far = (way_of(b), number_of(a)) if number_of(a) is not None else (way_of(a), number_of(b))
+            way, far = (direction_of(b), number_of(a)) if number_of(a) is not None else (direction_of(a), number_of(b))
             if way is None or far is None:
                 raise self._unknown(" ".join(words))
             base = stepped(base, way, far)
@@ -183,12 +186,12 @@ class Aiming:
     # ── finding ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def toward(self, target: str, inches: float | None) -> Place:
-        """As far as it may go on the shortest way to somebody or some place, or so many inches of it. Raises Unread."""
+        """As far as it may go on the shortest way to a figure or place, or that many inches of it. Raises NotAPlace."""
         goal, body = self._goal(target)
         if self.start is None:
             found = self.nearest(goal)
             if found is None:
-                raise Unread(T("Nothing near that will do."))
+                raise NotAPlace(T("Nothing near that will do."))
             return found
         if isinstance(self.option, MarchOption):
             far = inches * GRID if inches is not None else float(self.option.march().allowance or 0)
@@ -203,10 +206,10 @@ class Aiming:
             place = spots(most * part / _SHORTER)
             if place != self.start and region.why_not(place) is None:
                 return place
-        raise Unread(T("There is no way toward {target} from here.", target=target[:40]))
+        raise NotAPlace(T("There is no way toward {target} from here.", target=target[:40]))
 
-    def _way(self, goal: Place, body: Any) -> tuple[Callable[[float], Place], float]:
-        """Points of the way there by how far along they are, and how long it is (1/64 inch)."""
+    def _way(self, goal: Place, body: Figure) -> tuple[Callable[[float], Place], float]:
+        """A function from a distance along the way to a place, and the length of the way (1/64 inch)."""
         assert self.start is not None
         others = self.now.state.standing(without=self.option.figure)
         ends = contact_ring(self.me, body) if body is not None and self.me is not None else [goal]
@@ -218,7 +221,7 @@ class Aiming:
         return partial(_along, self.start, goal), far
 
     def _goal(self, target: str) -> tuple[Place, Any]:
-        """A place that is meant, and the figure there."""
+        """The place that is named, and the figure there."""
         words = target.split()
         spot = self.squares.read(words[0]) if words else None
         if spot is not None:
@@ -228,31 +231,31 @@ class Aiming:
         if not them and mark is not None:
             return mark, None
         if not them:
-            raise Unread(T("Nobody called {name} is on the table.", name=target[:40] or "?"))
+            raise NotAPlace(T("Nobody called {name} is on the table.", name=target[:40] or "?"))
         if len(them) > 1:
-            raise Unread(T("{name} may be several: {ids}. Type one of these.", name=target[:40],
-                           ids=", ".join(them[:12])))
+            raise NotAPlace(T("{name} may be several: {ids}. Type one of these.", name=target[:40],
+                              ids=", ".join(them[:12])))
         place = self.people.place(them[0])
         assert place is not None
         return place, self.now.state.figures.get(them[0])
 
     def beside(self, target: str) -> Place:
-        """In contact with somebody, on the near side where that will do. Raises Unread."""
+        """In contact with a figure, on the near side if possible. Raises NotAPlace."""
         goal, body = self._goal(target)
-        me: Any = self.now.state.figures.get(self.option.figure)
+        me = self.now.state.figures.get(self.option.figure)
         if body is None or me is None or isinstance(self.option, MarchOption):
             return goal
         region = self.option.region()
         for place in contact_ring(me if me.placed else body, body):
             if region.why_not(place) is None:
                 return place
-        raise Unread(T("No spot beside {name} can be reached.", name=body.name))
+        raise NotAPlace(T("No spot beside {name} can be reached.", name=body.name))
 
     def nearest(self, wanted: Place) -> Place | None:
-        """The spot nearest to a place that answers the option; None where there is none within a few inches."""
+        """The legal place nearest to a place; None where there is none within a few inches."""
         if isinstance(self.option, MarchOption):
             return wanted
-        region: Any = self.option.region()
+        region = self.option.region()
         box = getattr(region, "centres", None)
         if box is not None:
             west, south, east, north = box
@@ -268,7 +271,7 @@ class Aiming:
     # ── units ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _formation(self, typed: str, option: MarchOption) -> Answer:
-        """The whole unit there, or (`A1.2 F4, A1.3 G4`) single figures of it. Raises Unread."""
+        """The whole unit there, or (`A1.2 F4, A1.3 G4`) single figures of it. Raises NotAPlace."""
         single = [part.split() for part in typed.replace(";", " ; ").split(" ; ")]
         march = option.march()
         ids = {name.casefold(): name for name in march.movers}
@@ -278,18 +281,18 @@ class Aiming:
         else:
             aim = self.read(typed)
             if aim.via:
-                raise Unread(T("A whole unit finds its own way."))
+                raise NotAPlace(T("A whole unit finds its own way."))
             answer = option.at(aim.place, aim.shape, aim.turn)
         if answer is None:
-            raise Unread(T("The unit cannot stand there, nor near it."))
+            raise NotAPlace(T("The unit cannot stand there, nor near it."))
         why = option.why_not(answer)
         if why is not None:
-            raise Unread(T("Not there: {why}.", why=why))
+            raise NotAPlace(T("Not there: {why}.", why=why))
         return answer
 
 
 def _on_path(path: Path, far: float) -> Place:
-    """The grid point after so much of a path."""
+    """The place at a distance `far` (1/64 inch) along a path."""
     if far >= path.length - 1:
         return path.ends
     spot = path.after(far)
@@ -297,7 +300,7 @@ def _on_path(path: Path, far: float) -> Place:
 
 
 def _along(start: Place, end: Place, far: float) -> Place:
-    """So far (1/64 inch) from the start on the straight line to the end, not beyond it."""
+    """The place at a distance `far` (1/64 inch) from the start towards the end, not beyond it."""
     whole = sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
     share = min(1.0, far / whole) if whole else 0.0
     return Place(round(start.x + (end.x - start.x) * share), round(start.y + (end.y - start.y) * share))

@@ -1,4 +1,4 @@
-"""A question in a terminal: its answers as a numbered list, and what is asked further where an answer needs more."""
+"""A question in a terminal: its answers as a numbered list, and further questions where an answer needs more."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
 from game.scenes.battle.playback.answer_words import answer_words, spot_of
 from game.scenes.battle.playback.enemy_turn import named
-from game.scenes.textplay.aiming import Aiming, Unread, means
+from game.scenes.textplay.aiming import Aiming, NotAPlace, means
 from game.scenes.textplay.people import People
 from game.scenes.textplay.terminal import Terminal
 from game.ui import i18n
 
 GOOD: Final = 6
-"""Good spots that are numbered."""
+"""The most good places that are numbered."""
 BACK: Final = TC("text command", "back")
 ALL: Final = TC("text command", "all")
 NONE: Final = TC("text command", "none")
@@ -34,25 +34,25 @@ YES: Final = TC("text command", "yes")
 NO: Final = TC("text command", "no")
 
 
-class Anew(Exception):
-    """The question is asked again, or another one: something else was done."""
+class AskAgain(Exception):
+    """The question is to be asked again, or another one: something else was done."""
 
 
-class Choice(NamedTuple):
-    """One numbered line: an option, or an answer that is laid out already."""
+class NumberedChoice(NamedTuple):
+    """One numbered line: an option, or a complete answer."""
 
     option: Option
     answer: Answer | None = None
 
 
-def sure(terminal: Terminal, question: Text) -> bool:
-    """A question that is answered with yes or no; anything but yes is no. Raises Closed."""
+def confirmed(terminal: Terminal, question: Text) -> bool:
+    """Ask a yes-or-no question; anything but yes is no. Raises Closed."""
     typed = terminal.ask(T("{question} Type {yes} or {no}.", question=question, yes=YES, no=NO))
     return means(typed, YES) or typed.casefold() in ("y", i18n.tr(YES)[:1].casefold())
 
 
-class Asking:
-    """Shows one question and reads an answer; what is no answer goes to `command`, which says whether it was one."""
+class QuestionDialog:
+    """Shows one question and reads an answer; other input goes to `command`, which returns whether it was a command."""
 
     def __init__(self, terminal: Terminal, match: Match, people: People, held: Sequence[Answer],
                  command: Callable[[str, Aiming | None], bool]) -> None:
@@ -61,9 +61,9 @@ class Asking:
         self.ask: Ask = match.ask
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options += [option for option in self.ask.listed() if option.kind == "resign"]
-        laid = [Choice(option, answer) for answer in held for option in options
+        laid = [NumberedChoice(option, answer) for answer in held for option in options
                 if option.act == answer.act and option.why_not(answer) is None]
-        self.choices = [*laid, *(Choice(option) for option in options)]
+        self.choices = [*laid, *(NumberedChoice(option) for option in options)]
         self._attacks: dict[Act, Forecast] | None = None
 
     # ── showing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -78,8 +78,8 @@ class Asking:
         for number, choice in enumerate(self.choices, 1):
             self.terminal.item(number, self.words(choice))
 
-    def words(self, choice: Choice) -> Text:
-        """What a line says: the option, whom it is about and where he is, how likely it is."""
+    def words(self, choice: NumberedChoice) -> Text:
+        """The words of a line: the option, the figure it is about and its place, the chance."""
         option = choice.option
         if choice.answer is not None:
             return T("{what}, as laid out", what=self.answer_words(choice.answer))
@@ -101,7 +101,7 @@ class Asking:
         return words
 
     def forecast(self, option: Option) -> Forecast | None:
-        """The attack that an option makes or leads to, where it does."""
+        """The forecast of the attack that an option makes or leads to; None where there is none."""
         if option.takes != "nothing":
             return None
         stakes = next((found for act, found in self.ask.stakes() if act == option.act), None)
@@ -126,7 +126,8 @@ class Asking:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def read(self) -> Answer:
-        """The answer of the person who is asked. Raises Anew where something else was done, Closed at the end."""
+        """The answer of the asked person. Raises AskAgain where something else was done, Closed at the end of the
+        input."""
         if self.ask.kind == "dice":
             return self._dice(self.choices[0].option)
         while True:
@@ -138,12 +139,12 @@ class Asking:
             if answer is None:
                 self.show()
                 continue
-            if choice.option.kind == "resign" and not sure(self.terminal, T("Give the battle up?")):
+            if choice.option.kind == "resign" and not confirmed(self.terminal, T("Give the battle up?")):
                 self.show()
                 continue
             return answer
 
-    def _chosen(self, typed: str) -> Choice | None:
+    def _chosen(self, typed: str) -> NumberedChoice | None:
         """The choice that was typed, by number or by words; None where it was a command, or nothing."""
         if not typed:
             self.terminal.say(TN("Type 1, or help.", "Type a number from 1 to {n}, or help.", n=len(self.choices)))
@@ -159,7 +160,7 @@ class Asking:
         try:
             answer = self.match.read(typed)
             option = self.ask.check_answer(answer)
-            return Choice(option, answer)
+            return NumberedChoice(option, answer)
         except Refused as error:
             named = self._named(typed)
             if len(named) == 1:
@@ -175,7 +176,7 @@ class Asking:
                                     typed=typed[:40], n=len(self.choices)))
             return None
 
-    def _named(self, typed: str) -> list[Choice]:
+    def _named(self, typed: str) -> list[NumberedChoice]:
         """Choices whose words begin with, or name, what was typed."""
         wanted = typed.casefold()
         told = [(choice, i18n.tr(choice.option.label).casefold()) for choice in self.choices]
@@ -187,7 +188,7 @@ class Asking:
     # ── what an answer needs besides ─────────────────────────────────────────────────────────────────────────
 
     def _completed(self, option: Option) -> Answer | None:
-        """The whole answer; None where the person goes back."""
+        """The complete answer; None where the person goes back."""
         if isinstance(option, PickOption):
             return self._picked(option)
         if isinstance(option, DiceOption):
@@ -217,11 +218,11 @@ class Asking:
             elif not self.command(typed, aiming):
                 try:
                     return aiming.answer(typed)
-                except Unread as error:
+                except NotAPlace as error:
                     self.terminal.say(error.text)
 
     def _spot_words(self, option: PlaceOption | MarchOption, answer: Answer) -> Text:
-        """Where a good spot is: its square, how far the way is, what is nearest to it."""
+        """A good place in words: its square, the length of the way, what is nearest to it."""
         spot = spot_of(answer)
         assert spot is not None
         words = self.people.squares.words(spot)
@@ -240,7 +241,7 @@ class Asking:
         return T("{who} {n}″ from there", who=named(foe, self.match.state), n=inches(max(0.0, far)))
 
     def _picked(self, option: PickOption) -> Answer | None:
-        """Some of several things."""
+        """Ask for several of some things; None where the person goes back."""
         least, most = option.least, option.most
         many = (T("{n} of them", n=least) if least == most else T("{least} to {most} of them", least=least, most=most))
         self.terminal.say(T("{what}: type the numbers of {many} with blanks between, {all}, {none} or {back}.",
@@ -278,7 +279,7 @@ class Asking:
         return T("{name}", name=one)
 
     def _dice(self, option: Option) -> Answer:
-        """Real dice that were rolled."""
+        """Ask for the faces of real dice."""
         assert isinstance(option, DiceOption)
         self.terminal.say(TN("Type the face of the die, 1 to {sides}.", "Type the faces of {n} dice, 1 to {sides}.",
                              n=option.dice, sides=option.sides))

@@ -1,4 +1,4 @@
-"""What can be typed at any question besides an answer: looking, measuring, the rules, going back, keeping, leaving."""
+"""The commands at any question: looking, measuring, rules, undo, saving, leaving."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.core.table.movement.movement import Path
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.coach import LEVEL
-from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, Unread, means
+from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, NotAPlace, means
 from game.scenes.textplay.letters import legend, map_lines, markers
 from game.scenes.textplay.squares import bearing
 from game.ui import i18n
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.scenes.textplay.session import Session
 
 FOUND: Final = 5
-"""Clauses that a search shows."""
+"""Clauses that a search lists."""
 LATEST: Final = 15
-"""Lines of the log where no number is asked for."""
+"""Lines of the log where no number is given."""
 TO: Final = TC("text command", "to")
 
 
 class Command(NamedTuple):
-    """A command: its word, what follows it, what it does, and who does it."""
+    """A command: its word, its arguments, its description, and its function."""
 
     word: Text
     takes: Text
@@ -40,7 +40,7 @@ class Command(NamedTuple):
 
 
 class Commands:
-    """The commands of one session. Each says its lines; those that change the question raise `Anew`."""
+    """The commands of one session. Each writes its lines; those that change the question raise `AskAgain`."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.terminal = session, session.terminal
@@ -74,7 +74,7 @@ class Commands:
         )
 
     def run(self, typed: str, aiming: Aiming | None = None) -> bool:
-        """Do what was typed, if it is a command; whether it was one. An unmistakable beginning will do."""
+        """Carry out what was typed, if it is a command; whether it was one. An unambiguous beginning suffices."""
         word, _, rest = typed.partition(" ")
         if word == "?":
             word = self.table[0].word.message
@@ -88,14 +88,14 @@ class Commands:
         self.aiming = aiming
         try:
             found[0].run(rest.strip())
-        except Unread as error:
+        except NotAPlace as error:
             self.terminal.say(error.text)
         return True
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def help(self, rest: str) -> None:
-        """All commands; while a place is asked for, how to name one."""
+        """List all commands; while a place is asked for, how to name one."""
         say, squares = self.terminal.say, self.session.people.squares
         if self.aiming is not None:
             say(T("A place is:"),
@@ -116,12 +116,12 @@ class Commands:
             say(T("{command}: {about}", command=words, about=one.about), indent=2)
 
     def again(self, rest: str) -> None:
-        """The question once more."""
-        from game.scenes.textplay.asking import Anew
-        raise Anew
+        """Show the question again."""
+        from game.scenes.textplay.asking import AskAgain
+        raise AskAgain
 
     def map(self, rest: str) -> None:
-        """The map and what its letters mean."""
+        """Show the map and its legend."""
         now = self.session.match.now
         for line in map_lines(now, self.session.people.squares):
             self.terminal.raw(line)
@@ -129,7 +129,7 @@ class Commands:
                                          n=inches(self.session.people.squares.size)))
 
     def figures(self, rest: str) -> None:
-        """Both sides."""
+        """List the figures of both sides."""
         people = self.session.people
         for side in (0, 1):
             self.terminal.say(T("{side}, {force}:", side=side_name(side),
@@ -140,7 +140,7 @@ class Commands:
             self.terminal.say(T("Marker {id}: {place}", id=one, place=people.squares.words(place)))
 
     def look(self, rest: str) -> None:
-        """At a figure, a unit, a square; alone: at whom the question is about."""
+        """Describe a figure, a unit or a square; without an argument what the question is about."""
         people, match = self.session.people, self.session.match
         rest = rest or (match.ask.about if match.ask is not None else "")
         if not rest:
@@ -158,23 +158,23 @@ class Commands:
         self.terminal.say(*people.around(one), indent=2)
 
     def _one(self, name: str) -> str:
-        """The only one who may be meant. Raises Unread."""
+        """The only id that a name may mean. Raises NotAPlace."""
         found = self.session.people.find(name)
         if not found:
-            raise Unread(T("There is nobody called {name}.", name=name[:40] or "?"))
+            raise NotAPlace(T("There is nobody called {name}.", name=name[:40] or "?"))
         if len(found) > 1:
-            raise Unread(T("{name} may be several: {ids}. Type one of these.", name=name[:40],
-                           ids=", ".join(found[:12])))
+            raise NotAPlace(T("{name} may be several: {ids}. Type one of these.", name=name[:40],
+                              ids=", ".join(found[:12])))
         return found[0]
 
     def odds(self, rest: str) -> None:
-        """Of an answer by its number, of the attack on somebody, or of all answers that attack."""
+        """The odds of an answer by its number, of the attack on a figure, or of all answers that attack."""
         asking, people = self.session.asking, self.session.people
         if asking is None:
             return
         if rest.isdecimal() and len(rest) < 6:
             if not 1 <= int(rest) <= len(asking.choices):
-                raise Unread(T("There is no answer {number}.", number=rest))
+                raise NotAPlace(T("There is no answer {number}.", number=rest))
             choices = [asking.choices[int(rest) - 1]]
         else:
             who = self._one(rest) if rest else ""
@@ -199,7 +199,7 @@ class Commands:
             T("That is not possible just now; if it were:"), *people.attack_lines(found)])
 
     def measure(self, rest: str) -> None:
-        """Between two figures base to base, with what they see; between places from middle to middle."""
+        """Measure between two figures base to base, with visibility; between places from centre to centre."""
         people = self.session.people
         words = rest.split()
         cut = next((i for i, word in enumerate(words) if means(word, TO)), len(words) // 2 if len(words) == 2 else -1)
@@ -207,14 +207,14 @@ class Commands:
         if cut < 0 and words and about:
             names = [about, rest]
         elif cut < 0:
-            raise Unread(T("Type it like this: measure A1 to B2, or measure F4 to B2."))
+            raise NotAPlace(T("Type it like this: measure A1 to B2, or measure F4 to B2."))
         else:
             names = [" ".join(words[:cut]) or about, " ".join(w for w in words[cut:] if not means(w, TO))]
         spots = [people.squares.read(name) for name in names]
         them = [self._one(name) if spot is None else "" for name, spot in zip(names, spots, strict=True)]
         places = [spot if spot is not None else people.place(one) for spot, one in zip(spots, them, strict=True)]
         if places[0] is None or places[1] is None:
-            raise Unread(T("Who is not on the table cannot be measured to."))
+            raise NotAPlace(T("Who is not on the table cannot be measured to."))
         way = bearing(places[0], places[1])
         if them[0] and them[1]:
             self.terminal.say(T("{a} to {b}: {n}″ {way}, {sight}", a=people.called(them[0]), b=people.called(them[1]),
@@ -225,7 +225,7 @@ class Commands:
         self.terminal.say(T("{n}″ {way}", n=inches(max(0.0, far - edge)), way=way))
 
     def why(self, rest: str) -> None:
-        """Why somebody cannot be chosen."""
+        """Tell why a figure cannot be chosen."""
         ask = self.session.match.ask
         wanted = self._one(rest) if rest else ""
         found = [T("{who}: {why}", who=self.session.people.called(one.figure), why=one.reason)
@@ -234,9 +234,9 @@ class Commands:
         self.terminal.say(*(list(dict.fromkeys(found)) or [T("Nothing speaks against it, or it is not asked now.")]))
 
     def attempt(self, rest: str) -> None:
-        """A place of the answer that is being given, played on a fork."""
+        """Look from a place for the answer that is being given, on a fork."""
         if self.aiming is None:
-            raise Unread(T("Choose a move first; while its place is asked for, try tells about places."))
+            raise NotAPlace(T("Choose a move first; while its place is asked for, try tells about places."))
         answer = self.aiming.answer(rest)
         people, match = self.session.people, self.session.match
         if answer.place is None:
@@ -253,7 +253,7 @@ class Commands:
     # ── the battle ───────────────────────────────────────────────────────────────────────────────────────────
 
     def hint(self, rest: str) -> None:
-        """The coach: the two best answers and why."""
+        """Ask the coach: the two best answers and why."""
         match, asking = self.session.match, self.session.asking
         if match.ask is None or asking is None or match.ask.kind == "dice":
             self.terminal.say(T("Dice are rolled, not chosen."))
@@ -270,11 +270,11 @@ class Commands:
             self.terminal.say(*(T("{n} for {what}", n=points, what=what) for points, what, _ in score.rows), indent=2)
 
     def goal(self, rest: str) -> None:
-        """The briefing."""
+        """Show the briefing."""
         self.session.brief()
 
     def log(self, rest: str) -> None:
-        """The last lines."""
+        """Show the last lines."""
         count = int(rest) if rest.isdecimal() and len(rest) < 6 else LATEST
         story = self.session.match.story()
         self.session.tell(max(0, len(story) - count))
@@ -282,7 +282,7 @@ class Commands:
     # ── the rulebook ─────────────────────────────────────────────────────────────────────────────────────────
 
     def rules(self, rest: str) -> None:
-        """A clause by its number, clauses by words, or the clause of the question."""
+        """Show a clause by its number, clauses by words, or the clause of the question."""
         match = self.session.match
         books = (match.rules.book(), table_book())
         wanted = rest or (match.ask.clause if match.ask is not None else "")
@@ -307,5 +307,5 @@ class Commands:
 
     @staticmethod
     def _book(text: str) -> str:
-        """A text of the rulebook, its clauses as their numbers."""
+        """A text of the rulebook with clauses as their numbers."""
         return plain(i18n.tr(text))

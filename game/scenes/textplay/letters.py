@@ -1,10 +1,10 @@
-"""The map in letters: three columns a square, figures over terrain, heights as digits, at most 79 columns."""
+"""The map in characters: three columns a square, figures over terrain, heights as digits, at most 79 columns."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -24,7 +24,7 @@ GROUND: Final = "."
 MARKER: Final = "*"
 THIN: Final = ("wall", "hedge")
 FINE: Final = 3
-"""A square is looked at in so many spots both ways: walls are thin."""
+"""Samples of a square in each direction, since walls are thin."""
 
 
 def map_lines(now: Moment, squares: Squares) -> Iterator[str]:
@@ -38,7 +38,7 @@ def map_lines(now: Moment, squares: Squares) -> Iterator[str]:
 
 
 def legend(now: Moment) -> Text:
-    """What the letters stand for, of this table only."""
+    """The meaning of the characters on this table."""
     found: Text | None = None
     pieces = now.top.table.pieces
     for kind in KINDS:
@@ -52,8 +52,8 @@ def legend(now: Moment) -> Text:
 
 
 def markers(now: Moment) -> dict[str, Place]:
-    """Objectives, treasures and the like, by id, where they lie."""
-    state: Any = now.state
+    """The places of objectives, treasures and the like, by id."""
+    state = now.state
     table = now.setup.table
     them = (*getattr(state, "objectives", table.objectives), *getattr(state, "tokens", ()), *table.spawns)
     return {str(one.id): one.place for one in them}
@@ -82,9 +82,8 @@ def _cells(now: Moment, squares: Squares) -> dict[Square, str]:
 
 
 def covered(piece: Piece, squares: Squares) -> Counter[Square]:
-    """The squares that a piece lies in, each with about how much of it (up to 9): those it fills by a third at least,
-    or where it is thin or small all that its outline goes through.
-    """
+    """The squares of a piece, each with about how much of it (up to 9): those it fills by a third at least, or for thin
+    and small pieces all that its outline crosses."""
     step = squares.size // FINE
     xs, ys = np.meshgrid(np.arange(step // 2, squares.width, step, dtype=np.int64),
                          np.arange(step // 2, squares.height, step, dtype=np.int64))

@@ -1,4 +1,4 @@
-"""From the words of the command line to a battle in the terminal; what was not said is asked, or as usual."""
+"""From the command line to a battle in the terminal; what was not given is asked, or has a default."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game import rules
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.battle.reopening import Reopened
-from game.scenes.battle_setup import HUMAN, Order, fresh_seed, quick_order
+from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
-from game.scenes.saves.entries import shelf
+from game.scenes.saves.entries import saved_entries
 from game.scenes.textplay.session import Session, named_kept, open_kept
 from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.settings import Settings, load_settings
@@ -27,7 +27,7 @@ from game.ui import i18n
 
 
 def play(wanted: TextPlay, terminal: Terminal | None = None) -> int:
-    """Play a battle in the terminal; the exit code. Raises Bad, in one line, for what cannot be played."""
+    """Play a battle in the terminal; the exit code. Raises Bad, with one line, for what cannot be played."""
     settings, told = load_settings()
     i18n.set_usual(settings.language, False)
     if terminal is None:
@@ -45,7 +45,7 @@ def play(wanted: TextPlay, terminal: Terminal | None = None) -> int:
 
 
 def _as_the_terminal_reads(out: TextIO) -> None:
-    """A terminal that is no UTF-8 one gets its own letters; files and pipes are UTF-8 (`game.__main__`)."""
+    """Use the encoding of a terminal that is not UTF-8; files and pipes are UTF-8 (`game.__main__`)."""
     if os.name == "posix" and out.isatty() and isinstance(out, TextIOWrapper):
         with suppress(LookupError):
             out.reconfigure(encoding=locale.getencoding(), errors="replace")
@@ -56,7 +56,7 @@ def _opened(wanted: TextPlay, settings: Settings, terminal: Terminal) -> tuple[R
     if wanted.kept is not None:
         return _kept(wanted.kept), wanted.seed or 0
     asked = not wanted.ruleset
-    if asked and (waiting := [one for one in shelf(False) if one.kind == "battle" and one.saved is not None]):
+    if asked and (waiting := [one for one in saved_entries(False) if one.kind == "battle" and one.saved is not None]):
         chosen = _choose(terminal, T("What would you like to play?"),
                          [T("A new battle"), T("Go on with the last one, {title}", title=waiting[0].title)])
         if chosen == 1:
@@ -71,8 +71,8 @@ def _opened(wanted: TextPlay, settings: Settings, terminal: Terminal) -> tuple[R
     return Reopened(order.begin()), order.seed
 
 
-def _order(wanted: TextPlay, ruleset: str, against: str) -> Order:
-    """A battle as ordered: on the usual table with the usual forces, where none are named."""
+def _order(wanted: TextPlay, ruleset: str, against: str) -> BattleOrder:
+    """A battle as ordered, with the usual table and forces where none are named."""
     seed = fresh_seed() if wanted.seed is None else wanted.seed
     seats = (HUMAN, against) if wanted.side == "A" else (against, HUMAN)
     named = wanted.map or wanted.forces or wanted.settings
@@ -82,12 +82,12 @@ def _order(wanted: TextPlay, ruleset: str, against: str) -> Order:
                                    seed)[0]
     else:
         setup = quick_order(ruleset, seed).setup
-    return Order(setup, seats, seed, wanted.real_dice)
+    return BattleOrder(setup, seats, seed, wanted.real_dice)
 
 
 def _kept(name: str) -> Reopened:
-    """The last battle in progress, or the one of that name."""
-    them = shelf(False)
+    """The latest battle in progress, or the one of that name."""
+    them = saved_entries(False)
     if name:
         return open_kept(named_kept(them, name))
     found = next((one for one in them if one.kind == "battle" and one.saved is not None), None)
@@ -97,7 +97,7 @@ def _kept(name: str) -> Reopened:
 
 
 def _choose(terminal: Terminal, question: Text, lines: Sequence[Text]) -> int:
-    """Which of some numbered lines, from 0. Raises Closed."""
+    """Ask for one of some numbered lines; its index from 0. Raises Closed."""
     while True:
         terminal.say(question)
         for number, line in enumerate(lines, 1):

@@ -1,4 +1,4 @@
-"""Figures, units and markers in words: who is meant, where they stand, how far apart they are, what they are."""
+"""Figures, units and markers in words: names, places, distances, descriptions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_BARS = 4
 
 
 class People:
-    """Everybody and everything of one match that has a name."""
+    """Everything of one match that has a name."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -35,11 +35,11 @@ class People:
     @property
     def units(self) -> dict[str, Any]:
         """Units by id, where whole units fight."""
-        found: dict[str, Any] = getattr(self.match.state, "units", {})
+        found = getattr(self.match.state, "units", {})
         return found
 
     def known(self) -> dict[str, str]:
-        """What everybody in play is called, by id: units first, then figures."""
+        """The names of all in play by id: units first, then figures."""
         state = self.match.state
         return {**{one: unit.name for one, unit in self.units.items() if self.members(one)},
                 **{one: figure.name for one, figure in state.figures.items()}}
@@ -65,12 +65,12 @@ class People:
         return [figures[one]] if one in figures else [f for f in figures.values() if f.id.startswith(f"{one}.")]
 
     def place(self, one: str) -> Place | None:
-        """Where a figure stands, or the middle of a unit, or a marker; None for who is not on the table."""
+        """The place of a figure or marker, or the mean place of a unit; None off the table."""
         standing = [figure.place for figure in self.members(one) if figure.placed]
         return middle(standing) if standing else markers(self.match.now).get(one)
 
     def side(self, one: str) -> int:
-        """Whose it is."""
+        """The side of a figure, unit or marker."""
         return 0 if one.startswith("A") else 1
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -85,11 +85,11 @@ class People:
         return T("{place}, {n}″ up", place=spot, n=f"{high / 64:g}") if high else spot
 
     def line(self, one: str) -> Text:
-        """One line of the list: who, where, how it is."""
+        """One line of the list: name, place, state."""
         return T("{who}: {where}, {status}", who=self.called(one), where=self.where(one), status=self.status(one))
 
     def status(self, one: str) -> Text:
-        """How it is, in a few words."""
+        """Its state in a few words."""
         return self.match.rules.status(self.match.now, one)
 
     def listed(self, side: int) -> list[str]:
@@ -109,7 +109,7 @@ class People:
         return any(figure.placed for figure in self.members(one))
 
     def around(self, one: str) -> Iterator[Text]:
-        """Everybody else on the table, the nearest first: how far, in which direction, seen or not."""
+        """All others on the table, nearest first: distance, direction, whether seen."""
         me = self.place(one)
         if me is None or not self.standing(one):
             return
@@ -125,7 +125,7 @@ class People:
                 yield T("{who}: {n}″ {way}, {sight}", **told, sight=self.sight(one, other))
 
     def sight(self, one: str, other: str) -> Text:
-        """Whether anybody of one sees somebody of the other, and with what cover at best."""
+        """Whether any figure of one sees any of the other, and the least cover."""
         now = self.match.now
         looks = [now.top.look(a, b, now.state.standing()) for a in self.members(one)[:4] for b in
                  self.members(other)[:4] if a.placed and b.placed]
@@ -136,19 +136,19 @@ class People:
         return {"open": T("seen"), "soft": T("seen, in soft cover"), "hard": T("seen, in hard cover")}[best.cover]
 
     def facts(self, one: str) -> list[Text]:
-        """What a figure or unit is: its type, numbers and state, as its card tells them beside the table."""
+        """The type, numbers and state of a figure or unit, as its card tells them."""
         found: list[Text] = self._teller().told_of(one)
         return found
 
     def _teller(self) -> Any:
-        """The ruleset's own words, which need to know the match and no screen."""
+        """The ruleset's own words, which need the match and no screen."""
         if self._words is None:
             scene = SimpleNamespace(match=self.match, rules=self.match.rules)
             self._words = battle_type(self.match.rules.id).words_type(scene)
         return self._words
 
     def terrain(self, place: Place) -> list[Text]:
-        """What lies in the square of a place: terrain with its names, markers, figures."""
+        """What is in the square of a place: terrain with its names, markers, figures."""
         at = self.squares.at(place)
         found = [T("{kind} {id}", kind=NAMES[piece.kind], id=piece.id) for piece in self.match.now.top.table.pieces
                  if at in covered(piece, self.squares)]
@@ -160,13 +160,13 @@ class People:
     # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def chances(self, found: Forecast) -> Text:
-        """What an attack leads to, in a few words."""
+        """The effect of an attack in a few words."""
         if len(found.bars) > MOST_BARS or not found.bars:
             return found.sentence
         return listed(T("{what} {pct}", what=bar.label, pct=percent(bar.chance)) for bar in found.bars)
 
     def attack_lines(self, found: Forecast | NoAttack) -> Iterator[Text]:
-        """All that the odds card says."""
+        """All lines of the odds card."""
         if isinstance(found, NoAttack):
             yield T("No attack: {why}", why=found.reason)
             return

@@ -1,10 +1,10 @@
-"""A battle in a terminal from its first question to its end: who is asked, what happened, how it is kept."""
+"""A battle in a terminal from its first question to its end: questions, events, saving."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.ai.random_player import drawn
 from game.core.errors import Bad, Refused
@@ -25,8 +25,8 @@ from game.scenes.battle.reopening import Reopened, from_journal, from_record
 from game.scenes.battle_setup import PERSONS, who_plays
 from game.scenes.result.words import headline
 from game.scenes.rulesets.view import view_of
-from game.scenes.saves.entries import Shelf, put_in_place, shelf
-from game.scenes.textplay.asking import Anew, Asking, sure
+from game.scenes.saves.entries import SavedEntry, put_in_place, saved_entries
+from game.scenes.textplay.asking import AskAgain, QuestionDialog, confirmed
 from game.scenes.textplay.commands import Commands
 from game.scenes.textplay.people import People
 from game.scenes.textplay.squares import LETTERS
@@ -34,29 +34,32 @@ from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.saves import name_taken, save_battle
 from game.store.settings import USUAL_ASKING
 
+if TYPE_CHECKING:
+    from game.store.settings import Settings
+
 NAP: Final = 0.02
-"""Seconds between looks whether a program has answered."""
+"""Seconds between looks at whether a program has answered."""
 FIRST: Final = LETTERS[0]
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player leaves."""
 
 
 class Session:
-    """One terminal and the battle that is played in it; another battle may take its place (`load`)."""
+    """One terminal and the battle played in it; another battle may replace it (`load`)."""
 
-    def __init__(self, terminal: Terminal, settings: Any, opened: Reopened, seed: int = 0) -> None:
+    def __init__(self, terminal: Terminal, settings: Settings, opened: Reopened, seed: int = 0) -> None:
         self.terminal, self.settings, self.seed = terminal, settings, seed
         self.commands = Commands(self)
         self._take(opened)
 
     def _take(self, opened: Reopened) -> None:
-        """Another battle lies on the table."""
+        """Continue with another battle."""
         self.match, _, self.news, held = opened
         self.people = People(self.match)
         self.held = tuple(held)
-        self.asking: Asking | None = None
+        self.asking: QuestionDialog | None = None
         self.opponents = Opponents(self.match.players, self.seed, processes=False)
         self.keeping = Keeping(cast(Any, self), self._laid, opened.journal)
         self._told = 0
@@ -70,13 +73,13 @@ class Session:
     # ── the whole battle ─────────────────────────────────────────────────────────────────────────────────────
 
     def run(self) -> int:
-        """Until the battle is over, the player leaves or the input ends; the exit code 0."""
+        """Play until the battle is over, the player leaves or the input ends; the exit code 0."""
         try:
             self._begin()
             while not self.match.over:
                 self._turn()
             self._over()
-        except Left:
+        except PlayerLeft:
             pass
         except Closed:
             self._leave()
@@ -86,7 +89,7 @@ class Session:
         return 0
 
     def _begin(self) -> None:
-        """What battle it is, and where things are."""
+        """Tell which battle it is, and where things are."""
         match, setup = self.match, self.match.now.setup
         say = self.terminal.say
         if self.news is not None:
@@ -110,7 +113,7 @@ class Session:
         self._keep()
 
     def brief(self) -> None:
-        """How the battle is won."""
+        """Tell how the battle is won."""
         told = view_of(self.match.rules.id).briefing(self.match.now)
         self.terminal.say("", told.goal)
         for part in told.parts:
@@ -118,7 +121,7 @@ class Session:
             self.terminal.say(*part.lines, indent=2)
 
     def _turn(self) -> None:
-        """One question, to whomever it is put."""
+        """Put one question to its player."""
         ask = self.match.ask
         assert ask is not None
         if self.opponents.plays(ask.side):
@@ -132,17 +135,17 @@ class Session:
         self._thinking = False
         self._tell_news()
         self._show_map()
-        self.asking = Asking(self.terminal, self.match, self.people, self.held, self.commands.run)
+        self.asking = QuestionDialog(self.terminal, self.match, self.people, self.held, self.commands.run)
         self.asking.show()
         try:
             self._give(self.asking.read())
-        except Anew:
+        except AskAgain:
             pass
         except Refused as error:
             self.terminal.say(T("Not so: {why}.", why=str(error)))
 
     def _give(self, answer: Answer, why: Reason | None = None) -> None:
-        """Give an answer, keep the battle. Raises Refused."""
+        """Give an answer and keep the battle. Raises Refused."""
         self.match.answer(answer, why)
         ask = self.match.ask
         self.held = tuple(one for one in self.held if ask is not None and (option := ask.option(one.act)) is not None
@@ -150,7 +153,7 @@ class Session:
         self._keep()
 
     def _think(self) -> None:
-        """The computer, or a program, answers."""
+        """Let the computer, or a program, answer."""
         match = self.match
         assert match.ask is not None
         if not self._thinking and not match.ask.reaction:
@@ -180,14 +183,14 @@ class Session:
         self._told = len(story)
 
     def tell(self, since: int) -> None:
-        """The log from an event on, with the reasons of the computer."""
+        """Write the log from an event on, with the reasons of the computer."""
         for number, event in enumerate(self.match.story()[since:], since):
             self.terminal.say(self._event_words(event), indent=2)
             for why in self._reasons(number, event.side):
                 self.terminal.say(T("({why})", why=why), indent=6)
 
     def _event_words(self, event: Event) -> Text:
-        """What happened, and where it led to."""
+        """An event in words, with its place."""
         place: Place | None = None
         if isinstance(event, Placed):
             place = event.place
@@ -211,7 +214,7 @@ class Session:
                     yield words
 
     def _show_map(self) -> None:
-        """The map by itself once a turn, when nobody is acting yet; never where it is read aloud."""
+        """Show the map once a turn, when nobody is acting yet; never where it is read aloud."""
         ask, state = self.match.ask, self.match.state
         if self.terminal.spoken or ask is None or ask.about or ask.reaction or ask.kind == "dice":
             return
@@ -228,7 +231,7 @@ class Session:
         yield from spot_lines(dangers, spot)
 
     def _over(self) -> None:
-        """Who won."""
+        """Tell who won."""
         self._tell_news()
         title, note = headline(self.match)
         self.terminal.say("", title, note)
@@ -239,7 +242,7 @@ class Session:
     # ── keeping, going back, leaving ─────────────────────────────────────────────────────────────────────────
 
     def _keep(self) -> None:
-        """After each answer; trouble is told once."""
+        """Keep the battle after each answer; an error is told once."""
         if not self.keeping.keep():
             if self.keeping.unkept != self._warned:
                 self.terminal.say(T("This battle cannot be kept: {why}", why=self.keeping.unkept))
@@ -249,7 +252,7 @@ class Session:
             self.terminal.say(T("The battle is kept again."))
 
     def undo(self, rest: str) -> None:
-        """Back to before the last answer, as far as the last die or the other player's answer."""
+        """Go back to before the last answer; not past a die or an answer of the other player."""
         people = [side for side in (0, 1) if not self.opponents.plays(side)]
         try:
             self.match.undo(people[0] if len(people) == 1 else None)
@@ -259,16 +262,16 @@ class Session:
         self._told = min(self._told, len(self.match.story()))
         self._keep()
         self.terminal.say(T("Taken back."))
-        raise Anew
+        raise AskAgain
 
     def save(self, rest: str) -> None:
-        """Keep it under a name."""
+        """Save the battle under a name."""
         if not rest:
             self.terminal.say(T("Type a name behind it: save Tuesday."))
             return
         try:
             taken = name_taken(rest)
-            if taken and not sure(self.terminal, T("There is a save called {name}. Write over it?", name=taken)):
+            if taken and not confirmed(self.terminal, T("There is a save called {name}. Write over it?", name=taken)):
                 return
             path = save_battle(rest, self.keeping.record_text())
         except Bad as error:
@@ -277,14 +280,15 @@ class Session:
         self.terminal.say(T("Saved as {name}", name=path.stem))
 
     def load(self, rest: str) -> None:
-        """Go on with another battle; this one stays where it is kept."""
-        them = [one for one in shelf(False) if self.keeping.journal is None or one.path != self.keeping.journal.path]
+        """Continue another battle; this one stays where it is kept."""
+        them = [one for one in saved_entries(False)
+                if self.keeping.journal is None or one.path != self.keeping.journal.path]
         if not rest:
             list_shelf(self.terminal, them)
             return
         try:
             opened = open_kept(named_kept(them, rest))
-            if not self.keeping.keep() and not sure(self.terminal, T(
+            if not self.keeping.keep() and not confirmed(self.terminal, T(
                     "This battle is not kept: {why}. Leave it?", why=self.keeping.unkept)):
                 return
         except Bad as error:
@@ -294,24 +298,24 @@ class Session:
         self.keeping.close()
         self._take(opened)
         self._begin()
-        raise Anew
+        raise AskAgain
 
     def quit(self, rest: str) -> None:
         """Leave; asked only where something would be lost."""
-        if not self.keeping.keep() and not sure(self.terminal, T(
+        if not self.keeping.keep() and not confirmed(self.terminal, T(
                 "What happened since the last answer that could be written would be lost: {why}. Leave?",
                 why=self.keeping.unkept)):
             return
         self._leave()
-        raise Left
+        raise PlayerLeft
 
     def _leave(self) -> None:
         if self.keeping.keep():
             self.terminal.say(T("The battle is kept. To go on: play --text --continue, or Continue in the window."))
 
 
-def list_shelf(terminal: Terminal, them: Sequence[Shelf]) -> None:
-    """Battles in progress and saves, numbered."""
+def list_shelf(terminal: Terminal, them: Sequence[SavedEntry]) -> None:
+    """List battles in progress and saves, numbered."""
     if not them:
         terminal.say(T("There are no other battles."))
     for number, one in enumerate(them, 1):
@@ -321,8 +325,8 @@ def list_shelf(terminal: Terminal, them: Sequence[Shelf]) -> None:
                       if one.saved is not None else title)
 
 
-def named_kept(them: Sequence[Shelf], name: str) -> Shelf:
-    """The battle of that number or name. Raises Bad."""
+def named_kept(them: Sequence[SavedEntry], name: str) -> SavedEntry:
+    """The entry of that number or name. Raises Bad."""
     if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(them):
         return them[int(name) - 1]
     found = [one for one in them if one.name.casefold() == name.casefold()]
@@ -331,8 +335,8 @@ def named_kept(them: Sequence[Shelf], name: str) -> Shelf:
     return found[0]
 
 
-def open_kept(one: Shelf) -> Reopened:
-    """A battle of the shelf at its last answer. Raises Bad."""
+def open_kept(one: SavedEntry) -> Reopened:
+    """The battle of an entry at its last answer. Raises Bad."""
     if one.saved is None:
         raise Bad(one.name, "", one.error)
     if one.kind == "battle":

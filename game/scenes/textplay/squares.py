@@ -1,4 +1,4 @@
-"""Places in words: a grid of squares over the table, such as F4, with inches from a square's middle.
+"""Places in words: a grid of squares over the table, such as F4, with inches from a square's centre.
 
 Columns are lettered from C eastwards, since A and B name figures; rows are numbered from 1 northwards.
 """
@@ -18,11 +18,11 @@ _SQUARE: Final = re.compile(r"([c-z])(\d{1,2})")
 _EXACT: Final = re.compile(r"-?\d{1,3}(?:\.\d{1,6})?,-?\d{1,3}(?:\.\d{1,6})?")
 _NUMBER: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,6})?")
 _MIDDLE: Final = GRID // 8
-"""So near to its middle a place is called by its square alone."""
+"""Within this distance of its centre a place is called by its square alone, in 1/64 inch."""
 
 
-class Way(NamedTuple):
-    """A direction: its name, its letters, and which way it goes."""
+class Direction(NamedTuple):
+    """A direction: its name, its letters, and its vector."""
 
     name: Text
     short: Text
@@ -30,27 +30,27 @@ class Way(NamedTuple):
     north: int
 
 
-WAYS: Final = (
-    Way(TC("direction", "north"), TC("direction, in one or two letters", "n"), 0, 1),
-    Way(TC("direction", "north-east"), TC("direction, in one or two letters", "ne"), 1, 1),
-    Way(TC("direction", "east"), TC("direction, in one or two letters", "e"), 1, 0),
-    Way(TC("direction", "south-east"), TC("direction, in one or two letters", "se"), 1, -1),
-    Way(TC("direction", "south"), TC("direction, in one or two letters", "s"), 0, -1),
-    Way(TC("direction", "south-west"), TC("direction, in one or two letters", "sw"), -1, -1),
-    Way(TC("direction", "west"), TC("direction, in one or two letters", "w"), -1, 0),
-    Way(TC("direction", "north-west"), TC("direction, in one or two letters", "nw"), -1, 1),
+DIRECTIONS: Final = (
+    Direction(TC("direction", "north"), TC("direction, in one or two letters", "n"), 0, 1),
+    Direction(TC("direction", "north-east"), TC("direction, in one or two letters", "ne"), 1, 1),
+    Direction(TC("direction", "east"), TC("direction, in one or two letters", "e"), 1, 0),
+    Direction(TC("direction", "south-east"), TC("direction, in one or two letters", "se"), 1, -1),
+    Direction(TC("direction", "south"), TC("direction, in one or two letters", "s"), 0, -1),
+    Direction(TC("direction", "south-west"), TC("direction, in one or two letters", "sw"), -1, -1),
+    Direction(TC("direction", "west"), TC("direction, in one or two letters", "w"), -1, 0),
+    Direction(TC("direction", "north-west"), TC("direction, in one or two letters", "nw"), -1, 1),
 )
 _SLANT: Final = 0.70710678
 
 
 def number_of(word: str) -> float | None:
-    """A number of inches as it is typed, with either decimal sign."""
+    """A number of inches as typed, with either decimal sign; None for anything else."""
     word = word.rstrip("\"″")
     return float(word.replace(",", ".")) if _NUMBER.fullmatch(word) else None
 
 
 class Squares:
-    """The grid of one table: the smallest whole inches that need no more columns than there are letters."""
+    """The grid of one table: squares of the fewest whole inches with which the letters suffice."""
 
     def __init__(self, table: Table) -> None:
         self.width, self.height = table.width, table.height
@@ -61,33 +61,33 @@ class Squares:
         self.rows = -(-table.height // self.size)
 
     def at(self, place: Place) -> tuple[int, int]:
-        """Column and row of a place, from 0; places beyond the edge belong to the square there."""
+        """Column and row of a place, from 0; places beyond the edge belong to the nearest square."""
         return (min(max(place.x // self.size, 0), self.columns - 1),
                 min(max(place.y // self.size, 0), self.rows - 1))
 
     def name(self, place: Place) -> str:
-        """The square that a place is in: `F4`."""
+        """The square of a place: `F4`."""
         column, row = self.at(place)
         return f"{LETTERS[column]}{row + 1}"
 
     def middle(self, column: int, row: int) -> Place:
-        """The middle of a square, for squares cut by the edge what lies on the table."""
+        """The centre of a square; of one cut by the edge that of the part on the table."""
         x, y = column * self.size, row * self.size
         return Place((x + min(x + self.size, self.width)) // 2, (y + min(y + self.size, self.height)) // 2)
 
     def words(self, place: Place) -> Text:
-        """A place as precisely as it matters: `F4`, `F4, 0.3″ north, 0.5″ east`."""
+        """A place as precisely as needed: `F4`, `F4, 0.3″ north, 0.5″ east`."""
         middle = self.middle(*self.at(place))
         east, north = place.x - middle.x, place.y - middle.y
         found = T("{square}", square=self.name(place))
         for off, ways in ((north, (0, 4)), (east, (2, 6))):
             if abs(off) > _MIDDLE:
                 found = T("{place}, {n}″ {way}", place=found, n=decimal(abs(off) / GRID),
-                          way=WAYS[ways[0] if off > 0 else ways[1]].name)
+                          way=DIRECTIONS[ways[0] if off > 0 else ways[1]].name)
         return found
 
     def read(self, word: str) -> Place | None:
-        """The place of a word that is a square (its middle) or an exact pair of inches; None for any other."""
+        """The place of a word that is a square (its centre) or an exact pair of inches; None for any other."""
         if _EXACT.fullmatch(word):
             east, north = (float(part) for part in word.split(","))
             return Place.at(east, north)
@@ -104,14 +104,15 @@ class Squares:
         return f"{LETTERS[self.columns - 1]}{self.rows}"
 
 
-def stepped(place: Place, way: Way, inches: float) -> Place:
-    """So far from a place in a direction."""
+def stepped(place: Place, way: Direction, inches: float) -> Place:
+    """The place that many inches away in a direction."""
     far = inches * (_SLANT if way.east and way.north else 1.0)
     return Place(place.x + round(way.east * far * GRID), place.y + round(way.north * far * GRID))
 
 
 def bearing(start: Place, end: Place) -> Text:
-    """In which of the eight directions one place lies from another."""
+    """The direction from one place to another, of eight, in words."""
     dx, dy = end.x - start.x, end.y - start.y
-    best = max(WAYS, key=lambda way: (way.east * dx + way.north * dy) * (_SLANT if way.east and way.north else 1.0))
+    best = max(DIRECTIONS,
+               key=lambda way: (way.east * dx + way.north * dy) * (_SLANT if way.east and way.north else 1.0))
     return best.name

@@ -1,4 +1,4 @@
-"""The terminal: words out, wrapped and without anything it cannot show; lines in, until there are no more."""
+"""The terminal: output wrapped and in its encoding; input lines until there are no more."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from game.ui import i18n
 from game.ui.spans import plain
 
 WIDTH: Final = 80
-"""Columns that lines are wrapped to."""
+"""Columns at which lines are wrapped."""
 SHORT: Final = 60
 """The same where they are read aloud or in Braille."""
 LONGEST: Final = 2000
-"""Characters of a line that are read."""
+"""The most characters of a line that are read."""
 INCH: Final = "″"
 _LENGTH: Final = re.compile(rf"([\d.,]+){INCH}")
 _FOLDED: Final = {INCH: '"', "−": "-", "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"',
                   "…": "...", "·": "-", "•": "-", "×": "x", "\u00a0": " ", "\u202f": " ", "→": "->",
                   "±": "+-", "≥": ">=", "≤": "<="}
-"""What stands for signs that an old console lacks."""
+"""Substitutes for characters that an old console lacks."""
 
 
 class Closed(Exception):
-    """There is no more input."""
+    """The end of the input."""
 
 
 def one_inch(n: str) -> Text:
-    """`1 inch`, `2.5 inches`: for those who hear it."""
+    """`1 inch`, `2.5 inches`: for speech."""
     return TN("{n} inch", "{n} inches", n=n)
 
 
 def fitted(text: str, encoding: str) -> str:
-    """The text with a stand-in for each sign that this encoding lacks."""
+    """The text with substitutes for characters that this encoding lacks."""
     try:
         text.encode(encoding)
         return text
@@ -48,7 +48,7 @@ def fitted(text: str, encoding: str) -> str:
 
 
 class Terminal:
-    """Speaks the player's language. `spoken`: inches as a word, short lines, nothing drawn."""
+    """Writes in the player's language. `spoken`: inches as a word, short lines, no drawings."""
 
     def __init__(self, read: Callable[[], str] | None = None, out: TextIO | None = None, *,
                  spoken: bool = False, clauses: bool = False) -> None:
@@ -60,7 +60,7 @@ class Terminal:
         self._read = read if read is not None else self._typed
 
     def words(self, text: Text | str) -> str:
-        """A text as it is shown here: translated, without markup."""
+        """A text as shown here: translated, without markup."""
         told = plain(text, "book words" if self.clauses else "words", "always" if self.clauses else "never")
         told = told.replace("**", "")           # bold words in the values of a text
         if self.spoken:
@@ -68,7 +68,7 @@ class Terminal:
         return told
 
     def say(self, *texts: Text | str, indent: int = 0) -> None:
-        """One paragraph each, wrapped; an empty text is an empty line."""
+        """Write one paragraph each, wrapped; an empty text is an empty line."""
         for text in texts:
             told = self.words(text)
             self.raw("\n".join(textwrap.wrap(told, self.width, initial_indent=" " * indent,
@@ -81,11 +81,11 @@ class Terminal:
                                          subsequent_indent=" " * len(head), break_on_hyphens=False)) or head)
 
     def raw(self, line: str) -> None:
-        """A line as it is, but for signs that the terminal lacks."""
+        """Write a line unchanged, except for characters that the terminal lacks."""
         self.out.write(fitted(line, self.encoding) + "\n")
 
     def line(self) -> str:
-        """What is typed next, without blanks around it. Raises Closed at the end of the input."""
+        """The next input line without blanks around it. Raises Closed at the end of the input."""
         self.out.flush()
         try:
             return " ".join("".join(sign if sign.isprintable() else " " for sign in self._read()[:LONGEST]).split())
@@ -93,12 +93,12 @@ class Terminal:
             raise Closed from None
 
     def ask(self, question: Text) -> str:
-        """A question on a line of its own, and what is typed."""
+        """Write a question on a line of its own; the input line."""
         self.say(question)
         return self.line()
 
     def _typed(self) -> str:
-        """A line of standard input; where nobody types it, it is shown as if somebody had."""
+        """A line of standard input; where it is not typed by hand it is written as well."""
         if sys.stdin.isatty():
             return input("> ")
         line = sys.stdin.readline()

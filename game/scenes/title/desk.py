@@ -1,4 +1,4 @@
-"""The kitchen table of the title: where things lie on it, and what can be picked up (books, force cards).
+"""The kitchen table of the title: the positions of things on it, and those that are buttons (books, force cards).
 
 The art is not needed for it: books are shipped as pictures (`shipped`), the rest is drawn by a thread (`still_life`).
 """
@@ -21,12 +21,12 @@ from game.ui.widgets.button import Pressable
 LIFT: Final = 12
 """Units that a book rises under the pointer."""
 SPACE: Final = (1408, 600)
-"""Units of the table's part on which things lie, at the concept's size."""
+"""Size of the part of the table on which things lie, in units at the concept's size."""
 FOIL: Final = rgb("#F7E7BD")
 
 
-class Spot(NamedTuple):
-    """Where something lies: its middle in `SPACE`, degrees counter-clockwise, and its size."""
+class ItemPlace(NamedTuple):
+    """Where something lies: its centre in `SPACE`, degrees counter-clockwise, and its size."""
 
     x: float
     y: float
@@ -35,64 +35,66 @@ class Spot(NamedTuple):
     h: float = 0
 
 
-BOOKS: Final[dict[int, tuple[Spot, ...]]] = {
-    1: (Spot(238, 326, 5, 318, 438),),
-    2: (Spot(200, 326, 7, 288, 396), Spot(520, 318, 1, 288, 396)),
-    3: (Spot(180, 330, 9, 284, 390), Spot(478, 312, 2.5, 284, 390), Spot(776, 322, -4, 284, 390)),
+BOOKS: Final[dict[int, tuple[ItemPlace, ...]]] = {
+    1: (ItemPlace(238, 326, 5, 318, 438),),
+    2: (ItemPlace(200, 326, 7, 288, 396), ItemPlace(520, 318, 1, 288, 396)),
+    3: (ItemPlace(180, 330, 9, 284, 390), ItemPlace(478, 312, 2.5, 284, 390), ItemPlace(776, 322, -4, 284, 390)),
     4: (
-        Spot(160, 336, 11, 274, 376),
-        Spot(436, 312, 4, 274, 376),
-        Spot(712, 312, -3, 274, 376),
-        Spot(988, 338, -9, 274, 376),
+        ItemPlace(160, 336, 11, 274, 376),
+        ItemPlace(436, 312, 4, 274, 376),
+        ItemPlace(712, 312, -3, 274, 376),
+        ItemPlace(988, 338, -9, 274, 376),
     ),
     5: (
-        Spot(148, 338, 12, 262, 360),
-        Spot(408, 302, 4, 262, 360),
-        Spot(672, 292, -1.5, 262, 360),
-        Spot(936, 306, -7, 262, 360),
-        Spot(1206, 350, -14, 262, 360),
+        ItemPlace(148, 338, 12, 262, 360),
+        ItemPlace(408, 302, 4, 262, 360),
+        ItemPlace(672, 292, -1.5, 262, 360),
+        ItemPlace(936, 306, -7, 262, 360),
+        ItemPlace(1206, 350, -14, 262, 360),
     ),
     6: (
-        Spot(128, 348, 13, 224, 308),
-        Spot(346, 314, 8, 224, 308),
-        Spot(566, 296, 3, 224, 308),
-        Spot(788, 294, -2, 224, 308),
-        Spot(1010, 308, -7, 224, 308),
-        Spot(1238, 346, -13, 224, 308),
+        ItemPlace(128, 348, 13, 224, 308),
+        ItemPlace(346, 314, 8, 224, 308),
+        ItemPlace(566, 296, 3, 224, 308),
+        ItemPlace(788, 294, -2, 224, 308),
+        ItemPlace(1010, 308, -7, 224, 308),
+        ItemPlace(1238, 346, -13, 224, 308),
     ),
 }
-CARDS: Final[dict[int, tuple[Spot, ...]]] = {
-    1: (Spot(560, 338, 8, 212, 292), Spot(784, 306, 1, 212, 292), Spot(1008, 334, -6, 212, 292)),
-    2: (Spot(812, 352, 5, 196, 270), Spot(1022, 336, -4, 196, 270)),
+"""The places of the books, by their number."""
+CARDS: Final[dict[int, tuple[ItemPlace, ...]]] = {
+    1: (ItemPlace(560, 338, 8, 212, 292), ItemPlace(784, 306, 1, 212, 292), ItemPlace(1008, 334, -6, 212, 292)),
+    2: (ItemPlace(812, 352, 5, 196, 270), ItemPlace(1022, 336, -4, 196, 270)),
 }
+"""The places of the force cards, by the number of books."""
 
 
 class Layout(NamedTuple):
-    """How `SPACE` lies on the screen: its corner in px, and px of one of its units."""
+    """The position of `SPACE` on the screen: its corner in px, and px of one of its units."""
 
     x: float
     y: float
     k: float
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Pixels of a spot of `SPACE`."""
+        """The pixel of a point of `SPACE`."""
         return round(self.x + x * self.k), round(self.y + y * self.k)
 
 
 def fitted(area: pygame.Rect) -> Layout:
-    """`SPACE` as large as `area` (px) allows, in its middle."""
+    """`SPACE` as large as `area` (px) allows, centred."""
     k = min(area.width / SPACE[0], area.height / SPACE[1])
     return Layout(area.x + (area.width - SPACE[0] * k) / 2, area.y + (area.height - SPACE[1] * k) / 2, k)
 
 
-class Lifted(Pressable):
-    """A flat thing on the table that is a button: it rises under the pointer and the focus, its shadow grows."""
+class LiftedButton(Pressable):
+    """A flat thing on the table as a button: it rises under the pointer and the focus, and its shadow grows."""
 
     ring_radius = 10
 
     def __init__(
         self,
-        spot: Spot,
+        spot: ItemPlace,
         paint: Callable[[Ui, int, int], pygame.Surface],
         on_click: Callable[[], object],
         **options: Unpack[WidgetOptions],
@@ -106,7 +108,7 @@ class Lifted(Pressable):
         self._up = 0.0
 
     def lay(self, ui: Ui, at: Layout) -> None:
-        """Take its place on the table; draws its picture if size or look changed."""
+        """Take its place on the table; draw its picture if size or look changed."""
         size = max(8, round(self.spot.w * at.k)), max(8, round(self.spot.h * at.k))
         key = (size, ui.palette.name, ui.u)
         if key != self._key:
@@ -119,11 +121,11 @@ class Lifted(Pressable):
         self.arrange(rect)
 
     def ring(self) -> pygame.Rect:
-        """Around it where it floats now."""
+        """The box (px) round it where it is now."""
         return self.rect.inflate(-self.ui.px(6), -self.ui.px(6)).move(0, -round(self._up * self.ui.px(LIFT)))
 
     def solid(self) -> bool:
-        """Only its own shape meets the pointer, not the corners of its box."""
+        """Whether the pointer is on its shape, not only in its box."""
         x, y = self.ui.pointer[0] - self.rect.x, self.ui.pointer[1] - self.rect.y
         image = self._image
         if image is None or not (0 <= x < image.get_width() and 0 <= y < image.get_height()):
@@ -151,7 +153,7 @@ class Lifted(Pressable):
         self.ui.motions.start(HOVER_MS, go, out)
 
     def reach(self) -> pygame.Rect:
-        """Itself, its shadow and the way up."""
+        """The box (px) of it, its shadow and its motion."""
         return self.rect.inflate(self.ui.px(96), self.ui.px(96))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -166,7 +168,7 @@ class Lifted(Pressable):
 
 
 def _shadow_of(image: pygame.Surface, blur: int) -> pygame.Surface:
-    """A soft dark shape of a picture, as wide as it and twice the blur around."""
+    """A soft dark shape of a picture, with a margin of twice the blur."""
     pad = blur * 2
     mask = pygame.mask.from_surface(image, 100).to_surface(setcolor=(8, 4, 14, 150), unsetcolor=(8, 4, 14, 0))
     out = pygame.Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
@@ -176,7 +178,7 @@ def _shadow_of(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def paint_book(ruleset: str, title: Text, tagline: Text) -> Callable[[Ui, int, int], pygame.Surface]:
-    """The painter of a rulebook with its title and line on the cover."""
+    """The painter of a rulebook with title and tagline on the cover."""
 
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
         head = _line(ui, title, "h2", max(2 * LEAST_PX, w * 0.105), w * 0.74)
@@ -194,7 +196,7 @@ def paint_book(ruleset: str, title: Text, tagline: Text) -> Callable[[Ui, int, i
 
 
 def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Surface:
-    """One line of foil letters about `px` high, at most `most` px wide."""
+    """One line of gold letters about `px` high, at most `most` px wide."""
     from game.ui.fonts import font, rendered
     from game.ui.i18n import words as spoken
 

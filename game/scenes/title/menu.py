@@ -1,4 +1,4 @@
-"""The rows of the title's menu: plain ones between lines, and the card of the battle that waits."""
+"""The rows of the title's menu: plain ones, the battle of the day, and the card of the battle in progress."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class MenuRow(Pressable):
-    """A line of the menu: words left, key right, a hair line above the next."""
+    """A line of the menu: words left, key right."""
 
     def __init__(self, words: Words, on_click: Callable[[], object], key: str) -> None:
         super().__init__(on_click, key=key)
@@ -28,9 +28,17 @@ class MenuRow(Pressable):
         """Whether it takes no more room than it must."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """52 units high, less where the screen is small."""
+        """52 units high, less where the screen is small; as high as its words need where they are long."""
         tall = 0 if self.low else 52 if self.ui.h > 900 else 40 if self.ui.h > 640 else 36
-        return self.fix(width, max(self.ui.px(tall), self.ui.text.line("body") + self.ui.px(8)))
+        words = self.ui.text.line("small") * self._lines(width) if self._lines(width) > 1 else self.ui.text.line("body")
+        return self.fix(width, max(self.ui.px(tall), words + self.ui.px(8)))
+
+    def _lines(self, width: int) -> int:
+        """Lines of its words in a row so wide (px): one of the usual letters, or several of small ones."""
+        room = width - self.ui.px(16 + 26) - cap_size(self, self.key)[0]
+        if room <= 0 or not self.ui.text.block(self.words, "body", width=room, bold=True, lines=1, fit=True).shortened:
+            return 1
+        return self.ui.text.block(self.words, "small", width=room, bold=True).height // self.ui.text.line("small")
 
     def draw(self, target: pygame.Surface) -> None:
         """Fill while it is pointed at, words, key cap, line."""
@@ -41,7 +49,9 @@ class MenuRow(Pressable):
         wide, tall = cap_size(self, self.key)
         cap = pygame.Rect(self.rect.right - px(16) - wide, self.rect.centery - tall // 2, wide, tall)
         room = pygame.Rect(self.rect.x + px(18), self.rect.y, cap.x - self.rect.x - px(26), self.rect.height)
-        ui.text.draw(target, self.words, room, "body", bold=True, lines=1, fit=True, middle=True)
+        many = self._lines(self.rect.width)
+        ui.text.draw(target, self.words, room, "small" if many > 1 else "body", bold=True, lines=many, fit=True,
+                     middle=True)
         draw_cap(self, target, cap, self.key, gold=self.flashing)
         target.fill(
             mix(pal.line, pal.paper, 0.25),
@@ -50,42 +60,54 @@ class MenuRow(Pressable):
 
 
 class DayCard(Pressable):
-    """The battle of the day: which game on which table, and both leaders. The same for everybody on that day."""
+    """The battle of the day: ruleset, table and both leaders. The same for everybody on that day."""
 
     def __init__(self, on_click: Callable[[], object]) -> None:
         super().__init__(on_click, key="day", visible=False, tip=T(
             "The same table, forces and dice for everybody today, against the computer"))
         self.lines: tuple[Words, Words] = ("", "")
         self.short: Words = ""
+        self.brief = False
+        """Whether the game alone is told, not its table: where there is room for one line only."""
+        self._game: Words = ""
         self.faces: tuple[str, str] = ("", "")
 
-    def show(self, where: Words, who: Words, faces: tuple[str, str], short: Words) -> None:
-        """Tell of this battle; `faces` are the looks of both leaders, `short` is `who` where there is less room."""
-        self.lines, self.faces, self.short = (where, who), faces, short
+    def show(self, where: Words, who: Words, faces: tuple[str, str], short: Words, game: Words) -> None:
+        """Tell of this battle; `faces` are the looks of both leaders; `short` stands for `who` and `game` for `where`
+        where there is less room."""
+        self.lines, self.faces, self.short, self._game = (where, who), faces, short, game
         self.invalidate()
 
     def measure(self, width: int) -> tuple[int, int]:
         """A heading and two lines."""
         text = self.ui.text
-        return self.fix(width, text.line("h4") + (1 + self._who_lines(width)) * text.line("small") + self.ui.px(26))
+        lines = self._where_lines(width) + self._who_lines(width)
+        return self.fix(width, text.line("h4") + lines * text.line("small") + self.ui.px(26))
+
+    def _where_lines(self, width: int) -> int:
+        """Lines that game and table take in a card of that width (px), beside the leaders' faces: one or two."""
+        if self.brief:
+            return 1
+        block = self.ui.text.block(self.lines[0], "small", width=self._beside_faces(width), lines=1, fit=True)
+        return 2 if block.shortened else 1
 
     def _who_lines(self, width: int) -> int:
-        """Lines that the names of both sides take in a card of that width (px): one or two."""
+        """The lines that the names of both sides take in a card of that width (px): one or two."""
         return 1 if self.ui.text.width(self.short, "small") <= self._who_room(width) else 2
 
     def _who_room(self, width: int) -> int:
-        """The room (px) for those names in a card of that width: less where they stand beside the leaders' faces."""
+        """The width (px) for those names: less where they stand beside the leaders' faces."""
         text, px = self.ui.text, self.ui.px
-        above = px(11) + text.line("h4") + px(4) + text.line("small")
+        above = px(11) + text.line("h4") + px(4) + self._where_lines(width) * text.line("small")
         return self._beside_faces(width) if above < px(4) + self._face_size() else width - 2 * px(18)
 
     def _beside_faces(self, width: int) -> int:
-        """The room (px) left of the faces and the cap of the key."""
+        """The width (px) left of the faces and the key cap."""
         px = self.ui.px
         return width - px(14) - cap_size(self, self.key)[0] - 2 * px(18) - 2 * self._face_size()
 
     def _face_size(self) -> int:
-        """How large (px) a leader's face is."""
+        """The size (px) of a leader's face."""
         px = self.ui.px
         return px(56) if self.ui.kind == "full" else px(15) + self.ui.text.line("h4") - px(4)
 
@@ -113,16 +135,18 @@ class DayCard(Pressable):
         for words, ink in zip(self.lines, (pal.ink, pal.ink_soft), strict=True):
             right = head.right if y < faces else self.rect.right - px(18)
             second = words is self.lines[1]
-            room = pygame.Rect(x, y, right - x, ui.text.line("small"))
+            if self.brief and not second and ui.text.width(words, "small") > right - x:
+                words = self._game
+            most = self._who_lines(self.rect.width) if second else self._where_lines(self.rect.width)
+            room = pygame.Rect(x, y, right - x, ui.text.line("small") * (1 if second else most))
             if second and ui.text.width(words, "small") > room.width:
                 words = self.short
-            most = self._who_lines(self.rect.width) if second else 1
             ui.text.draw(target, words, room, "small", colour=ink, lines=most, fit=most == 1)
             y = room.bottom
 
 
 class ContinueCard(Pressable):
-    """The waiting battle: its picture, which game, how it stands."""
+    """The battle in progress: its picture, ruleset and state."""
 
     def __init__(self, on_click: Callable[[], object]) -> None:
         super().__init__(on_click, key="commit", visible=False)
@@ -133,22 +157,22 @@ class ContinueCard(Pressable):
         self._thumb: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def show(self, saved: Saved) -> None:
-        """Tell of this battle; the picture of another one is taken away."""
-        if self.saved is None or self.saved.text != saved.text:
+        """Show this battle; the picture of another one is removed."""
+        if self.saved is None or self.saved.key != saved.key:
             self.picture = None
         self.saved = saved
         self.relayout()
 
     def _blocks(self, width: int) -> list[Block]:
-        """Its lines in that many px: what it is, which game and how far, who has how much; nothing is cut."""
+        """Its lines in that width (px): title, ruleset and round, score; nothing is cut."""
         assert self.saved is not None
         pal, text = self.ui.palette, self.ui.text
         lines = ((T("Continue"), "h3", pal.ink), (self.saved.game, "small", pal.ink),
-                 (self.saved.score, "small", pal.ink_soft))
+                 (self.saved.stands, "small", pal.ink_soft))
         return [text.block(words, style, width=width, colour=ink) for words, style, ink in lines]  # type: ignore[arg-type]
 
     def _room(self, width: int) -> tuple[int, int]:
-        """Px of the picture's width and of the lines' beside it."""
+        """The widths (px) of the picture and of the lines beside it."""
         px = self.ui.px
         thumb, rest = px(136 if self.ui.kind == "full" else 84), width - px(12 + 8 + 14) - cap_size(self, self.key)[0]
         room = rest - thumb - px(14)

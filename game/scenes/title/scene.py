@@ -1,4 +1,4 @@
-"""The title: a kitchen table in lamp light, the rulebooks to pick up, and what else can be done."""
+"""The title: a kitchen table in lamp light with the rulebooks, and the menu."""
 
 from __future__ import annotations
 
@@ -16,25 +16,27 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level, level_of, offered
-from game.scenes.title.desk import BOOKS, CARDS, Lifted, fitted, paint_book
+from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
 from game.scenes.title.shipped import when_shown
-from game.scenes.title.top import Lying, TableTop
+from game.scenes.title.top import TableItems, TableTop
 from game.store.archive import USUAL
+from game.store.folders import user_mail
 from game.store.journal import in_progress
 from game.store.lessons_taken import has_lesson, taken
 from game.ui.layout import Column, Gap
 from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea
 
 if TYPE_CHECKING:
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
+    from game.scenes.saves.by_mail import MailSaved
     from game.scenes.saves.saved import Saved, Waiting
     from game.store.forces import ForceFile
     from game.store.journal import Battle
 
 
 class TitleScene(Scene):
-    """`wait` draws everything at once (pictures); `seed` decides which forces' cards lie on the table."""
+    """`wait` draws everything at once (for pictures); `seed` decides which force cards lie on the table."""
 
     name = "title"
 
@@ -42,9 +44,9 @@ class TitleScene(Scene):
         super().__init__()
         self.wait, self.seed = wait, seed
         self.day_seed = date.today().toordinal() if seed is None else seed
-        self.of_the_day: Order | None = None
+        self.of_the_day: BattleOrder | None = None
         self.battle: Battle | None = None
-        """The last battle in progress, and what is known of it."""
+        """The last battle in progress, and what is known of it; None for one by mail."""
         self.saved: Saved | None = None
         self.seen: object = None
         self._told: set[str] = set()
@@ -55,7 +57,7 @@ class TitleScene(Scene):
     # --- widgets --------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Heading, books and force cards on the table, the menu last in drawing but first for the keyboard."""
+        """Heading, books and force cards on the table; the menu is drawn last and first for the keyboard."""
         self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
         self.going = ContinueCard(navigation.guarded(self, self.go_on))
         self.below_going = Gap(8)
@@ -91,16 +93,16 @@ class TitleScene(Scene):
         when_shown(self.ui, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
         self.top = TableTop(self.ui, self._mat_drawn, self._deal_cards, wait=self.wait)
         self.books = self._books()
-        self.cards: list[Lifted] = []
+        self.cards: list[LiftedButton] = []
         self._look_for_battle()
         self._look_for_lessons()
 
-    def _books(self) -> list[Lifted]:
+    def _books(self) -> list[LiftedButton]:
         out = []
         for i, ruleset in enumerate(rules.IDS):
             title, tagline = rules.named(ruleset)
             tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=title)
-            book = Lifted(
+            book = LiftedButton(
                 BOOKS[len(rules.IDS)][i],
                 paint_book(ruleset, title, tagline),
                 navigation.guarded(self, partial(self.play_quick, ruleset)),
@@ -111,7 +113,7 @@ class TitleScene(Scene):
         return out
 
     def _dealt(self) -> list[ForceFile]:
-        """A few forces of the first book, by the seed."""
+        """Some forces of the first book, by the seed."""
         if self._forces is None:
             from game.core.play.dice import Stream
             from game.scenes.battle_setup import fresh_seed, playable_forces
@@ -123,7 +125,7 @@ class TitleScene(Scene):
         return self._forces
 
     def _deal_cards(self) -> None:
-        """Those forces as cards on the table, while there is room for them."""
+        """Put those forces as cards on the table, while there is room."""
         if not self.cards and len(self.books) in CARDS:
             from game.scenes.battle_setup import headcount
             from game.scenes.title.still_life import paint_card
@@ -138,15 +140,15 @@ class TitleScene(Scene):
                     figures=headcount(force.force),
                 )
                 open_it: Callable[[], None] = partial(navigation.new_battle, self.app, force=force)
-                self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
+                self.cards.append(self.add(LiftedButton(spot, paint_card(force, points), open_it, tip=tip)))
         for card in self.cards:
             card.visible = self._roomy
             card.lay(self.ui, self.spread)
 
     # --- the table of the day -----------------------------------------------------------------------------------------
 
-    def _day_known(self, order: Order | None) -> None:
-        """A thread has drawn it by lot; nothing is shown where there is nothing to play."""
+    def _day_known(self, order: BattleOrder | None) -> None:
+        """The battle of the day was drawn in a thread; None: there is none to show."""
         if order is None:
             return
         self.of_the_day, setup = order, order.setup
@@ -154,12 +156,13 @@ class TitleScene(Scene):
                    for f in setup.forces]
         a, b = setup.forces[0].name, setup.forces[1].name
         self.day.show(T("{game} on {table}", game=order.rules.title, table=setup.table.name),
-                      T("{a} against {b}", a=a, b=b), (leaders[0], leaders[1]), T("{a} v {b}", a=a, b=b))
+                      T("{a} against {b}", a=a, b=b), (leaders[0], leaders[1]), T("{a} v {b}", a=a, b=b),
+                      order.rules.title)
         if self.entered:
             self.ui.request_layout()
 
     def play_of_the_day(self) -> None:
-        """Today's battle. Raises Bad where it is not known yet."""
+        """Begin today's battle. Raises Bad where it is not known yet."""
         if self.of_the_day is None:
             raise Bad("battle", "", "the table of the day is still being laid")
         order = self.of_the_day
@@ -168,11 +171,13 @@ class TitleScene(Scene):
     # --- the running battle -----------------------------------------------------------------------------------------
 
     def _look_for_battle(self) -> None:
-        """The last battle in progress that can be read gets the card; how many there are stands in the menu."""
-        every = _waiting()
+        """Show the latest readable battle in progress; the menu tells how many there are."""
+        every, mail = _waiting(), _by_mail()
         self.battle, self.saved = next(((w.battle, w.saved) for w in every if w.saved is not None), (None, None))
-        self.seen = _signature(every)
-        more = len(every) - (self.saved is not None)
+        if mail and (self.battle is None or mail[0][0] > self.battle.when):
+            self.battle, self.saved = None, mail[0][1]
+        self.seen = _signature(every, mail)
+        more = len(every) + len(mail) - (self.saved is not None)
         self.saved_row.words = T("Saved battles · {n} more", n=more) if more else T("Saved battles")
         self.going.visible = self.below_going.visible = self.saved is not None
         self.quick.gold = self.saved is None
@@ -186,9 +191,9 @@ class TitleScene(Scene):
         when_shown(self.ui, partial(_played, self.saved), self._battle_known, wait=self.wait)
 
     def _battle_known(self, saved: Saved) -> None:
-        if self.saved is None or self.battle is None or saved.text != self.saved.text:
+        if self.saved is None or saved.key != self.saved.key:
             return
-        if saved.over and not saved.fault:
+        if saved.over and not saved.fault and self.battle is not None:
             from game.scenes.saves.saved import settle
 
             try:
@@ -208,7 +213,7 @@ class TitleScene(Scene):
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Menu left, mat top right, books below it; on small screens the menu keeps its width, the rest shrinks."""
+        """Menu left, mat top right, books below it; on small screens the menu keeps its width and the rest shrinks."""
         ui = self.ui
         full = ui.kind == "full"
         side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
@@ -223,7 +228,10 @@ class TitleScene(Scene):
                 break
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
         room = ui.h - self.below(self.sheet) - (40 if full else 16)
-        high = self.day.measure(ui.px(wide))[1] / ui.u
+        for self.day.brief in (False, True):
+            high = self.day.measure(ui.px(wide))[1] / ui.u
+            if room >= high + (24 if full else 12):
+                break
         self.day.visible = self.of_the_day is not None and room >= high + (24 if full else 12)
         self.place(self.day, side, ui.h - high - (40 if full else 16), wide, high)
         left = side + wide + (24 if full else 12)
@@ -241,7 +249,7 @@ class TitleScene(Scene):
         self._paint_desk()
 
     def _head(self, side: float, wide: float, low: bool) -> float:
-        """Place the name of the game, in one line where all is `low`; gives where the menu begins (units)."""
+        """Place the name of the game, on one line where `low`; the y where the menu begins (units)."""
         full = self.ui.kind == "full"
         self.heading.text = T("Kitchen Table Skirmish") if low else T("Kitchen Table\nSkirmish")
         self.heading.style = "h2" if low else "display"
@@ -252,7 +260,7 @@ class TitleScene(Scene):
             self.below(self.heading) + 18)
 
     def _mat_place(self, left: float) -> pygame.Rect:
-        """The mat reaches over the upper and right edge of the screen."""
+        """The box (px) of the mat, which extends over the upper and right edge of the screen."""
         ui = self.ui
         x = left + (172 if ui.kind == "full" else 60 if ui.kind == "tight" else 20)
         tall = 472 if ui.kind == "full" else round(ui.h * 0.42)
@@ -261,15 +269,15 @@ class TitleScene(Scene):
     # --- the table ----------------------------------------------------------------------------------------------------
 
     def _paint_desk(self) -> None:
-        """The table top as everything lies now."""
+        """Draw the table top with everything as it lies now."""
         foot = self.day.rect.top if self.day.visible else self.ui.metrics.height
         sheet = self.sheet.rect
         self.top.lay(self.mat_rect, self.saved if self.saved and self.saved.match else None,
-                     Lying(self.spread, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom),
-                           len(self.books), self._dealt if not self.cards else None))
+                     TableItems(self.spread, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom),
+                                len(self.books), self._dealt if not self.cards else None))
 
     def _mat_drawn(self, picture: pygame.Surface) -> None:
-        """The saved battle as it stands is drawn: its card shows it, too."""
+        """The picture of the saved battle is drawn: show it on its card too."""
         self.going.picture = picture
         self.going.invalidate()
 
@@ -281,15 +289,15 @@ class TitleScene(Scene):
     # --- life -----------------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """What a player most likely wants has the focus."""
+        """The most likely choice has the focus."""
         (self.going if self.going.visible else self.quick).focus()
 
     def on_pause(self) -> None:
-        """Under another screen it keeps no large pictures; they are made again from what is cached."""
+        """Free the large pictures while another screen covers this one."""
         self.top.forget()
 
     def _look_for_lessons(self) -> None:
-        """How many lessons are done; who has done none is told where to begin."""
+        """Show how many lessons are done, or where to begin."""
         done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
         self.lesson_row.words = T("Lessons · {n} of {all} done", n=done, all=every) if done else T("First lesson")
         self.lesson_row.invalidate()
@@ -300,26 +308,26 @@ class TitleScene(Scene):
                                                        words=words, level=level)
 
     def change_level(self, link: str) -> None:
-        """Ask again how well the computer shall play."""
+        """Ask again for the level of the computer."""
         ask_level(self.app, lambda level: self._look_for_lessons())
 
     def on_resume(self) -> None:
-        """A battle may have been begun, left or ended since, a lesson taken."""
+        """Read battles and lessons again."""
         self._look_for_lessons()
         self.ui.request_layout()
-        if _signature(_waiting()) != self.seen:
+        if _signature(_waiting(), _by_mail()) != self.seen:
             self._look_for_battle()
             self.ui.request_layout()
             (self.going if self.going.visible else self.quick).focus()
 
     def restyle(self) -> None:
-        """Another palette or language: everything is drawn anew."""
+        """Palette or language has changed: draw everything anew."""
         self.top.restyle()
         for thing in (*self.books, *self.cards):
             thing._key = None
 
     def on_back(self) -> bool:
-        """Esc asks before the program ends; nothing is lost by it, every battle is kept after each answer."""
+        """Esc asks before the program ends; every battle is kept after each answer."""
         Dialog(T("Quit the game?"), T("Battles in progress are kept as they stand."),
                [(T("Stay"), None), (T("Quit"), self.app.quit)], keys=("", "ask_quit"), wide=440).show(self.ui)
         return True
@@ -327,18 +335,21 @@ class TitleScene(Scene):
     # --- what it does ---------------------------------------------------------------------------------------------
 
     def play_quick(self, ruleset: str = "") -> None:
-        """A battle against the usual opponent: of the one book, or of one drawn by lot."""
+        """Begin a battle against the usual opponent, of that ruleset or of a random one."""
         navigation.quick(self.app, ruleset)
 
     def go_on(self) -> None:
-        """The battle that was not finished."""
-        if self.battle is None:
+        """Continue the battle in progress."""
+        if self.saved is None:
             raise Bad("battle", "", "there is none to go on with")
-        navigation.go_on(self.app, self.battle.path)
+        if self.battle is None:
+            navigation.mail_go_on(self.app, _by_mail()[0][1].path)
+        else:
+            navigation.go_on(self.app, self.battle.path)
 
 
 def _waiting() -> list[Waiting]:
-    """All battles in progress; where there is none, what reads them is not loaded."""
+    """All battles in progress; without any the module that reads them is not loaded."""
     if not in_progress():
         return []
     from game.scenes.saves.saved import waiting
@@ -346,21 +357,30 @@ def _waiting() -> list[Waiting]:
     return waiting()
 
 
-def _signature(every: list[Waiting]) -> object:
-    """What of the battles in progress the title shows."""
-    return [(w.battle.path, len(w.battle.text), w.battle.when) for w in every]
+def _by_mail() -> list[tuple[float, MailSaved]]:
+    """The battles by mail that are not over, when each was written, the last one first; broken ones are left out."""
+    if not any(user_mail().glob("*.mail")):
+        return []
+    from game.scenes.saves.by_mail import going_on
+
+    return going_on()
+
+
+def _signature(every: list[Waiting], mail: list[tuple[float, MailSaved]]) -> object:
+    """A key of what the title shows of the battles in progress."""
+    return [(w.battle.path, len(w.battle.text), w.battle.when) for w in every], [(when, one.key) for when, one in mail]
 
 
 def _played(saved: Saved) -> Saved:
-    """With its moment; where its beginning is damaged, as it is."""
+    """The battle with its match; where its beginning is damaged, as it is."""
     try:
         return saved.played()
     except Bad as bad:
         return replace(saved, fault=str(bad))
 
 
-def _of_the_day(seed: int) -> Order | None:
-    """A battle of one of the games, by the day's seed."""
+def _of_the_day(seed: int) -> BattleOrder | None:
+    """A battle of one of the rulesets, by the day's seed."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import quick_order
 

@@ -1,4 +1,4 @@
-"""The title at once: its pictures that are shipped (the staged fight, the covers of the books), and what comes after.
+"""The shipped pictures of the title (the staged fight, the covers of the books), for a quick start.
 
 `python -m game.scenes.title.vignette` draws them again.
 """
@@ -20,17 +20,17 @@ R = TypeVar("R")
 
 WIDE, HIGH, PX = 26, 8, 64
 STAGE_HIGH = 7.375
-"""Inches of the fight's picture and of what the title shows of its height; pixels of an inch in the shipped one."""
+"""Inches of the fight's height that the title shows."""
 BOOK: Final = (524, 720)
-"""Pixels of a shipped cover without the pages that stick out: twice what is shown at 1920 × 1080."""
+"""Size in px of a shipped cover without the pages that stick out: twice what is shown at 1920 × 1080."""
 PAGES: Final = (9, 10)
-"""How much further its picture reaches to the right and down."""
+"""How many px its picture extends to the right and down."""
 SHOWN: Final = 0.05
-"""Seconds after which the first picture is surely on the screen."""
+"""Seconds after which the first picture is certainly on the screen."""
 
 
 def shipped(name: str = "title.jpg") -> Path:
-    """Where a shipped picture lies."""
+    """The path of a shipped picture."""
     return root() / "assets" / "screens" / name
 
 
@@ -40,7 +40,7 @@ def stage_at_once(px: float) -> pygame.Surface | None:
 
 
 def book_at_once(ruleset: str, w: int, h: int) -> pygame.Surface | None:
-    """The shipped cover of a book without words, w × h px and its pages; None where there is none."""
+    """The shipped cover of a book without words, w × h px and its pages; None where it is missing."""
     return _scaled(f"book-{ruleset}.png", w + round(PAGES[0] * w / BOOK[0]), h + round(PAGES[1] * h / BOOK[1]))
 
 
@@ -53,7 +53,7 @@ def _scaled(name: str, w: int, h: int) -> pygame.Surface | None:
 
 
 def when_shown(ui: Ui, work: Callable[[], R], done: Callable[[R], object], *, wait: bool) -> None:
-    """`in_background`, begun when the first picture is on the screen, which it would hold up; `wait`: at once, here."""
+    """`in_background`, begun when the first picture is on the screen; `wait`: at once in this thread."""
     if wait:
         done(work())
     else:

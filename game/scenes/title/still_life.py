@@ -1,4 +1,4 @@
-"""What is drawn for the kitchen table: books, heroes of cards, tape, mug, dice and miniatures. Slow: for threads."""
+"""Things drawn on the kitchen table: books, figures of cards, tape, mug, dice and miniatures. Slow: for threads."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from game.scenes.title.desk import Layout
 
 TABLE_MINIS: Final = (("lair-chief", 1, 1136, 530, 6), ("tomb-lich", 1, 1212, 546, 7))
-"""Miniatures waiting beside the mat, where there is room: look, side, place in `SPACE`, facing."""
+"""Miniatures beside the mat, where there is room: look, side, place in `SPACE`, facing."""
 
 
 def draw_book(ruleset: str, w: int, h: int) -> pygame.Surface:
-    """The cover of a rulebook without words, about w × h px; 50 to 100 ms."""
+    """The cover of a rulebook without words, about w × h px; takes 50 to 100 ms."""
     return things.book(*cover_of(ruleset), w, h)
 
 
 def card_hero(force: ForceFile, w: int) -> Sprite:
-    """The miniature on a force's card of `w` px: its figure with most traits. 10 to 50 ms the first time."""
+    """The miniature on a force's card of `w` px: its figure with most traits. Takes 10 to 50 ms at first."""
     hero = max(force.force.figures, key=lambda one: len(getattr(one, "traits", ())))
     return sprite(hero.look, w * 0.47, 0.5, 13)
 
 
 def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame.Surface]:
-    """The painter of a force's card: its leader, its name, what it costs."""
+    """The painter of a force's card: its leader, its name, its points."""
 
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
         from game.ui.fonts import font, rendered
@@ -81,11 +81,11 @@ PARADE: Final = (
     ("starsoldier-trooper", 0, 1),
     ("race-leader", 0, 2),
 )
-"""Miniatures that stand ready below the menu, where there is room: look, side, facing."""
+"""Miniatures below the menu, where there is room: look, side, facing."""
 
 
 def parade(target: pygame.Surface, box: pygame.Rect, u: float) -> None:
-    """A rank of miniatures and two dice on the bare wood of `box` (px)."""
+    """Draw a row of miniatures and two dice in `box` (px)."""
     if box.height < 150 * u:
         return
     step, y = box.width / 5, min(box.centery, box.y + 150 * u)
@@ -101,7 +101,7 @@ def parade(target: pygame.Surface, box: pygame.Rect, u: float) -> None:
 
 
 def dress(target: pygame.Surface, at: Layout, books: int) -> None:
-    """Lay the tape, the mug, dice, pencil, tray and waiting miniatures on the table."""
+    """Draw the tape, the mug, dice, pencil, tray and miniatures on the table."""
     k = at.k
 
     def put(image: pygame.Surface, x: float, y: float) -> None:
@@ -137,7 +137,7 @@ def dress(target: pygame.Surface, at: Layout, books: int) -> None:
 
 
 def draw_still_life(ui: Ui, target: pygame.Surface) -> None:
-    """A mug, a pencil and dice in the lower right corner, for screens that leave it free."""
+    """Draw a mug, a pencil and dice in the lower right corner, for screens that leave it free."""
 
     def make() -> Picture:
         px = ui.px

@@ -1,4 +1,4 @@
-"""The title's table top as one picture: wood, the battle mat, what lies about, the light of the lamp."""
+"""The title's table top as one picture: wood, the battle mat, things on the table, lamp light."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ if TYPE_CHECKING:
     from game.store.forces import ForceFile
 
 
-class Lying(NamedTuple):
-    """What lies about on the table, and where there is room for it."""
+class TableItems(NamedTuple):
+    """The things on the table, and where there is room for them."""
 
     spread: Layout
     below_menu: pygame.Rect
     """Room below the menu (px)."""
     books: int
     dealt: Callable[[], Sequence[ForceFile]] | None
-    """Gives the forces whose cards are still to be drawn; called in a thread. None: no cards are."""
+    """Gives the forces whose cards are still to be drawn; called in a thread. None: no cards."""
 
 
 class TableTop:
-    """Composes the table top; the mat's picture comes from the shipped file or a thread, what lies about from a thread.
+    """Composes the table top; the mat's picture comes from the shipped file or a thread, the things from a thread.
 
-    `mat_drawn` is told the picture of a saved battle, `lying` when what lies about is drawn. `wait`: draw it at once.
+    `mat_drawn` is called with the picture of a saved battle, `lying` when the things are drawn. `wait`: draw them at
+    once.
     """
 
     def __init__(self, ui: Ui, mat_drawn: Callable[[pygame.Surface], None], lying: Callable[[], None], *,
@@ -46,7 +47,7 @@ class TableTop:
         self.forget()
 
     def forget(self) -> None:
-        """Keep no large pictures; they are made again from what is cached."""
+        """Free the large pictures; they are made again from caches."""
         self._desk: pygame.Surface | None = None
         self._mat: pygame.Surface | None = None
         self._lying: pygame.Surface | None = None
@@ -55,7 +56,7 @@ class TableTop:
         self._lying_key: object = None
 
     def restyle(self) -> None:
-        """Another palette or language: compose it anew when it is laid again."""
+        """Palette or language has changed: compose it anew when it is laid again."""
         self._desk_key = None
 
     def new_mat(self) -> None:
@@ -63,15 +64,15 @@ class TableTop:
         self._mat_key = None
 
     def draw(self, target: pygame.Surface) -> bool:
-        """Draw it within the clip; False where it is not composed yet."""
+        """Draw it within the clip; False while it is not composed yet."""
         if self._desk is None:
             return False
         clip = target.get_clip()
         target.blit(self._desk, clip.topleft, clip)
         return True
 
-    def lay(self, mat: pygame.Rect, saved: Saved | None, about: Lying) -> None:
-        """Compose it where that changes anything: the mat (px) with that battle on it, and what lies about."""
+    def lay(self, mat: pygame.Rect, saved: Saved | None, about: TableItems) -> None:
+        """Compose it where that changes anything: the mat (px) with that battle, and the things."""
         self._mat_rect, self._saved = mat, saved
         size = self._size
         key = (size, self.ui.u, self.ui.palette.name, mat.size, self._wanted_mat(), self._mat is not None,
@@ -88,14 +89,14 @@ class TableTop:
 
     @property
     def _hem(self) -> int:
-        """Pixels of the mat's edge."""
+        """The width of the mat's edge in px."""
         return max(4, self.ui.px(9))
 
     def _wanted_mat(self) -> object:
-        return self._mat_rect.size, self._saved.text if self._saved is not None else ""
+        return self._mat_rect.size, self._saved.key if self._saved is not None else ""
 
     def _want_mat(self) -> None:
-        """Get a picture for the mat: at once if it is the shipped one, else from a thread."""
+        """Get a picture for the mat: the shipped one at once, another from a thread."""
         wanted, size = self._wanted_mat(), self._mat_rect.size
         if wanted == self._mat_key:
             return
@@ -119,7 +120,7 @@ class TableTop:
             self.ui.invalidate()
 
     def _compose(self) -> None:
-        """Wood, mat and light; what lies about joins them when a thread has drawn it."""
+        """Wood, mat and light; the things are added when a thread has drawn them."""
         ui, mat, size = self.ui, self._mat_rect, self._size
         desk = pygame.Surface(size, 0, 32)
         ui.surfaces.tile(desk, "wood", desk.get_rect())
@@ -135,8 +136,8 @@ class TableTop:
             desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
         self._desk = desk
 
-    def _lay_about(self, size: tuple[int, int], about: Lying) -> None:
-        """Have a thread draw the mat's edge, the tape, the mug and the rest, and the heroes of the cards."""
+    def _lay_about(self, size: tuple[int, int], about: TableItems) -> None:
+        """Have a thread draw the mat's edge, the things, and the figures of the cards."""
         at, u, mat, hem = about.spread, self.ui.u, self._mat_rect.copy(), self._hem
         wanted = self._lying_key = (size, at, mat.topleft, mat.size, about.below_menu.topleft, about.below_menu.size)
 
@@ -153,6 +154,7 @@ class TableTop:
             if about.dealt is not None:
                 for spot, force in zip(CARDS.get(about.books, ()), about.dealt(), strict=False):
                     card_hero(force, 2 * max(8, round(spot.w * at.k)))
+            out.set_alpha(255, pygame.RLEACCEL)     # most of it is empty: 2 MB at 1920 x 1080 instead of 8
             return out
 
         def done(lying: pygame.Surface) -> None:

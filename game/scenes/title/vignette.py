@@ -1,4 +1,4 @@
-"""The staged fight on the title's mat. It and the books are shipped as pictures, so that the title is there at once.
+"""The staged fight on the title's mat. It and the books are shipped as pictures for a quick start.
 
 `python -m game.scenes.title.vignette` writes them again: `assets/screens/title.jpg` and `book-RULESET.png`.
 """
@@ -88,7 +88,8 @@ STAGE: Final = Table(
 
 @lru_cache(maxsize=2)
 def stage_picture(px: float = PX) -> pygame.Surface:
-    """The mat with its fight at `px` pixels an inch; its west and south edges are the mat's. About a second at 64."""
+    """The mat with its fight at `px` pixels an inch; its west and south edges are the mat's. Takes about a second at
+    64."""
     ground = mat_surface("grass", STAGE.width, STAGE.height)
     road = [(x * GRID, (HIGH - y) * GRID) for x, y in _ROAD]
     ground.blit(floor(road, ground.get_size(), "dirt", GRID, 5), (0, 0))

@@ -1,1 +1,1 @@
-"""Input on a battle screen: what pointer and keys mean for the open question."""
+"""Input on a battle screen: what pointer and keys do for the open question."""

@@ -1,4 +1,4 @@
-"""Pointing at an enemy who cannot be attacked from here: the nearest spots from which he can be, one press goes."""
+"""Plan a move from which an enemy that is out of reach can be attacked, and offer it as one press."""
 
 from __future__ import annotations
 
@@ -6,35 +6,39 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.background import in_background
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
+from game.scenes.battle.input.falling_short import Short, short_words, shortfalls
 from game.scenes.battle.input.foreseeing import Foreseeing
 from game.scenes.battle.input.standing import Standing
 
 if TYPE_CHECKING:
     from game.core.play.match import Match
+    from game.core.state import Figure
+    from game.core.table.moment import Moment
     from game.ui.table.overlay import Overlay
 
 BITE: Final = 0.003
-"""Seconds of work a frame."""
+"""Seconds of work in a frame."""
 SHOWN: Final = 3
-"""Spots that are offered at most."""
+"""The most places that are offered."""
 APART: Final = 2 * GRID
-"""How far they are apart at least."""
+"""The least distance between two offered places, in 1/64 inch."""
 ACROSS: Final = 15
-"""Points of the lattice of tried spots on each side of the figure's way."""
+"""Points of the grid of tried places on each side of the figure's way."""
 FINEST: Final = GRID // 2
-"""No finer than this (1/64 inch)."""
+"""The finest step of that grid, in 1/64 inch."""
 SIDES: Final = ((1, 0), (0.7, 0.7), (0.7, -0.7), (0, 1), (0, -1), (-0.7, 0.7), (-0.7, -0.7), (-1, 0))
-"""The sides of an enemy on which contact is tried, along and across the line from him."""
+"""Directions from an enemy in which contact is tried, along and across the line to the figure."""
 
 
 class Approach(NamedTuple):
-    """One way to attack an enemy after going somewhere: where, how far, all its answers, and the attack from there."""
+    """A way to attack an enemy after a move: its end, path and answers, and the attack from there."""
 
     place: Place
     path: Path
@@ -43,15 +47,18 @@ class Approach(NamedTuple):
 
 
 class Approaching(Foreseeing, Standing):
-    """The part of a decision that looks for spots to attack from."""
+    """The part of a decision that looks for places to attack from."""
 
     _approaches: dict[str, list[Approach]]
     _seeking: tuple[str, Iterator[Approach | None]] | None = None
     approach_at: int = 0
-    """Which of the spots is considered."""
+    """The index of the place that is considered."""
+    _missing: dict[str, Short | None]
+    """Enemy -> how much farther one would have to go to attack him, where no spot in reach will do; None: it is being
+    measured."""
 
     def approaches(self) -> list[Approach]:
-        """Spots from which the enemy who is pointed at can be attacked, the nearest first, as far as they are found."""
+        """The places found so far from which the enemy under the pointer can be attacked, nearest first."""
         if not self.seeks(self.figure):
             return []
         if self.figure not in self._approaches:
@@ -66,16 +73,16 @@ class Approaching(Foreseeing, Standing):
 
     @property
     def seeking(self) -> bool:
-        """Whether spots to attack the one who is pointed at from are still looked for."""
+        """Whether the search goes on."""
         return self._seeking is not None and self._seeking[0] == self.figure
 
     def approach(self) -> Approach | None:
-        """The one of them that is considered."""
+        """The place that is considered; None where there is none."""
         found = self.approaches() if self.figure else []
         return found[self.approach_at % len(found)] if found else None
 
     def next_approach(self, step: int) -> bool:
-        """Consider another one; false where there are none."""
+        """Consider another place; False where there is none."""
         found = self.approaches() if self.figure else []
         if found:
             self.approach_at = (self.approach_at + step) % len(found)
@@ -83,7 +90,7 @@ class Approaching(Foreseeing, Standing):
         return bool(found)
 
     def seeks(self, figure: str) -> bool:
-        """Whether it makes sense to look: an enemy who cannot be attacked by an answer, and somebody who may move."""
+        """Whether a search makes sense: an enemy that no answer attacks, and a figure that may move."""
         them = self.now.state.figures
         me, foe = them.get(self.ask.about), them.get(figure)
         return (me is not None and foe is not None and foe.side != me.side and foe.placed and me.placed
@@ -91,7 +98,7 @@ class Approaching(Foreseeing, Standing):
                 and figure not in self.figures and self.onto is None and self.stood(figure) is None)
 
     def work(self, bite: float = BITE) -> bool:
-        """Look a little further; true where more is to be done."""
+        """Continue the search for `bite` seconds; whether more is to be done."""
         if self._seeking is None:
             return False
         figure, steps = self._seeking
@@ -114,7 +121,7 @@ class Approaching(Foreseeing, Standing):
     # --- looking ------------------------------------------------------------------------------------------------
 
     def _seek(self, figure: str) -> Iterator[Approach | None]:
-        """Try spots by their distance, by the quick chance first, then by really going there on a fork."""
+        """Try places by distance: first by a quick estimate, then by playing the move on a fork."""
         me, foe = self.now.state.figures[self.ask.about], self.now.state.figures[figure]
         kept: list[Place] = []
         for place in self._tried(me, foe):
@@ -130,28 +137,71 @@ class Approaching(Foreseeing, Standing):
                 kept.append(place)
                 if len(kept) == SHOWN:
                     return
+        if not kept:
+            self._fall_short(me, foe)
 
-    def spot_at(self, place: Place) -> Any:
-        """The moment with the figure at a place, before it is known whether it gets there."""
+    def _fall_short(self, me: Figure, foe: Figure) -> None:
+        """Find out in a thread how much is missing to the nearest spot beyond reach: ways so far take too long for a
+        frame."""
+        now = self.now._replace(state=self.now.state.copied())
+        others, beside = [f for f in now.state.standing() if f.id != me.id], self._beside(me, foe)
+        before = {contact: self.way_before(contact) for contact in (False, True)}
+        self._missing[foe.id] = None
+
+        def work() -> Short | None:
+            best = None
+            for short in shortfalls(now, me, foe, others, beside,
+                                    lambda place: self.could_attack(now, place, me.id, foe.id), before.__getitem__):
+                best = short or best
+                if self.figure != foe.id or self.scene.decision is not self:
+                    return None
+            return best or Short(0, True)
+
+        def done(found: Short | None) -> None:
+            if found is None:                   # somebody else is pointed at: from the beginning when he is again
+                self._missing.pop(foe.id, None)
+                self._approaches.pop(foe.id, None)
+                return
+            self._missing[foe.id] = found
+            if self.scene.decision is self and not self.scene.table.wait:
+                self.scene.moving = True
+                self.refresh()
+
+        in_background(self.scene.ui.post, work, done, name="falling short", wait=self.scene.table.wait)
+
+    def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
+        """Whether that enemy could be attacked from a place, as far as place and dice decide it. Asked by a thread."""
+        return bool(self.scene.rules.harm(now.moved(me, place), me, foe, 0).chance)
+
+    def way_before(self, contact: bool) -> int:
+        """How far the figure may go and still attack, in contact or from farther off, in 1/64 inch."""
+        return self.how_far()
+
+    def spot_at(self, place: Place) -> Moment:
+        """The moment with the figure at a place that it may not be able to reach."""
         return self.now.moved(self.ask.about, place)
 
-    def _tried(self, me: Any, foe: Any) -> list[Place]:
-        """A lattice round the figure as far as it may go, and the sides of the enemy, the nearest first."""
+    def _tried(self, me: Figure, foe: Figure) -> list[Place]:
+        """The places to try, nearest first: a grid round the figure as far as it may go, and contact with the enemy."""
         far = self.how_far()
         step = max(FINEST, far // ACROSS)
         spots = [Place(me.x + i * step, me.y + j * step) for i in range(-ACROSS, ACROSS + 1)
                  for j in range(-ACROSS, ACROSS + 1) if 0 < (i * i + j * j) * step * step <= far * far]
+        spots += self._beside(me, foe)
+        return sorted(spots, key=lambda p: ((p.x - me.x) ** 2 + (p.y - me.y) ** 2, p))
+
+    def _beside(self, me: Figure, foe: Figure) -> list[Place]:
+        """Places in contact with the enemy."""
         dx, dy = me.x - foe.x, me.y - foe.y
         long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
         near = me.radius + foe.radius + 1
-        spots += [Place(round(foe.x + (dx * a - dy * b) / long * near), round(foe.y + (dy * a + dx * b) / long * near))
-                  for a, b in ((a / size, b / size) for a, b in SIDES for size in ((a * a + b * b) ** 0.5,))]
-        return sorted(spots, key=lambda p: ((p.x - me.x) ** 2 + (p.y - me.y) ** 2, p))
+        return [Place(round(foe.x + (dx * a - dy * b) / long * near), round(foe.y + (dy * a + dx * b) / long * near))
+                for a, b in ((a / size, b / size) for a, b in SIDES for size in ((a * a + b * b) ** 0.5,))]
 
     def how_far(self) -> int:
         """How far the figure may go now, in 1/64 inch."""
         option = self.mover()
-        region: Any = option.region() if option is not None else None
+        region = option.region() if option is not None else None
         return int(getattr(region, "allowance", 0))
 
     def _approach_at(self, place: Place, figure: str) -> Approach | None:
@@ -164,7 +214,7 @@ class Approaching(Foreseeing, Standing):
         return Approach(place, path, (*answers, *attack[0]), attack[1]) if attack is not None else None
 
     def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
-        """The way to a place and its answers; None where there is none."""
+        """The path to a place and its answers; None where there is none."""
         option = self.mover()
         region: Any = option.region() if option is not None else None
         path = region.path(place) if region is not None else None
@@ -173,7 +223,8 @@ class Approaching(Foreseeing, Standing):
         return path, (Answer(option.act, place=place),)
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
-        """The best attack on that enemy which the question after the way offers, with its answers."""
+        """The best attack on that enemy that the question after the move offers, with its answers; None where there is
+        none."""
         ask = then.ask
         if ask is None or ask.about != self.ask.about or ask.kind not in self.scene.plan_kinds:
             return None
@@ -188,7 +239,7 @@ class Approaching(Foreseeing, Standing):
     # --- telling ------------------------------------------------------------------------------------------------
 
     def approach_proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter or a click would say: go there and attack."""
+        """The words and answers of Enter or a click: go there and attack."""
         one = self.approach()
         if one is None:
             return None
@@ -196,14 +247,15 @@ class Approaching(Foreseeing, Standing):
         return T("Go there and attack {name}", name=name), one.answers
 
     def approach_lines(self) -> tuple[Text, ...]:
-        """How near the next spot to attack from is, or that there is none in reach."""
+        """Lines on the nearest place to attack from, or that none is in reach."""
         if not self.seeks(self.figure):
             return ()
         found = self.approaches()
         one = self.approach()
         if one is None:
-            return (T("Looking for a spot to attack from …"),) if self.seeking else (
-                T("No spot in reach to attack from"),)
+            if self.seeking:
+                return (T("Looking for a spot to attack from …"),)
+            return (short_words(self._missing.get(self.figure, Short(0, True))),)
         far = self.scene.words.approach_words(one.found)
         n = f"{one.path.cost / GRID:.1f}"
         if not self.scene.carries_on(one.answers[-1].act):
@@ -214,7 +266,7 @@ class Approaching(Foreseeing, Standing):
                   what=far, all=len(found)),)
 
     def show_approach(self, over: Overlay) -> None:
-        """The spots on the table, the way to the one that is considered, and the look from there."""
+        """Draw the places, the path to the one that is considered, and the line of sight from there."""
         from game.ui.table.overlay import Plan
         one = self.approach()
         if one is None:
@@ -225,7 +277,7 @@ class Approaching(Foreseeing, Standing):
         over.sight, over.target = one.found.sight, self.figure
 
     def others_to_attack(self) -> list[str]:
-        """Enemies who cannot be attacked from here, the nearest first: the keyboard goes through them, too."""
+        """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
         me = self.now.state.figures.get(self.ask.about)
         if me is None or self.figures or self.deploys or self.mover() is None:
             return []

@@ -1,4 +1,4 @@
-"""What a click on a unit card, or on a line of the odds card about a figure, means."""
+"""Clicks on a unit card, or on a line of the odds card that is about a figure."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from game.core.text import T
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Clicked
+    from game.scenes.battle.ports import ClicksPort
 
 
 class CardClicks:
-    """Clicks beside the table."""
+    """Handles clicks beside the table."""
 
-    def __init__(self, scene: Clicked) -> None:
+    def __init__(self, scene: ClicksPort) -> None:
         self.scene = scene
 
     def card(self, figure_id: str) -> None:
-        """A unit card: the same as a click on the figure; while the log is whole, what it tells of that figure."""
+        """A click on a unit card: as on the figure; while the whole log is shown, filter it by that figure."""
         if self.scene.log.whole:
-            self.scene.recall.filter_log(figure_id)
+            self.scene.review.filter_log(figure_id)
             return
         if self.scene.director.busy:
             self.scene.director.finish()
@@ -42,8 +42,8 @@ class CardClicks:
         decision.click()
 
     def told(self, figure_id: str) -> None:
-        """A line of the card about a figure was clicked: one that answers is chosen, any other is considered until the
-        pointer moves on the table."""
+        """A click on a line about a figure: choose it if it answers, otherwise consider it until the pointer moves on
+        the table."""
         decision = self.scene.decision
         if decision is None or self.scene.director.busy or decision.named(figure_id) is None:
             return
@@ -55,7 +55,7 @@ class CardClicks:
             self.scene.pointing.hold()
 
     def hovered(self, figure_id: str) -> None:
-        """The figure of a card is lit, and looked at."""
+        """The pointer is on a card: highlight its figure and consider it."""
         actor = self.scene.table.cast.actors.get(figure_id)
         self.scene.light_cause(figure_id)
         if actor is not None:

@@ -1,4 +1,4 @@
-"""The coach: a player may ask what the computer would do in his place. It is never said unasked."""
+"""The coach: what the computer would answer in the place of the player, told only when asked."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Advised
+    from game.scenes.battle.ports import CoachPort
 
 ADVICE: Final = "advice"
-"""The key that asks."""
+"""The command that asks."""
 LEVEL: Final = "normal"
-"""The opponent who is asked."""
+"""The opponent that is asked."""
 
 
 class Coach:
-    """Asks for advice, and shows it until the question is answered: a card, and a button among the tools."""
+    """Asks for advice and shows it until the question is answered: a card, and a button among the tools."""
 
-    def __init__(self, scene: Advised) -> None:
+    def __init__(self, scene: CoachPort) -> None:
         self.scene = scene
         self._advising: tuple[int, Job] | None = None
         """For which revision of the match it is being thought."""
@@ -42,17 +42,17 @@ class Coach:
 
     @property
     def advising(self) -> bool:
-        """Whether it is being thought about."""
+        """Whether advice is being computed."""
         return self._advising is not None
 
     def offer(self, setting_up: bool) -> None:
-        """The button, off while one sets up: there its key has the computer set up, and no other meaning."""
+        """Enable the button; not while setting up, where its key lets the computer set up."""
         if self.button.enabled == setting_up:
             self.button.enabled, self.button.key = not setting_up, "" if setting_up else ADVICE
             self.button.why_off = T("Set up for me shows where the computer would put everybody.")
 
     def why_not(self) -> Text | None:
-        """None where advice may be asked for now, else the reason."""
+        """None where advice may be asked for now, otherwise the reason."""
         decision = self.scene.decision
         if decision is None:
             return T("It is the other player’s choice just now.")
@@ -63,7 +63,7 @@ class Coach:
         return None
 
     def toggle(self) -> None:
-        """A: ask; while it is thinking, or its answer is seen, away with it."""
+        """Ask for advice; while it is computed or shown, cancel it."""
         if self.card.visible:
             self.end()
             return
@@ -71,7 +71,7 @@ class Coach:
         if reason is not None:
             self.scene.stage.toast(reason, 3)
             return
-        self.scene.recall.close()
+        self.scene.review.close()
         self._advising = (self.scene.match.revision, self.scene.opponents.proposal(self.scene.match, LEVEL))
         self.card.wait()
         self.card.visible = True
@@ -79,7 +79,7 @@ class Coach:
         self.scene.ui.request_layout()
 
     def end(self) -> None:
-        """Nothing is thought or shown any more."""
+        """Cancel the advice and remove it from the screen."""
         if self._advising is not None:
             self._advising[1].cancel()
         self._advising, self._advice = None, None
@@ -90,7 +90,7 @@ class Coach:
             self.scene.show_again()
 
     def work(self) -> None:
-        """Once a frame: whether it has been found; it is dropped where the question is not that one any more."""
+        """Once a frame: show the advice when it is found; drop it where the question has changed."""
         about = self._advising or self._advice
         if about is not None and about[0] != self.scene.match.revision:
             self.end()
@@ -108,7 +108,7 @@ class Coach:
             self.scene.show_again()
 
     def marks(self) -> tuple[AdviceMark, ...]:
-        """Numbered discs on the table for what is advised: where to go, or whom it is about."""
+        """Numbered discs on the table for the advice: where to go, or the figure it is about."""
         ask, state = self.scene.match.ask, self.scene.match.state
         if self._advice is None or self._advice[0] != self.scene.match.revision or ask is None:
             return ()
@@ -126,7 +126,7 @@ class Coach:
         return tuple(marks)
 
     def consider(self, index: int) -> None:
-        """A line was chosen: it is considered as if one had pointed there; the gold button does it."""
+        """A line was chosen: consider it as if it were pointed at; the gold button does it."""
         decision, ask = self.scene.decision, self.scene.match.ask
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
@@ -147,7 +147,8 @@ class Coach:
         self.scene.pointing.hold()
 
     def lay(self) -> None:
-        """Below the bars at the left edge of the table, or at the right one where it would lie on its own marks."""
+        """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,
+        then figures."""
         if not self.card.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
@@ -156,10 +157,15 @@ class Coach:
         left = pygame.Rect(table.x + px(12), top, wide, self.card.measure(wide)[1])
         right = left.move(table.right - px(12) - left.right, 0)
         discs = [at for at, _ in spots(self.scene.table, self.marks())]
-        self.card.arrange(min(left, right, key=lambda box: sum(box.collidepoint(at) for at in discs)))
+        them = [self.scene.table.camera.steps(f.x, f.y) for f in self.scene.match.state.standing()]
+
+        def covered(box: pygame.Rect) -> tuple[int, int]:
+            return sum(box.collidepoint(at) for at in discs), sum(box.collidepoint(at) for at in them)
+
+        self.card.arrange(min(left, right, key=covered))
 
     def key(self, key: Key) -> bool:
-        """Whether a key was the one that asks."""
+        """Whether the key was the one that asks."""
         if not key.does(ADVICE):
             return False
         if self.scene.decision is not None and self.scene.decision.ask.kind == "deploy":

@@ -1,9 +1,9 @@
-"""A spot that is pointed at a little short of an enemy means contact, where the rules allow it to end there."""
+"""A planned place slightly short of an enemy is moved into contact, where the rules allow it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.table.places import GRID, Place
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.decision_parts import DecisionParts
 
 PULL: Final = GRID // 4
-"""So little short of contact (1/64 inch) that contact is meant; arrows with Shift go to any spot."""
+"""The distance from contact up to which contact is meant, in 1/64 inch; arrows with Shift reach any place."""
 SIDEWAYS: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
-"""Grid points that are tried round the spot on the straight line."""
+"""Offsets that are tried round the point on the straight line, in 1/64 inch."""
 
 
 def pulled(decision: DecisionParts, place: Place) -> Place:
-    """Where the figure would fight hand to hand, if a spot is that little short of it; else the spot itself."""
+    """The place in contact, if `place` is so little short of it; otherwise `place` itself."""
     option, me = decision.mover(), decision.now.state.figures.get(decision.ask.about)
     if option is None or me is None:
         return place
-    region: Any = option.region()
+    region = option.region()
     there, judge = me.at(place), decision.scene.rules.short_of_contact
     them = [(short, foe) for foe in decision.now.near(there, 2 * GRID, 1 - me.side)
             if (short := judge(decision.now, there, foe)) is not None]
@@ -35,7 +35,7 @@ def pulled(decision: DecisionParts, place: Place) -> Place:
 
 
 def _nearer(place: Place, goal: Place, short: float) -> Iterator[Place]:
-    """Grid points that are about so much nearer to a place."""
+    """Places about `short` nearer to `goal`, in 1/64 inch."""
     dx, dy = goal.x - place.x, goal.y - place.y
     far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
     for more in (-1.0, 0.0, 1.0):

@@ -1,6 +1,6 @@
-"""One question being decided: what can answer it, what the pointer or the cursor is on, and what Enter would say.
+"""UI state of one open question: its answers, what the pointer or cursor is on, and what Enter would answer.
 
-The rules gave the options; this turns pointing into one of them and previews it. It computes no rule itself.
+The rules gave the options; this maps pointing to one of them and previews it. It computes no rule.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 UNDER = 8
-"""How far from the ghost of a spot (units) a click still means it, where its base is smaller than that."""
+"""Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
 
 
 class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
-    """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
+    """UI state of one open question. `aim` points at something, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -62,8 +62,8 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.follow: Forecast | None = None
         """The best attack after the planned move."""
         self._good: list[Place] | None = None
-        self._good_at, self._good_place = -1, None
-        self._approaches = {}
+        self._good_at, self._good_place, self._told = -1, None, []
+        self._approaches, self._missing = {}, {}
         self.reaching = Reaching(self)
         self._standing_shots, self._looked_ahead, self._then_match = {}, False, None
         self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
@@ -71,7 +71,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     # --- options as modes ---------------------------------------------------------------------------------------
 
     def targets(self) -> dict[str, Option]:
-        """Whom a click would attack, by the chosen way or the first one that reaches."""
+        """The figures that a click would attack, by the chosen kind of attack or the first that reaches them."""
         if self.mode is not None and self.mode.targets is not None:
             return self.mode.targets
         found: dict[str, Option] = {}
@@ -81,26 +81,26 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return found
 
     def mover(self) -> PlaceOption | None:
-        """The way of moving that a click on the ground means: the chosen one, or the first."""
+        """The option that a click on the ground means: the chosen one, or the first; None where nobody moves."""
         if self.mode is not None and self.mode.place is not None:
             return self.mode.place
         return next((m.place for m in self.modes if m.place is not None), None)
 
     @property
     def cards(self) -> bool:
-        """Whether the answers are shown as large cards on the table: few plain answers and nothing else."""
+        """Whether the answers are shown as large cards: few plain answers and nothing else."""
         plain = [o for o in self.options if type(o) is Option or isinstance(o, PickOption)]
         return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= self.scene.most_cards and (
             self.scene.as_cards(self.ask))
 
     def choose_mode(self, mode: Mode) -> None:
-        """A button of the action bar."""
+        """A button of the action bar was pressed."""
         if mode.plain is not None:
             self.scene.give(Answer(mode.plain.act))
             return
         self.mode = mode
         self.via, self._aimed, self._good, self._looking = (), None, None, None
-        self._approaches, self._seeking, self.approach_at = {}, None, 0
+        self._approaches, self._missing, self._seeking, self.approach_at = {}, {}, None, 0
         self._forget_aim()
         if mode.targets is not None:
             self.cycle(1)
@@ -109,7 +109,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
-        """The pointer is on a figure (or none) and a spot; `dragging`: it holds the figure that acts."""
+        """The pointer is on a figure (or none) and a place; `dragging`: it holds the active figure."""
         aimed = (figure, place, self.via, dragging)
         if aimed == self._aimed and (self.place is not None or self.figure):
             return
@@ -144,7 +144,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.clamped, self.barred, self.onto = False, None, None
 
     def aim_figure(self, figure: str) -> None:
-        """Consider a figure: as an answer, as a target, or just what it is."""
+        """Consider a figure: as an answer, as a target, or for what it is."""
         if figure == self.figure and self.place is None:
             return
         self.figure, self.place, self.path, self.follow, self.clamped = figure, None, None, None, False
@@ -156,7 +156,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
             option = self.targets().get(figure)
             act = option.act if option is not None else self.scene.usual_attack(self, figure)
             if isinstance(option, PlaceOption):
-                way = option.region().goal()  # type: ignore[attr-defined]
+                way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
             self.forecast = stood.forecast if stood is not None else (
@@ -164,7 +164,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
-        """Consider going there: the measured path, or the nearest spot that can be reached."""
+        """Consider a move there: the measured path, or the nearest place in reach."""
         option = self.mover()
         if option is None:
             return
@@ -185,14 +185,14 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.refresh()
 
     def under(self, near: Place, wanted: Place) -> bool:
-        """Whether the ghost at a spot in reach lies under the pointer: then that spot is meant."""
+        """Whether the pointer is on the planned figure at a place in reach; then that place is meant."""
         figure = self.now.state.figures.get(self.ask.about)
         far = max(figure.radius if figure is not None else 0,
                   UNDER * self.scene.ui.u * GRID / self.scene.table.camera.zoom)
         return (near.x - wanted.x) ** 2 + (near.y - wanted.y) ** 2 <= far * far
 
     def _snapped(self, region: Any, place: Place) -> Place:
-        """The nearest legal grid point to where the pointer is, pulled into clean contact (TB-1, TB-3)."""
+        """The nearest legal place to the pointer, moved into exact contact (TB-1, TB-3)."""
         near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
         return near if near is not None else place
 
@@ -209,7 +209,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     # --- dragging -----------------------------------------------------------------------------------------------
 
     def grip(self, pos: tuple[int, int]) -> str:
-        """What lies under a press (px) and can be dragged: `figure` (the one that acts), `way N`; empty: nothing."""
+        """What a press at `pos` (px) can drag: `figure` (the active one), `way N`; empty: nothing."""
         if self.mover() is None:
             return self.grip_standing(pos)
         table, near = self.scene.table, 12 * self.scene.ui.u
@@ -220,7 +220,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return "figure" if table.hit_figure(pos) == self.ask.about else ""
 
     def pull(self, grip: str, place: Place) -> bool:
-        """Drag that to a place; false where a drag is the same as pointing (the figure itself)."""
+        """Drag `grip` to a place; False where dragging is the same as pointing."""
         if grip.startswith(("standing", "hand")):
             self.pull_standing(grip, place)
             return True
@@ -230,7 +230,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return False
 
     def let_go(self, grip: str, far: bool) -> bool:
-        """The drag is over, `far` from where it began or not; false where letting go is the same as a click."""
+        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
         if grip.startswith(("standing", "hand")):
             return self.let_go_standing(grip, far)
         return grip.startswith("way")
@@ -238,7 +238,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say: its words and the answers, several for a plan."""
+        """The words and the answers of Enter, several for a plan; None where there is nothing to answer."""
         if self.deploys:
             answer = self.placed()
             if answer is None or self.elsewhere:
@@ -270,7 +270,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return None
 
     def click(self) -> None:
-        """A click commits what it is on; one on ground out of reach previews, any other says why it does nothing."""
+        """Answer with what the pointer is on; out of reach it previews, elsewhere it tells why nothing happens."""
         if self.held or self.pointed and self.sets_up:
             return
         found = self.proposal()
@@ -290,7 +290,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
             self.scene.give(found[1][0])
 
     def commit(self) -> None:
-        """Enter or the gold button: the whole proposal, or why there is none."""
+        """Enter or the gold button: give the whole proposal, or tell why there is none."""
         if self.sets_up and self.confirm():
             return
         self.settle_spot()
@@ -301,7 +301,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
             self.scene.stage.toast(self.why_nothing(), 4)
 
     def reason(self) -> Text | None:
-        """Why what is pointed at does not answer."""
+        """Why what is pointed at is no answer; None where it is one."""
         if self.deploys:
             option = self.deploys.get(self.figure)
             if option is not None and self.place is not None:
@@ -312,7 +312,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return None
 
     def back(self) -> bool:
-        """Esc: one step back; false when there is nothing to take back here."""
+        """Esc: one step back; False where there is nothing to take back."""
         if self.sets_up and self.put_back():
             return True
         if self.via:
@@ -328,11 +328,11 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     # --- showing ------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Put what is considered on table, card, tip and button."""
+        """Show what is considered on table, card, tip and button."""
         self.scene.show_decision(self)
 
     def overlay(self) -> Overlay:
-        """What lies over the table now."""
+        """What is drawn over the table now."""
         over = Overlay(chosen=self.ask.about)
         glowing = self.figures or ({} if self.deploys else self.targets())
         over.glow = frozenset(f for f in glowing if f != self.ask.about)
@@ -366,7 +366,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         return over
 
     def _show_setting_up(self, over: Overlay) -> None:
-        """The zone, what is in hand, and who may still be moved."""
+        """Draw the zone, the figure in hand, and those that may still be moved."""
         over.reach = self._deploy_rings()
         over.glow, over.chosen = self.movable_figures(), self.pointed
         if self.place is not None and self.figure in self.deploys and (self.held or not self.pointed):
@@ -379,7 +379,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
 
 
 def anchor_rect(scene: BattleParts, place: Place, radius: float) -> pygame.Rect:
-    """The box on the screen round a base of that radius (inches) at a place."""
+    """The box (px) round a base of that radius (inches) at a place."""
     x, y = scene.table.camera.steps(*place)
     r = radius * scene.table.camera.zoom
     return pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))

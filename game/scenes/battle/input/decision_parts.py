@@ -1,6 +1,6 @@
-"""What the parts of a decision share: the question, what is considered, and what one part asks of another.
+"""The attributes that the parts of a decision share: the question, what is considered, and the methods of other parts.
 
-Each part is a class of its own file derived from this one; `deciding.Decision` joins them.
+Each part is a class derived from this one; `deciding.Decision` joins them.
 """
 
 from __future__ import annotations
@@ -29,37 +29,37 @@ class DecisionParts:
     scene: BattleScene
     ask: Ask
     now: Moment
-    """The moment that is decided about."""
+    """The moment of the question."""
     options: list[Option]
-    """The answers that are offered, without resigning."""
+    """The offered answers, without resigning."""
     figures: dict[str, Option]
-    """Figures that are answers themselves."""
+    """The options that choose a figure, by its id."""
     deploys: dict[str, PlaceOption]
-    """Figures that can be set up."""
+    """The options that set up a figure, by its id."""
     closed: dict[str, Closed]
-    """Figures that cannot answer, with the reason."""
+    """The figures that cannot be chosen, with the reason."""
     modes: list[Mode]
     mode: Mode | None
     figure: str
-    """The figure that is pointed at (or, while setting up, the one that is being placed)."""
+    """The id of the figure that is pointed at, or while setting up the one being placed."""
     place: Place | None
-    """The spot that is pointed at."""
+    """The place that is pointed at."""
     via: tuple[Place, ...]
     path: Path | None
     clamped: bool
-    """The spot is out of reach: `place` is the nearest that is not; a click only previews it."""
+    """Whether the pointer is out of reach: `place` is then the nearest place in reach, and a click only previews it."""
     barred: Text | None
-    """Why the spot that is pointed at is out of reach."""
+    """Why the place that is pointed at is out of reach."""
     forecast: Forecast | NoAttack | None
     onto: tuple[PlaceOption, Path] | None
-    """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
+    """The option and path of a charge on the figure that is pointed at."""
     follow: Forecast | None
     """The best attack after the planned move."""
     reaching: Reaching
     _good: list[Place] | None
     _good_at: int
     _good_place: Place | None
-    """Where the good spot lies that is considered, once it is aimed at."""
+    """The good spot that is considered, once it is aimed at."""
     _aimed: tuple[str, Place, tuple[Place, ...], bool] | None
 
     if TYPE_CHECKING:

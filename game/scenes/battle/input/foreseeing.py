@@ -1,6 +1,6 @@
-"""What a planned way leads to: the battle after it, on a fork that rolls nothing, and what is known of the spot there.
+"""The end of a planned move: the battle after it, on a fork that rolls nothing, and the facts about that place.
 
-The same questions and numbers come after really going there: they are worked out from the same position.
+After the real move the same numbers are computed from an equal position.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Foreseeing(DecisionParts):
-    """The part of a decision that looks from where a way would end."""
+    """The part of a decision that looks from the end of a planned move."""
 
     _gone: tuple[tuple[Answer, ...], Match | None] | None = None
 
     def way_answers(self) -> tuple[Answer, ...]:
-        """The answers that lead to the planned spot; empty where none is planned."""
+        """The answers of the planned move; empty where none is planned."""
         move = self.mover()
         if move is None or self.path is None or self.place is None or self.figure or self.deploys:
             return ()
         return (Answer(move.act, place=self.place, via=self.via),)
 
     def after(self) -> Match | None:
-        """The battle after the planned way, dice that it needs not thrown; None where the rules refuse it."""
+        """The battle after the planned move, without rolling dice; None where the rules refuse it."""
         answers = self.way_answers()
         if not answers:
             return None
@@ -43,25 +43,26 @@ class Foreseeing(DecisionParts):
         return played(self.scene.match, answers, self.ask.about)
 
     def there(self) -> Spot | None:
-        """What is known of the planned spot, as far as it is worked out; None where none is planned."""
+        """The facts about the planned place found so far; None where none is planned."""
         then = self.after()
         return self.scene.spots.of(then.now, self.ask.about) if then is not None else None
 
     def spot_there(self) -> Spot | None:
-        """What is known of where the planned way ends."""
+        """The facts about the end of the planned move."""
         return self.there()
 
     def follow_there(self) -> Forecast | None:
-        """The best attack from where the planned way ends."""
+        """The best attack from the end of the planned move."""
         return self.follow
 
     def spot_here(self) -> Spot | None:
-        """What is known of where the figure stands now."""
+        """The facts about the place where the figure stands."""
         return self.scene.spots.of(self.scene.match.now, self.ask.about) if (
             self.ask.about in self.now.state.figures) else None
 
     def seen(self) -> dict[str, bool]:
-        """Which enemies would see the figure at the planned spot; empty where none is planned, or not known yet."""
+        """Whether each enemy would see the figure at the planned place; empty where none is planned or that is not
+        known yet."""
         spot = self.there()
         return spot.seen if spot is not None and spot.looked else {}
 
@@ -72,20 +73,20 @@ class Foreseeing(DecisionParts):
             then.ask.about == self.ask.about)
 
     def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack from the planned spot that the rules would then offer; None as long as that is not known."""
+        """The best attack that the rules would offer from the planned place; None while that is not known."""
         spot, then = self.there(), self.after()
         if spot is None or not spot.aimed or then is None or then.ask is None or not self.may_attack():
             return None
         return next((found for found in spot.attacks if then.ask.option(found.key) is not None), None)
 
     def spot_known(self, spot: Spot) -> None:
-        """A part of what is known of a spot is whole now."""
+        """A part of the facts about a place is complete."""
         if self.place is not None and self.path is not None and not self.figure and self.there() is spot:
             self.follow = self._best_after(self.place)
         self.refresh()
 
     def settle_spot(self) -> None:
-        """Know whom could be attacked from the planned spot, before the whole plan is answered."""
+        """Find out at once whom the figure could attack from the planned place, before the plan is answered."""
         spot = self.there()
         if spot is not None and not spot.aimed and self.place is not None:
             self.scene.spots.finish(spot, attacks=True)
@@ -93,7 +94,7 @@ class Foreseeing(DecisionParts):
 
 
 def played(match: Match, answers: tuple[Answer, ...], about: str) -> Match | None:
-    """A fork after these answers, dice not thrown; None where they are refused or the figure is gone then."""
+    """A fork after these answers, without rolling dice; None where they are refused or the figure is lost."""
     twin = match.fork(None)
     try:
         for answer in answers:

@@ -1,4 +1,4 @@
-"""Spots worth going to: found at once, weighed off the frame by what speaks for each and by the danger it costs."""
+"""Good places to move to: found at once, then weighed in a thread by benefit and danger."""
 
 from __future__ import annotations
 
@@ -14,39 +14,41 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.text import T
 from game.scenes.battle.input.foreseeing import Foreseeing, played
-from game.scenes.battle.panels.good_words import balance
+from game.scenes.battle.panels.good_words import Told, balance, told_of
 
-MOST: Final = 8
-"""Spots that are offered at most."""
+MOST_SPOTS: Final = 8
+"""The most places that are offered."""
 
 
-class Weighed(NamedTuple):
-    """A spot, what is known of it, and the best attack that the rules offer from there; None: it is not known."""
+class WeighedSpot(NamedTuple):
+    """A place, the facts about it, and the best attack from there; None where that is not known."""
 
     place: Place
     there: Spot | None
     follow: Forecast | None
 
 
-class Look(NamedTuple):
-    """What was found: where the figure stands now, and the spots."""
+class WeighedSpots(NamedTuple):
+    """The result of a search: the facts about where the figure stands, and the places."""
 
     here: Spot
-    spots: list[Weighed]
+    spots: list[WeighedSpot]
 
 
 class GoodSpots(Foreseeing):
-    """The part of a decision that goes through good spots."""
+    """The part of a decision that goes through good places."""
 
     _looking: object = None
-    """The search that goes on; None: none does."""
+    """A token of the running search; None: no search runs."""
+    _told: list[list[Told]]
+    """For each good place what is told of those before it."""
 
     if TYPE_CHECKING:
         def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None: ...
         def _look_at(self, place: Place) -> None: ...
 
     def good_spot(self, step: int) -> None:
-        """The next spot worth going to; the first time they are weighed off the frame before it is shown."""
+        """Consider the next good place; at first they are weighed in a thread."""
         if self._good is None:
             self._weigh(step)
         elif not self._good:
@@ -56,7 +58,7 @@ class GoodSpots(Foreseeing):
             self.show_good(self._good[self._good_at])
 
     def show_good(self, place: Place) -> None:
-        """Consider that good spot."""
+        """Consider that good place."""
         self.via, self._good_place = (), None
         self.aim_place(place)
         self._good_place = self.place
@@ -65,14 +67,19 @@ class GoodSpots(Foreseeing):
             self._look_at(self.place)
 
     def good_places(self) -> list[Place]:
-        """Good spots that are known by now."""
+        """The good places known so far."""
         return list(self._good or ())
 
     def good_number(self) -> tuple[int, int] | None:
-        """Which of how many good spots is considered, from 1; None where another spot is."""
+        """The number of the good place that is considered, from 1, and how many there are; None where another place is
+        considered."""
         if not self._good or self._good_place is None or self.place != self._good_place or self.figure:
             return None
         return self._good_at + 1, len(self._good)
+
+    def told_before(self) -> list[Told]:
+        """What is told of the good places before the one that is considered: the same is not told of it."""
+        return self._told[self._good_at] if self._good and self._good_at < len(self._told) else []
 
     # --- weighing -----------------------------------------------------------------------------------------------
 
@@ -80,9 +87,9 @@ class GoodSpots(Foreseeing):
         if self._looking is not None:
             return
         mine = self._looking = object()
-        look = self.looker(self.spots_to_weigh()[:MOST])
+        look = self.looker(self.spots_to_weigh()[:MOST_SPOTS])
 
-        def done(found: Look) -> None:
+        def done(found: WeighedSpots) -> None:
             if self._looking is not mine or self.scene.decision is not self:
                 return          # another way of moving was chosen, or the question was answered
             self._looking, self._good = None, self._best_first(found)
@@ -93,19 +100,37 @@ class GoodSpots(Foreseeing):
             self.scene.stage.toast(T("Weighing good spots …"), 1)
         in_background(self.scene.ui.post, look, done, name="good spots", wait=self.scene.table.wait)
 
-    def _best_first(self, found: Look) -> list[Place]:
-        """Those for which more speaks than their danger costs; spots of which nothing is known stay where they are."""
-        judged = [(balance(self.scene, self, one.there, found.here, one.follow) if one.there is not None else 1.0,
-                   one.place) for one in found.spots]
-        return [place for worth, place in sorted(judged, key=lambda pair: -pair[0]) if worth > 0]
+    def _best_first(self, found: WeighedSpots) -> list[Place]:
+        """The places whose benefit exceeds their danger, best first; places that are not weighed keep their order.
 
-    def looker(self, places: Sequence[Place]) -> Callable[[], Look]:
-        """What works out, in a thread, what each of these spots is like."""
+        Where nothing can be told of one that is not told of a better one, it is left out.
+        """
+        judged = [(balance(self.scene, self, one.there, found.here, one.follow) if one.there is not None else 1.0, one)
+                  for one in found.spots]
+        places: list[Place] = []
+        told: list[Told] = []
+        self._told = []
+        for worth, one in sorted(judged, key=lambda pair: -pair[0]):
+            if worth <= 0:
+                break
+            if one.there is not None:
+                best = told_of(self.scene, self, one.there, found.here, one.follow, told)
+                if best is None:
+                    continue
+                self._told.append(list(told))
+                told.append(best)
+            else:
+                self._told.append([])
+            places.append(one.place)
+        return places
+
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """A function for a thread that weighs these places."""
         rules, now, about = self.scene.rules, self.now._replace(state=self.now.state.copied()), self.ask.about
         twin = self.scene.match.fork(None)
         ways = [(place, self.way_to(place)) for place in places]
 
-        def look() -> Look:
+        def look() -> WeighedSpots:
             spots = []
             for place, way in ways:
                 then = played(twin, way[1], about) if way is not None else None
@@ -113,13 +138,13 @@ class GoodSpots(Foreseeing):
                 follow = None
                 if there is not None and then is not None and then.ask is not None and then.ask.about == about:
                     follow = next((one for one in there.attacks if then.ask.option(one.key) is not None), None)
-                spots.append(Weighed(place, there, follow))
-            return Look(looked(rules, now, about), spots)
+                spots.append(WeighedSpot(place, there, follow))
+            return WeighedSpots(looked(rules, now, about), spots)
 
         return look
 
     def spots_to_weigh(self) -> list[Place]:
-        """Places on the way to objectives and enemies, those first that the opponents' evaluator likes best."""
+        """Places on the way to objectives and enemies, in the order of the opponents' evaluator."""
         option = self.mover()
         if option is None:
             return []

@@ -1,4 +1,4 @@
-"""What keys mean on a battle screen: those of the question first, then those of the table."""
+"""Keys on a battle screen: those of the question first, then those of the table."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ from typing import TYPE_CHECKING
 
 from game.core.text import T
 from game.scenes.battle.input.coach import ADVICE
-from game.scenes.battle.input.looking_back import LOG, SUMMARY
+from game.scenes.battle.input.turn_review import LOG, SUMMARY
 from game.scenes.battle.playback.director import Rush
 from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import HELD, Key
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Keyed
+    from game.scenes.battle.ports import KeysPort
 
 CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in",
         "zoom_out", "before", "after",
         "figure_next", "figure_back", "pin_odds", BRIEFING, SUMMARY, LOG, ADVICE, "back", "help")
-"""Commands that do not answer anything: what is being shown goes on."""
+"""Commands that answer nothing; what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
-"""What keys of a question do; without a question they do nothing."""
+"""Commands that belong to a question; without one they do nothing."""
 
 
 class Keys:
-    """Gives a key to whom it belongs."""
+    """Sends a key to the part that uses it."""
 
-    def __init__(self, scene: Keyed) -> None:
+    def __init__(self, scene: KeysPort) -> None:
         self.scene = scene
 
     def use(self, key: Key) -> bool:
-        """Keys of the question first, then those of the table."""
+        """Handle a key: of the question first, then of the table; whether it was used."""
         if self.scene.choice.use_key(key):
             return True
         if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy
                 and self.scene.decision is None
-                and self.scene.recall.waits()):
-            self.scene.recall.step_on()
+                and self.scene.review.waits()):
+            self.scene.review.step_on()
             return True
         if (key.action == "act" or key.does("hurry")) and (self.scene.director.busy or self.scene.opponents.thinking):
             self.hurry("question" if key.does("hurry") else "activation")
@@ -61,7 +61,7 @@ class Keys:
         if key.does("pin_odds"):
             self.pin_odds()
             return True
-        if self.scene.recall.key(key) or self.scene.coach.key(key):
+        if self.scene.review.key(key) or self.scene.coach.key(key):
             return True
         focused = self.scene.stage.focused
         on_table = focused is None or focused is self.scene.table or not self.scene.stage.focus_visible
@@ -74,14 +74,14 @@ class Keys:
         return bool(self.scene.pointing.key(key))
 
     def hurry(self, how: Rush) -> None:
-        """Space: this activation's end at once; Shift+Space: everything up to my next question."""
-        if how == "activation" and self.scene.recall.stepping:
+        """Space: end this activation at once; Shift+Space: everything up to the next own question."""
+        if how == "activation" and self.scene.review.stepping:
             how = ""                # only what is being shown: the next act waits for a press
         self.scene.director.rush = how if any(self.scene.opponents.plays(side) for side in (0, 1)) else ""
         self.scene.director.finish()
 
     def next_pane(self, step: int) -> None:
-        """F6: the focus goes round between table, answers, question, score, odds and log."""
+        """F6: the focus goes to the next of table, answers, question, score, odds and log."""
         first = next(iter(self.scene.actions.children), None)
         cards = [card for card, _ in self.scene.choice.cards]
         scene = self.scene
@@ -91,7 +91,7 @@ class Keys:
         self.scene.stage.focus(panes[(at + step) % len(panes)], show=True)
 
     def look_closer(self) -> None:
-        """The focus goes to the card of odds, whose lines the arrows go through, and back to the table."""
+        """The focus goes to the odds card, whose rows the arrows go through, and back to the table."""
         scene = self.scene
         if scene.stage.focused is scene.odds:
             scene.stage.focus(scene.table)
@@ -103,8 +103,8 @@ class Keys:
             scene.stage.focus(scene.odds, show=True)
 
     def back(self) -> bool:
-        """Esc: a step back in the decision, to the table, else the menu."""
-        if self.scene.recall.back():
+        """Esc: a step back in the decision, then to the table, then the menu; whether it was used."""
+        if self.scene.review.back():
             return True
         if self.scene.coach.card.visible:
             self.scene.coach.end()
@@ -122,7 +122,7 @@ class Keys:
         return True
 
     def pin_odds(self) -> None:
-        """O: keep the shown attack on a second card to compare others with it; again: take it away."""
+        """Keep the shown attack on a second card to compare others with it; again: remove it."""
         if self.scene.pinned.visible:
             self.scene.pinned.visible = False
         elif self.scene.odds.forecast is not None and self.scene.odds.faces is not None:

@@ -1,4 +1,4 @@
-"""A unit's move being planned: formation, direction, single figures moved by hand. Plans are made off the frame."""
+"""Planning the move of a unit: formation, direction, single figures moved by hand. Plans are made in a thread."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ if TYPE_CHECKING:
     from game.ui.screen import Ui
     from game.ui.table.view import TableView
 
-NUDGED = GRID * 3 // 8
-"""A figure that stands so far from where the formation wants it was nudged."""
-NEAR = GRID * 3 // 2
-"""A plan whose middle is farther than that from where it was wanted is as near as it gets."""
+NUDGE = GRID * 3 // 8
+"""A figure this far from its place in the formation counts as moved by hand, in 1/64 inch."""
+CLOSE_ENOUGH = GRID * 3 // 2
+"""A plan whose centre is farther than this from the target is as near as the unit gets, in 1/64 inch."""
 SHAPE_WORDS: dict[str, Text] = {
     "keep": T("as they stand"), "line": T("line"), "column": T("column"), "loose": T("loose"),
     "cover": T("hug cover")}
+"""The names of the formations."""
 
 Places = dict[str, Place]
+"""Places by figure id."""
 
 
 @dataclass
 class Link:
-    """Two figures of a chain (ids) with the gap between them in grid steps; `holds`: not wider than is allowed."""
+    """Two figures of a chain with the gap between them in 1/64 inch; `holds`: the gap is not wider than allowed."""
 
     a: str
     b: str
@@ -40,8 +42,8 @@ class Link:
     holds: bool
 
 
-class Marches(Protocol):
-    """What a formation needs of the screen that it is planned on."""
+class FormationPort(Protocol):
+    """What a formation needs of its screen."""
 
     @property
     def table(self) -> TableView: ...
@@ -53,28 +55,28 @@ class Marches(Protocol):
 
 @dataclass
 class Formation:
-    """What one unit would do: `follow` to a place, `turn`, `reshape`, `adjust` single figures; then `answer`."""
+    """The planned move of one unit: `follow` to a place, `turn`, `reshape`, `adjust` single figures; then `answer`."""
 
-    scene: Marches
+    scene: FormationPort
     option: MarchOption
     changed: Callable[[], None]
-    """Called when places were found."""
+    """Called when places are found."""
     study: Callable[[Places], Any] = lambda places: None
-    """Works out off the frame what these places would bring; the result is `studied`."""
+    """Computes in a thread what these places would bring; the result is `studied`."""
     facing: int = 0
-    """The direction that ranks look in when a formation is chosen, 0 to 15."""
+    """The direction that ranks face when a formation is chosen, 0 to 15."""
     shape: str = "keep"
     turns: int = 0
     target: Place | None = None
     places: Places = field(default_factory=dict)
     pinned: bool = False
-    """It stays where it is while the pointer moves on: single figures are being moved."""
+    """Whether it stays while the pointer moves on, because single figures are being moved."""
     held: str = ""
-    """The figure that keys move, or under the pointer."""
+    """The figure that keys move, or that is under the pointer."""
     by_hand: frozenset[str] = frozenset()
     studied: Any = None
     failed: bool = False
-    """There is no room near the target."""
+    """Whether there is no room near the target."""
     _asked: tuple[Any, ...] = ()
     _known: tuple[Any, ...] = ()
     _far: tuple[Places, tuple[str, float]] | None = None
@@ -83,51 +85,51 @@ class Formation:
 
     @property
     def march(self) -> March:
-        """The rules' own judge and planner."""
+        """The judge and planner of the rules."""
         return self.option.march()
 
     # --- asking -------------------------------------------------------------------------------------------------
 
     def follow(self, target: Place) -> None:
-        """Plan to go there."""
+        """Plan a move there."""
         self.target = target
         self._plan()
 
     def turn(self, by: int) -> None:
-        """Turn the formation by so many of the 16 directions."""
+        """Turn the formation by that many of 16 directions."""
         self.turns = (self.turns + by) % TURNS
         self._plan()
 
     def reshape(self, shape: str) -> None:
-        """Another formation, looking at the enemy."""
+        """Choose another formation, facing the enemy."""
         self.shape = shape
         self.turns = 0 if shape == "keep" else self.facing
         self._plan()
 
     def next_shape(self, by: int = 1) -> None:
-        """The next formation, round and round; a single figure has none."""
+        """Choose the next formation in turn; a single figure has none."""
         self.reshape(SHAPES[(SHAPES.index(self.shape) + by) % len(SHAPES)])
 
     @property
     def single(self) -> bool:
-        """Whether it is one figure only: there is nothing to form."""
+        """Whether the unit is a single figure."""
         return len(self.march.movers) == 1
 
     def release(self) -> None:
-        """Let it follow the pointer again, or forget it: figures moved by hand go back into the ranks."""
+        """Let the plan follow the pointer again, or drop it; figures moved by hand return to the ranks."""
         if self.by_hand:
             self._known = ()
         self.pinned, self.held, self.by_hand = False, "", frozenset()
 
     def lay(self, places: Places) -> None:
-        """These very places, as they were before: it stays there while the pointer moves on."""
+        """Plan exactly these places; the plan stays while the pointer moves on."""
         self.places, self.pinned, self.held, self.by_hand = dict(places), True, "", frozenset()
         self.target, self.failed, self.studied = middle(list(places.values())), False, None
         self._asked, self._known = (), ()
         self.changed()
 
     def shift(self, start: Places, dx: int, dy: int) -> None:
-        """All of them so far from where they lay at the start, as they are; where they may not stand so, as planned."""
+        """Move all figures from `start` by (dx, dy) in 1/64 inch as they are; where that is illegal, plan anew."""
         moved = {name: Place(place.x + dx, place.y + dy) for name, place in start.items()}
         if self.march.why_not(moved) is None:
             self.lay(moved)
@@ -140,7 +142,7 @@ class Formation:
         return Place(min(max(place.x, west), east), min(max(place.y, south), north))
 
     def clear(self) -> None:
-        """Nothing is planned."""
+        """Drop the plan."""
         self.release()
         self.target, self.places, self.studied, self.failed, self._asked, self._known = None, {}, None, False, (), ()
 
@@ -159,7 +161,7 @@ class Formation:
         self.scene.errand.only(lambda: self._work(key))
 
     def settle(self) -> None:
-        """Make sure that the places are those asked for: before answering."""
+        """Wait for the places of the present target, before answering."""
         if self._asked != self._known:
             target, shape, turns = self._asked
             self._found(self._asked, self.march.plan(target, shape, turns))
@@ -167,7 +169,7 @@ class Formation:
             self.studied = self.study(self.places)
 
     def _work(self, key: tuple[Any, ...]) -> None:
-        """In the thread: the plan at once, then what it would bring."""
+        """In the thread: plan, then study what it would bring."""
         target, shape, turns = key
         places = self.march.plan(target, shape, turns)
         far = self._far_of(places)
@@ -176,7 +178,7 @@ class Formation:
             told = self.study(places)
             self.scene.ui.post(lambda: self._studied(places, told))
 
-    def _found(self, key: tuple[Any, ...], places: Places, far: tuple[str, float] | None = None) -> None:
+    def _found(self, key: tuple[object, ...], places: Places, far: tuple[str, float] | None = None) -> None:
         if key != self._asked:
             return
         if far is not None:
@@ -194,7 +196,7 @@ class Formation:
     # --- single figures -----------------------------------------------------------------------------------------
 
     def adjust(self, figure: str, place: Place) -> None:
-        """Put one figure elsewhere, the others stay as planned; snapped to where its base may stand."""
+        """Put one figure elsewhere, moved to where its base may stand; the others keep their places."""
         march = self.march
         whole = march.whole(self.places)
         mates = [base.at(whole[name]) for name, base in march.movers.items() if name != figure]
@@ -229,11 +231,11 @@ class Formation:
 
     @property
     def whole(self) -> Places:
-        """Where everybody of the unit would stand."""
+        """The place of every figure of the unit."""
         return self.march.whole(self.places) if self.places else {}
 
     def why_not(self) -> Text | None:
-        """Why this is no answer; None where it is."""
+        """Why the plan is no answer; None where it is one."""
         if not self.places:
             if self.failed and self.march.avoid:
                 return T("Too near, or no room there: G shows ways off.")
@@ -241,21 +243,21 @@ class Formation:
         return self.march.why_not(self.places)
 
     def truth(self) -> dict[str, Text | None]:
-        """For each figure what is wrong with its place."""
+        """What is wrong with the place of each figure; None where nothing is."""
         return self.march.truth(self.places) if self.by_hand else dict.fromkeys(self.places)
 
     def nudged(self, figure: str) -> bool:
-        """Whether it stands elsewhere than the formation would have it (told for formations kept as they are)."""
+        """Whether a figure stands away from its place in the formation (only for formations kept as they are)."""
         if self.shape != "keep" or self.target is None or figure in self.by_hand or not self.march.stands:
             return False
         base, middle = self.march.movers[figure], self.march.middle
         shift = self._shift()
         x, y = turned(base.x - middle.x, base.y - middle.y, self.turns)
         wanted, place = (shift[0] + x, shift[1] + y), self.places.get(figure, base.place)
-        return abs(wanted[0] - place.x) + abs(wanted[1] - place.y) > NUDGED
+        return abs(wanted[0] - place.x) + abs(wanted[1] - place.y) > NUDGE
 
     def _shift(self) -> tuple[int, int]:
-        """Where the middle came to lie: the middle place of all figures, so that one that strays counts little."""
+        """The offset of the median place of the unit, so that one straying figure counts little."""
         if self._shifted is not None and self._shifted[0] is self.places:
             return self._shifted[1]
         march = self.march
@@ -270,15 +272,15 @@ class Formation:
         return found
 
     def as_near(self) -> bool:
-        """Whether it ends clearly short of where it was wanted."""
+        """Whether the plan ends clearly short of its target."""
         return self.short(self.places)
 
     def short(self, places: Places) -> bool:
-        """Whether these places, found for the target, are clearly short of it."""
+        """Whether these places are clearly short of the target."""
         return bool(places) and self.target is not None and not self.by_hand and short(self.march, places, self.target)
 
     def farthest(self) -> tuple[str, float]:
-        """The figure with the longest way, and its cost in grid steps."""
+        """The figure with the longest path, and its cost in 1/64 inch."""
         if self._far is None or self._far[0] is not self.places:
             self._far = (self.places, self._far_of(self.places))
         return self._far[1]
@@ -294,7 +296,7 @@ class Formation:
         return best, cost
 
     def chain(self) -> list[Link]:
-        """The shortest links that hold the unit together; those too wide do not hold (DZ-R12 and its like)."""
+        """The shortest links that hold the unit together; those too wide do not hold (DZ-R12 and the like)."""
         if self._chain is None or self._chain[0] is not self.places:
             march = self.march
             self._chain = (self.places, chain([march.movers[name].at(place) for name, place in self.whole.items()],
@@ -308,27 +310,27 @@ class Formation:
         return self.option.answer(self.places)
 
     def answer(self) -> Answer | None:
-        """The answer for the places, worked out if need be; None where it would be refused."""
+        """The answer for the planned places, planned now if needed; None where it would be refused."""
         if self._asked:
             self.settle()
         return self.option.answer(self.places) if self.places and self.why_not() is None else None
 
 
 def short(march: March, places: Places, target: Place) -> bool:
-    """Whether the middle of a unit at these places lies clearly off a target."""
+    """Whether the median of a unit at these places is clearly away from a target."""
     them = list(march.whole(places).values())
     x, y = sum(p.x for p in them) / len(them), sum(p.y for p in them) / len(them)
-    return (x - target.x) ** 2 + (y - target.y) ** 2 > NEAR * NEAR
+    return (x - target.x) ** 2 + (y - target.y) ** 2 > CLOSE_ENOUGH * CLOSE_ENOUGH
 
 
 def remembered(option: MarchOption) -> MarchOption:
-    """The option with its march built once: the searches in it are what costs."""
+    """The option with its march built once, since its searches are slow."""
     march = option.march()
     return msgspec.structs.replace(option, march=lambda: march)
 
 
 def chain(figures: list[Based], link: int) -> list[Link]:
-    """The shortest links that join all these figures into one chain, each with its gap and whether it holds."""
+    """The shortest links that join these figures into one chain, each with its gap and whether it holds."""
     if not figures:
         return []
     joined, left, found = [figures[0]], list(figures[1:]), list[Link]()
@@ -341,7 +343,7 @@ def chain(figures: list[Based], link: int) -> list[Link]:
 
 
 def towards(dx: int, dy: int) -> int:
-    """The one of the 16 directions that leads nearest to that way; 0 is north."""
+    """The nearest of 16 directions; 0 is north."""
     def along(turn: int) -> int:
         x, y = turned(0, GRID, turn)
         return x * dx + y * dy

@@ -1,4 +1,4 @@
-"""Rulers and sight threads: held by a key or drawn with the right button; a click leaves them lying."""
+"""Rulers and lines of sight on the table: held by a key or drawn with the right button; a click keeps them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Measuring:
-    """What is being measured, and what lies on the table."""
+    """The ruler in hand, and those kept on the table."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -25,7 +25,7 @@ class Measuring:
         self.loose: Ruler | None = None
 
     def rulers(self) -> tuple[Ruler, ...]:
-        """Those that lie on the table, and the one in hand."""
+        """The rulers kept on the table and the one in hand."""
         return (*self.laid, *((self.loose,) if self.loose is not None else ()))
 
     def begin_drag(self, pos: tuple[int, int]) -> None:
@@ -34,7 +34,7 @@ class Measuring:
         self.follow(pos)
 
     def begin_key(self, sight: bool, pos: tuple[int, int] | None) -> None:
-        """R or Ctrl went down. The thread starts at the planned spot, else at the figure that acts."""
+        """R or Ctrl was pressed. The line begins at the planned place, otherwise at the active figure."""
         if self.way:
             return
         self.way, self.sight = "key", sight
@@ -64,14 +64,14 @@ class Measuring:
         self.show()
 
     def lay(self, pos: tuple[int, int]) -> None:
-        """A click while a key is held: it stays, and the next begins there."""
+        """A click while a key is held: keep the ruler and begin the next there."""
         if self.loose is not None and self.loose.a != self.loose.b:
             self.laid.append(self.loose)
             self.start = self._spot(pos)
             self.scene.sound("tape_out")
 
     def end_drag(self) -> None:
-        """The right button came up: the tape stays."""
+        """The right button was released: keep the ruler."""
         self.way = ""
         if self.loose is not None and self.loose.a != self.loose.b:
             self.laid.append(self.loose)
@@ -79,17 +79,17 @@ class Measuring:
         self.show()
 
     def let_go(self) -> None:
-        """The key came up: what is in hand is rolled in."""
+        """The key was released: drop the ruler in hand."""
         self.way, self.loose = "", None
         self.show()
 
     def clear(self) -> None:
-        """Take all from the table."""
+        """Remove all rulers."""
         self.laid, self.loose = [], None
         self.show()
 
     def show(self) -> None:
-        """Put them on the table."""
+        """Draw them."""
         table = self.scene.table
         table.overlay.rulers = self.rulers()
         table.invalidate()

@@ -1,4 +1,4 @@
-"""The answers of a question sorted into what a player chooses between: places to go, ways to attack, plain answers."""
+"""The options of a question grouped for the action bar: places to go, kinds of attack, plain answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.text import T, Text
 
 @dataclass
 class Mode:
-    """One entry of the action bar: a place to go, a way to attack, or a plain answer."""
+    """One button of the action bar: a place to go, a kind of attack, or a plain answer."""
 
     key: str
     label: Text
@@ -22,19 +22,19 @@ class Mode:
     targets: dict[str, Option] | None = None
     plain: Option | None = None
     march: MarchOption | None = None
-    """A whole unit goes somewhere."""
+    """The option by which a whole unit moves."""
     pick: PickOption | None = None
-    """Figures are picked on the table."""
+    """The option by which figures are picked on the table."""
 
     @property
     def act(self) -> Act | None:
-        """What it does; of a way to attack what attacks its first target."""
+        """Its act; of a kind of attack that on its first target."""
         option = self.plain or self.place or self.march or self.pick or next(iter((self.targets or {}).values()), None)
         return option.act if option is not None else None
 
 
 def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label: Callable[[str], Text]) -> list[Mode]:
-    """The modes of these options, in their order: places first, then attacks by kind, then the rest."""
+    """The modes of these options, in this order: places, attacks by kind, the rest."""
     them = list(options)
     modes = [Mode(o.key, o.label, o.clause, place=o) for o in them
              if isinstance(o, PlaceOption) and o.kind != "deploy" and o.target not in figures]
@@ -57,7 +57,7 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
 
 
 def mode_keys(modes: Iterable[Mode]) -> list[str]:
-    """The key of each mode: numbers to go and to attack, `end` for what ends, numbers after that for the rest."""
+    """The key of each mode: numbers for moves and attacks, `end` for what ends, further numbers for the rest."""
     keys: list[str] = []
     count = 0
     for mode in modes:

@@ -1,6 +1,6 @@
-"""Setting up, as one question of it is decided: what is in hand, what stands already and may still be moved.
+"""Setting up: the figure in hand, and figures on the table that may still be moved.
 
-Answers that can be taken back are given at once; the one that cannot is *held* until the player says so (`setting_up`).
+Answers that can be taken back are given at once; one that cannot is *held* until the player confirms it (`setting_up`).
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     pass
 
 EASY = 8
-"""Units: a base is at least so large a thing to take hold of."""
+"""Units within which a base can be gripped at least."""
 
 
 class Placing(DecisionParts):
-    """The part of a decision that sets up. Where whole units are set up `UnitPlacing` overrides the lower half."""
+    """The part of a decision that sets up. Where units are set up `UnitPlacing` overrides the lower half."""
 
     held = False
-    """Whether what is in hand lies where it shall, and only waits to be confirmed."""
+    """Whether what is in hand lies at its place and only waits to be confirmed."""
     origin: Answer | None = None
-    """Where what is in hand stood before: it goes back there."""
+    """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""
-    """The figure on the table that the pointer is on while nothing is in hand, or that keys chose."""
+    """The figure on the table under the pointer while nothing is in hand, or chosen by keys."""
     tabbed = False
     """Whether keys chose it: Enter then takes it up."""
 
@@ -41,16 +41,16 @@ class Placing(DecisionParts):
         return self.ask.kind == "deploy"
 
     def movable(self) -> dict[str, Answer]:
-        """Who was set up and may still stand elsewhere: figure or unit, and the answer that put it there."""
+        """Figures or units that were set up and may still be moved, with their answers."""
         return self.scene.setting_up.standing() if self.sets_up else {}
 
     def movable_figures(self) -> frozenset[str]:
-        """The figures of these."""
+        """The ids of their figures."""
         them = self.movable()
         return frozenset(f.id for f in self.now.state.standing() if self.whose(f.id) in them) if them else frozenset()
 
     def standing_words(self) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a figure that stands already: that it may be moved, or why not."""
+        """The tip beside a figure that is set up: that it may be moved, or why not."""
         one = self.now.state.figures[self.pointed]
         if self.whose(self.pointed) in self.movable():
             return T("{name}", name=one.name), (
@@ -65,7 +65,7 @@ class Placing(DecisionParts):
     # --- into the hand and out of it ----------------------------------------------------------------------------
 
     def hold(self, answer: Answer) -> None:
-        """It lies there until it is confirmed, dragged, or taken in hand again."""
+        """Keep an answer at its place until it is confirmed, dragged, or taken up again."""
         assert isinstance(answer.act, Deploy)
         self.take(answer.act.who)
         self.put(answer)
@@ -73,14 +73,14 @@ class Placing(DecisionParts):
         self.refresh()
 
     def pick_up(self, who: str, answer: Answer) -> None:
-        """What stood there is in hand."""
+        """Take up what stood there."""
         self.take(who)
         self.put(answer)
         self.held, self.origin, self.pointed = False, answer, ""
         self.refresh()
 
     def put_down(self) -> None:
-        """Let go of what was dragged: there if it may stand there, else where it was, with the reason."""
+        """Drop what was dragged: there if it may stand there, otherwise where it was, with the reason."""
         answer = self.placed()
         if answer is None:
             reason = self.why_not_there()
@@ -92,7 +92,8 @@ class Placing(DecisionParts):
         self.scene.give(answer)
 
     def put_back(self) -> bool:
-        """Esc: what is in hand goes back to where it stood, what waits to be confirmed comes into the hand."""
+        """Esc: what is in hand returns to its former place, what is held comes into the hand; whether there was
+        something."""
         if self.held:
             self.held, self._aimed = False, None
             self.refresh()
@@ -104,13 +105,14 @@ class Placing(DecisionParts):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether what is pointed at stands already, so that nothing is proposed."""
+        """Whether the pointer is on something that is set up already, so that nothing is proposed."""
         return bool(self.pointed) and (self.tabbed or not self.held)
 
     # --- mouse --------------------------------------------------------------------------------------------------
 
     def grip_standing(self, pos: tuple[int, int]) -> str:
-        """`standing NAME` for a figure under a press (px) that may be moved, `hand NAME` for one that is held."""
+        """What a press at `pos` (px) grips: `standing NAME` for a figure that may be moved, `hand NAME` for one that is
+        held."""
         if not self.sets_up:
             return ""
         camera, u = self.scene.table.camera, self.scene.ui.u
@@ -124,7 +126,7 @@ class Placing(DecisionParts):
         return ""
 
     def pull_standing(self, grip: str, place: Place) -> None:
-        """Drag what stands, or is held, to a place."""
+        """Drag what is gripped to a place."""
         word, _, name = grip.partition(" ")
         if word == "standing" and self.whose(name) in self.movable():
             if self.scene.setting_up.take_up(self.whose(name)):
@@ -137,7 +139,7 @@ class Placing(DecisionParts):
         self.refresh()
 
     def let_go_standing(self, grip: str, far: bool) -> bool:
-        """A drag is over; a press that was none takes what stands into the hand."""
+        """End of a drag; a press without motion takes the figure up."""
         name = grip.partition(" ")[2]
         if self.whose(name) in self.movable():
             self.scene.setting_up.take_up(self.whose(name))
@@ -148,7 +150,7 @@ class Placing(DecisionParts):
         return True
 
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
-        """Whether the pointer is on somebody who stands, with nothing in hand, or what is in hand is held."""
+        """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""
         if not self.sets_up or dragging:
             return False
         self.tabbed = False
@@ -159,10 +161,10 @@ class Placing(DecisionParts):
     # --- keys ---------------------------------------------------------------------------------------------------
 
     def cycle_standing(self, step: int) -> None:
-        """Tab: the next to be set up, then those who stand."""
+        """Tab: the next to be set up, then those on the table."""
         if self.origin is not None:
             self.scene.give(self.origin)
-            decision: Any = self.scene.decision
+            decision = self.scene.decision
             if decision is not None and decision is not self:
                 decision.cycle_standing(step)
             return
@@ -182,7 +184,7 @@ class Placing(DecisionParts):
         self.refresh()
 
     def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
-        """Arrows take up whoever was chosen, and what is held; false where there is nothing to take up."""
+        """Arrows take up the chosen or held figure; False where there is none."""
         if self.pointed and self.whose(self.pointed) in self.movable():
             if self.scene.setting_up.take_up(self.whose(self.pointed)):
                 decision: Any = self.scene.decision
@@ -193,7 +195,7 @@ class Placing(DecisionParts):
         return False
 
     def confirm(self) -> bool:
-        """Enter: what is held is certain; whoever was chosen comes into the hand. False: nothing of the kind."""
+        """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
         if self.pointed and self.tabbed and self.whose(self.pointed) in self.movable():
             self.scene.setting_up.take_up(self.whose(self.pointed))
             return True
@@ -207,15 +209,15 @@ class Placing(DecisionParts):
     # --- figures (units have their own) -------------------------------------------------------------------------
 
     def whose(self, figure: str) -> str:
-        """What is set up as one with that figure: the figure itself."""
+        """The id of what is set up together with that figure: the figure itself."""
         return figure
 
     def waiting(self) -> dict[str, Option]:
-        """Who is still to be set up."""
+        """The options of those still to be set up."""
         return dict(self.deploys)
 
     def in_hand(self) -> str:
-        """Who is set up just now."""
+        """The id of the one being set up."""
         return self.figure
 
     def take(self, who: str) -> None:
@@ -225,12 +227,12 @@ class Placing(DecisionParts):
         self.figure = who
 
     def put(self, answer: Answer) -> None:
-        """It lies where an answer says."""
+        """Put it where an answer says."""
         self.place = answer.place
         self._judge_deploy()
 
     def hand(self) -> dict[str, Place]:
-        """The figures in hand and where they lie."""
+        """The figures in hand and their places."""
         return {self.figure: self.place} if self.figure in self.deploys and self.place is not None else {}
 
     def drag_to(self, name: str, place: Place) -> None:
@@ -239,13 +241,13 @@ class Placing(DecisionParts):
         self._judge_deploy()
 
     def placed(self) -> Answer | None:
-        """The answer that what is in hand would be; None where it may not lie there."""
+        """The answer that what is in hand would give; None where it may not lie there."""
         if self.place is None or self.clamped or self.figure not in self.deploys:
             return None
         return Answer(self.deploys[self.figure].act, place=self.place)
 
     def why_not_there(self) -> Text | None:
-        """Why not."""
+        """Why it may not lie there; None where it may."""
         option = self.deploys.get(self.figure)
         found: Text | None = option.region().why_not(self.place) if option is not None and self.place else None
         return found

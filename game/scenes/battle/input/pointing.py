@@ -1,4 +1,4 @@
-"""Pointer and held keys over the table: hover, click, drag, pan, zoom; rulers and threats have rooms of their own."""
+"""Pointer and held keys over the table: hover, click, drag, pan, zoom; rulers and threats have modules of their own."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 EDGE_PAN = 900
-"""Units a second when the pointer rests at the edge of the window."""
+"""Speed of the view while the pointer rests at the edge of the window, in units a second."""
 EDGE, EDGE_WAIT = 3, 0.2
-"""How near (px) and how long (seconds) it must rest there first."""
+"""The width of that edge in px, and the seconds that the pointer must rest there."""
 SLACK = 6
-"""Pixels that a press may wander before it is a drag."""
+"""Pixels that a press may move before it is a drag."""
 
 
 class Pointing:
-    """What the pointer and held keys do. Positions are looked at once a frame, however many events came."""
+    """Handles the pointer and held keys. Positions are evaluated once a frame, however many events came."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -70,12 +70,12 @@ class Pointing:
         return self.measure.rulers()
 
     def told_at(self, pos: tuple[int, int]) -> Text | None:
-        """A marker, or an edge to leave over, that lies under the pointer (px): what it is and what it is worth."""
+        """The words for a marker or an edge to leave over under the pointer (px); None where there is none."""
         x, y = self.scene.table.camera.inches(pos)
         return self.scene.told_on_table(x * GRID, y * GRID)
 
     def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
-        """Clear of the card that the decision shows beside the pointer (px)."""
+        """The box (px) beside which these words are placed, clear of the tip of the decision."""
         near, tip = pygame.Rect(pos, (1, 1)).inflate(24, 24), self.scene.tip
         return near.union(tip.rect) if tip.visible and tip.rect.inflate(80, 80).collidepoint(pos) else near
 
@@ -112,7 +112,7 @@ class Pointing:
         return True
 
     def _let_loose(self) -> None:
-        """What an answered question considered is not held any more."""
+        """What the last question considered is no longer held."""
         if self._held_for is not self.scene.decision:
             self._held = False
 
@@ -152,7 +152,7 @@ class Pointing:
             decision.click()
 
     def _wandered(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer left the spot where the button went down: then it drags."""
+        """Whether the pointer has left the place of the press, so that it drags."""
         start = self._drag_from
         return start is not None and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > SLACK
 
@@ -164,11 +164,11 @@ class Pointing:
         self._look_again()
 
     def leave(self) -> None:
-        """The pointer left the table: what was considered stays on the card and the button."""
+        """The pointer left the table: card and button keep what was considered."""
         self._pos, self._fresh, self.inches = None, False, None
 
     def hold(self) -> None:
-        """Keep what is considered until the pointer moves by more than a hair."""
+        """Keep what is considered until the pointer moves by some pixels."""
         self._held, self._fresh, self._held_for = True, False, self.scene.decision
 
     # --- every frame --------------------------------------------------------------------------------------------
@@ -200,12 +200,12 @@ class Pointing:
             table.show(replace(table.overlay, pointer=self.inches))
 
     def _look_again(self) -> None:
-        """The camera moved under the pointer: tips move along."""
+        """The camera moved under the pointer: tips follow."""
         if self.scene.decision is not None:
             self.scene.show_decision(self.scene.decision)
 
     def _edge(self) -> tuple[int, int]:
-        """Which edges of the window the pointer rests at: -1, 0 or 1 each way."""
+        """The edges of the window at which the pointer rests: -1, 0 or 1 each way."""
         scene = self.scene
         x, y = scene.ui.pointer
         wide, tall = scene.ui.metrics.width, scene.ui.metrics.height
@@ -235,7 +235,7 @@ class Pointing:
     # --- keys ---------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
-        """Keys of the table; true where used."""
+        """A key of the table; whether it was used."""
         table = self.scene.table
         self._shift = key.shift or key.name.endswith("Shift")
         if key.does("zoom_in"):
@@ -285,22 +285,22 @@ class Pointing:
         self._look_again()
 
     def snaps(self) -> list[tuple[int, int]]:
-        """What catches the pointer of a pad (px): figures in sight, and the good spots that are known."""
+        """Places (px) to which the pointer of a pad is drawn: figures in sight, and known good spots."""
         camera, decision = self.scene.table.camera, self.scene.decision
         spots = [camera.point(actor.x, actor.y) for actor in self.scene.table.cast.actors.values()]
         spots += [camera.steps(*place) for place in (decision.good_places() if decision is not None else ())]
         return [(round(x), round(y)) for x, y in spots if camera.free.collidepoint(x, y)]
 
     def let_go(self) -> None:
-        """Forget what is held."""
+        """Release what is held."""
         self.measure.let_go()
         self.threat_view.let_go()
         self._pan, self._drag_from, self._grip, self._shift = None, None, "", False
 
     def refresh_threats(self) -> None:
-        """The state changed: work the threats out anew if they are shown."""
+        """The state changed: compute the shown threats anew."""
         self.threat_view.renew()
 
     def toggle_threats(self) -> None:
-        """The button: show or hide where the enemy could hurt."""
+        """Show or hide the threat view."""
         self.threat_view.switch(not self.threat_view.on)

@@ -1,4 +1,4 @@
-"""How far a figure gets: the edge of what it can reach, traced off the frame, and the nearest spot in reach."""
+"""The reach of a figure: its outline, traced in a thread, and the nearest place in reach."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
 
 INWARDS: Final = (1, 3, 0, 6)
-"""How far inside the edge (1/64 inch) a spot in reach is looked for first."""
+"""How far inside the outline a place in reach is tried first, in 1/64 inch."""
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
 class Reaching:
-    """The reach of a decision's ways of moving."""
+    """The reach of a decision's moves."""
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
@@ -33,10 +33,10 @@ class Reaching:
         self._sides: dict[str, np.ndarray] = {}
 
     def rings(self, option: PlaceOption) -> Rings | None:
-        """Outlines in grid steps, or None until they are traced (up to 0.1 s, in a thread)."""
+        """Outlines in 1/64 inch, or None until they are traced (up to 0.1 s, in a thread)."""
         if option.key in self._rings:
             return self._rings[option.key]
-        region: Any = option.region()
+        region = option.region()
         if not hasattr(region, "reach") and (hasattr(region, "rings") or not hasattr(region, "box")):
             self._rings[option.key] = getattr(region, "rings", lambda: None)()
             return self._rings[option.key]
@@ -55,8 +55,9 @@ class Reaching:
             self.decision.refresh()
 
     def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:
-        """The spot in reach that is nearest to one out of reach; with waypoints, the farthest on the straight line."""
-        region: Any = option.region()
+        """The place in reach nearest to `goal`; with waypoints the farthest on the straight line. None where there is
+        none."""
+        region = option.region()
         rings = self._rings.get(option.key)
         if rings and not via:
             if option.key not in self._sides:
@@ -82,7 +83,7 @@ class Reaching:
 
 
 def _inwards(x: float, y: float, goal: Place) -> Iterator[Place]:
-    """Spots at a point of the edge, first a hair inside (the edge is true to 1/16 inch), then all round it."""
+    """Places at a point of the outline, first slightly inside (the outline is exact to 1/16 inch), then around it."""
     dx, dy = x - goal.x, y - goal.y
     far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
     for step in INWARDS:
@@ -93,7 +94,7 @@ def _inwards(x: float, y: float, goal: Place) -> Iterator[Place]:
 
 
 def outline_of(region: Any) -> Rings:
-    """The outlines of a region: traced by its reach, or, where it only says why a place will not do, within its box."""
+    """The outlines of a region: traced by its reach, or within its box where it only judges places."""
     if hasattr(region, "reach"):
         rings: Rings = region.reach.outline()
         return rings
@@ -106,7 +107,7 @@ def outline_of(region: Any) -> Rings:
 
 
 def _sides(rings: Rings) -> np.ndarray:
-    """Every side of these outlines: where it begins and how far it goes."""
+    """Every side of these outlines: its beginning and its vector."""
     starts = np.concatenate([np.asarray(ring, float).reshape(-1, 2) for ring in rings])
     ends = np.concatenate([np.roll(np.asarray(ring, float).reshape(-1, 2), -1, axis=0) for ring in rings])
     return np.concatenate((starts, ends - starts), axis=1)

@@ -1,4 +1,4 @@
-"""What a click says that answers nothing: why not, what is in the way, and what would be an answer instead."""
+"""The answer to a click that answers nothing: why not, what is in the way, and what would be an answer instead."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.modes import Mode, mode_keys
 
 if TYPE_CHECKING:
-    pass
+    from game.core.state import Figure
 
 ENDS = frozenset({"done", "end", "none", "keep", "no"})
-"""Kinds of plain answers that finish what is being done."""
+"""Kinds of plain answers that finish an action."""
 
 
 class Refusing(DecisionParts):
-    """The part of a decision that never leaves a click without a word."""
+    """The part of a decision that explains every click without effect."""
 
     def named(self, some_id: str) -> Any:
-        """The figure of that id, fallen ones too; None where there is none. Units are looked up by their ruleset."""
+        """The figure of that id, also a lost one; None where there is none. Rulesets with units override it."""
         state = self.now.state
         return state.figures.get(some_id) or state.gone.get(some_id)
 
     def card_of(self, some_id: str) -> str:
-        """Whose unit card tells of it."""
+        """The id of the unit card that tells of it."""
         return some_id
 
     def figure_chosen_by(self, figure_id: str) -> bool:
-        """Whether a figure of that id is itself an answer (not a target, not somebody to look at)."""
+        """Whether a figure of that id is itself an answer (not a target or something to look at)."""
         return figure_id in self.figures
 
     def why_nothing(self) -> Text:
@@ -59,8 +59,8 @@ class Refusing(DecisionParts):
         """The key of a button."""
         return next((key for m, key in zip(self.modes, mode_keys(self.modes), strict=True) if m is mode), "")
 
-    def _another(self, one: Any) -> Text | None:
-        """Why another one of the own side cannot act just now: who acts, and how that is finished."""
+    def _another(self, one: Figure) -> Text | None:
+        """Why another figure of the own side cannot act now: who acts, and how to finish that."""
         me = self.named(self.ask.about)
         if me is None or me is one:
             return None

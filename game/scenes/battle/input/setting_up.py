@@ -1,10 +1,11 @@
-"""Setting up on the screen, in every ruleset: what can be taken back is given, what cannot waits for *Begin*.
+"""Setting up on the screen, in every ruleset: answers that can be taken back are given, one that cannot waits for
+*Begin*.
 
-A battle is its answers, so figures that were set up are answers too, in the journal at once. As long as no die was
-rolled and the other player has not answered, they can be taken back: a figure that is dragged elsewhere is an answer
-taken back and given anew, the others given again as they were. The one answer that ends this, mostly that of the last
-figure, is not given but *held* on the table until the gold button says *Begin*. Whether an answer ends it is asked of
-the rules themselves, on a fork. What is held, or in hand, is kept with the battle as a note behind its record.
+Figures that were set up are answers too, in the journal at once. As long as no die was rolled and the other player has
+not answered, they can be taken back: a figure that is dragged elsewhere is an answer taken back and given anew, the
+others given again. The one answer that ends this, usually that of the last figure, is *held* on the table until the
+gold button says *Begin*. Whether an answer ends it is asked of the rules on a fork. What is held, or in hand, is kept
+with the battle as a note behind its record.
 """
 
 from __future__ import annotations
@@ -26,24 +27,25 @@ from game.scenes.battle.input.deciding import Decision
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import SetUp
+    from game.scenes.battle.ports import SettingUpPort
 
 EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
     "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
     "west": (T("West edge"), T("West end")), "east": (T("East edge"), T("East end"))}
+"""The name of each edge and each end of the table."""
 PLANNER: Final = "normal"
-"""The opponent whose planning *Set up for me* proposes."""
+"""The opponent that *Set up for me* asks."""
 
 
 def edge_words(option: Option, *, ends: bool = False) -> Text:
-    """What an edge (or end) of the table is called on its answer card."""
+    """The label of an edge (or end) of the table on its answer card."""
     return EDGES[option.act.edge][ends] if isinstance(option.act, TakeEdge) else option.label
 
 
 class SettingUp:
-    """What a player of the side that sets up can still change; the scene asks it before it gives an answer."""
+    """What a player who sets up can still change; the scene asks it before it gives an answer."""
 
-    def __init__(self, scene: SetUp, held: Sequence[Answer] = ()) -> None:
+    def __init__(self, scene: SettingUpPort, held: Sequence[Answer] = ()) -> None:
         """`held` was laid out and not given when the battle was kept: it lies there again."""
         self.scene = scene
         self.held = list(held)
@@ -64,7 +66,7 @@ class SettingUp:
     # --- what is not given yet ----------------------------------------------------------------------------------
 
     def held_answers(self) -> Sequence[Answer]:
-        """What waits for *Begin* where it lies; what is in hand where it stood."""
+        """The answers that wait for *Begin*, and what is in hand at its former place."""
         decision = self.scene.decision
         if self.held or decision is None or not decision.sets_up:
             return self.held
@@ -72,7 +74,7 @@ class SettingUp:
         return [] if answer is None else [answer]
 
     def lay_again(self) -> None:
-        """What was laid out when the battle was kept lies there again."""
+        """Lay out again what was laid out when the battle was kept."""
         again = [answer for answer in self.held if isinstance(answer.act, Deploy)]
         for answer in again:
             if self.scene.decision is not None and self.scene.decision.sets_up and not self.scene.decision.held:
@@ -83,7 +85,7 @@ class SettingUp:
     # --- what has been set up -----------------------------------------------------------------------------------
 
     def _run(self) -> list[Answer]:
-        """The answers of this side that can still be taken back, all of setting up, oldest first."""
+        """The answers of this side that can still be taken back, all of them set-up answers, oldest first."""
         ask, found = self.scene.match.ask, list[Answer]()
         if ask is None or ask.kind != "deploy" or self.scene.match.boundary[1]:
             return found
@@ -95,7 +97,7 @@ class SettingUp:
         return found[::-1]
 
     def standing(self) -> dict[str, Answer]:
-        """Figures or units that the side which is asked has set up and may still move, with their answers."""
+        """Figures or units that the asked side has set up and may still move, with their answers."""
         if self._known is None or self._known[0] != self.scene.match.revision:
             them: dict[str, Answer] = {}
             for answer in self._run():
@@ -107,7 +109,7 @@ class SettingUp:
         return self._known[1]
 
     def take_up(self, who: str) -> bool:
-        """Take a figure (or unit) that was set up in hand again; everybody else stays. False where that cannot be."""
+        """Take up a figure (or unit) that was set up; the others stay. False where that is not possible."""
         run, decision = self._run(), self.scene.decision
         at = max((i for i, one in enumerate(run) if isinstance(one.act, Deploy) and one.act.who == who), default=-1)
         if at < 0 or decision is None:
@@ -141,7 +143,7 @@ class SettingUp:
         self.scene.keeping.write()
 
     def _look_anew(self) -> None:
-        """The match went back and forth: show it as it stands now, without a word or a motion."""
+        """Show the match as it stands, without words or motion."""
         self._still = True
         try:
             self.scene.forget_question()
@@ -150,9 +152,8 @@ class SettingUp:
             self._still = False
 
     def frames(self, decision: Decision) -> bool:
-        """The view stays while the same player goes on setting up; whoever comes back to it sees who stands. False:
-        the question is looked at like any other.
-        """
+        """Keep the view while the same player goes on setting up; a player who comes back sees those who stand. False:
+        frame the question like any other."""
         goes_on = bool(decision.sets_up and decision.movable())
         comes_back = goes_on and self._looked_at != decision.ask.side
         self._looked_at = decision.ask.side if decision.sets_up else None
@@ -163,7 +164,7 @@ class SettingUp:
     # --- answering ----------------------------------------------------------------------------------------------
 
     def holds(self, answer: Answer) -> bool:
-        """Whether an answer ends what can still be changed: then it is held on the table instead of given."""
+        """Whether an answer ends what can still be changed, so that it is held instead of given."""
         if self._certain or self.scene.decision is None or self.closes(answer) is None:
             return False
         self.scene.decision.hold(answer)
@@ -171,7 +172,7 @@ class SettingUp:
         return True
 
     def begin(self, answer: Answer) -> None:
-        """Give what was held: it is certain."""
+        """Give what was held."""
         self._certain = True
         try:
             self.scene.give(answer)
@@ -179,7 +180,8 @@ class SettingUp:
             self._certain = False
 
     def closes(self, answer: Answer) -> Text | None:
-        """What the gold button says where this answer ends what its side can still change; None where it does not."""
+        """The words of the gold button where this answer ends what its side can still change; None where it does
+        not."""
         ask = self.scene.match.ask
         if ask is None or ask.kind != "deploy" or self.scene.opponents.plays(ask.side):
             return None
@@ -202,7 +204,7 @@ class SettingUp:
     # --- a proposal ---------------------------------------------------------------------------------------------
 
     def buttons(self, ask: Ask) -> list[Button]:
-        """While figures are set up."""
+        """The buttons while figures are set up."""
         if ask.kind != "deploy":
             return []
         buttons = [Button(T("Set up for me"), self.set_up_for_me, key="advice", size=44,
@@ -214,7 +216,7 @@ class SettingUp:
         return buttons
 
     def set_up_for_me(self) -> None:
-        """Have the rest proposed, one after another, thought about away from the screen."""
+        """Have an opponent propose the rest, one after another, in another process."""
         ask, decision = self.scene.match.ask, self.scene.decision
         if ask is None or ask.kind != "deploy" or decision is None:
             return
@@ -225,7 +227,7 @@ class SettingUp:
         self._say_work()
 
     def work(self) -> bool:
-        """Once a frame: the next figure of a proposal once it is thought of; whether the rest is being proposed."""
+        """Once a frame: show the next proposed figure; whether the proposal goes on."""
         if self._proposes is None:
             return False
         self._propose()
@@ -233,13 +235,13 @@ class SettingUp:
         return True
 
     def _choosing(self) -> bool:
-        """Whether the next place of a proposal is being thought about."""
+        """Whether the next place of a proposal is being computed."""
         decision = self.scene.decision
-        return self._proposes is not None and decision is not None and decision.sets_up and not (
+        return decision is not None and decision.sets_up and decision.ask.side == self._proposes and not (
             decision.held or decision.origin is not None)
 
     def _say_work(self) -> None:
-        """Words and dots in the bar, as long as the next place is being thought about."""
+        """Tell in the bar that the next place is being computed."""
         ask, thinks = self.scene.match.ask, self._choosing()
         if ask is not None and self.scene.decision is not None and self.scene.prompt.busy != thinks:
             self.scene.prompt.busy = thinks
@@ -267,7 +269,7 @@ class SettingUp:
             self.scene.give(answer)
 
     def _show_spots(self, spots: list[Place]) -> None:
-        """Where some of these are off the screen, go back to where they and all who were set up are seen."""
+        """Where some of these places are off the screen, move the view to show them and all who were set up."""
         table = self.scene.table
         if not self.scene.framing.view_moves() or all(
                 table.camera.sees(spot.x / GRID, spot.y / GRID, 0.8) for spot in spots):
@@ -278,14 +280,13 @@ class SettingUp:
         table.camera.look_at((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID)
 
     def _stand(self) -> list[Place]:
-        """Where those of the side that sets up stand."""
+        """The places of the side that sets up."""
         ask = self.scene.match.ask
         return [] if ask is None else [f.place for f in self.scene.match.state.of(ask.side) if f.placed]
 
     def question_words(self) -> Text | None:
-        """Once the last one waits for *Begin* nobody is "to go" any more; while a proposal is made it says so; None:
-        what is asked stands as it is.
-        """
+        """The words of the question once the last figure waits for *Begin*, or while a proposal is made; None: as
+        usual."""
         if self._choosing():
             return T("Choosing places: Z stops it")
         if self._all_wait():
@@ -298,7 +299,7 @@ class SettingUp:
             len(decision.waiting()) == 1)
 
     def say_again(self, decision: Decision) -> None:
-        """The question anew where the last one waits, or no longer does."""
+        """Word the question anew when the last figure begins or ceases to wait."""
         if decision is self.scene.decision and decision.ask.kind == "deploy" and self._all_wait() != self._said_all:
             self._said_all = self._all_wait()
             self.scene.say_question(decision.ask)
@@ -314,9 +315,7 @@ class SettingUp:
             self._proposal = None
 
     def undone(self) -> bool:
-        """Undo, while something is proposed: ends that. What is held or in hand is let go of first. False: the last
-        answer is to be taken back.
-        """
+        """Undo while something is proposed or held: end that. False: take back the last answer."""
         chose = self._choosing()
         self._stop_proposing()
         if chose:

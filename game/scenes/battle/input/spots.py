@@ -1,4 +1,4 @@
-"""What is known of spots, worked out a bite a frame: hover, drag, keys, offers and the figure's card all ask here."""
+"""Facts about places, computed in small steps each frame, for hover, drag, keys, offers and cards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 BITE: Final = 0.003
-"""Seconds of work a frame, or a little over."""
+"""Seconds of work in a frame, or slightly more."""
 HASTY: Final = 0.0005
-"""The same in a frame in which the pointer moved on."""
+"""The same in a frame in which the pointer moved."""
 KEPT: Final = 64
-"""Spots that are remembered."""
+"""Places that are remembered."""
 OPEN: Final = 3
-"""So many are worked at: the one that is pointed at first, then where the figure stands; older ones are let go."""
+"""Places that are worked at: the one under the pointer first, then where the figure stands; older ones are dropped."""
 
 Key = tuple[str, str]
 
@@ -32,7 +32,7 @@ class _Job(NamedTuple):
 
 
 class Spots:
-    """The spots of one battle screen."""
+    """The facts about places on one battle screen."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -41,13 +41,13 @@ class Spots:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being worked out."""
+        """Whether something is still to be computed."""
         return bool(self._jobs)
 
     def of(self, now: Moment, figure: str) -> Spot:
-        """The place where a figure stands in a moment, real or planned; more of it comes with the frames.
+        """The facts about where a figure stands in a moment, real or planned; they are completed in later frames.
 
-        Equal moments give the very same: what was told of a planned spot is what is told after going there.
+        Equal moments give the same object, so the words before and after a move agree.
         """
         key = (now.state.digest(), figure)
         if key in self._known:
@@ -70,7 +70,7 @@ class Spots:
         return spot
 
     def finish(self, spot: Spot, attacks: bool = False) -> None:
-        """All of a spot now, or as much of it as tells whom could be attacked from there."""
+        """Complete the facts now, or with `attacks` only whom the figure could attack from there."""
         job = next((job for job in self._jobs if job.spot is spot), None)
         if job is None:
             return
@@ -80,7 +80,7 @@ class Spots:
         self._jobs = [other for other in self._jobs if other.spot is not spot]
 
     def work(self, bite: float = 0.0) -> None:
-        """Look a little further, for `bite` seconds or as usual; the decision hears of each part that is whole."""
+        """Compute for `bite` seconds, or as long as usual; the decision is told of each complete part."""
         until = perf_counter() + (bite or (HASTY if self.scene.pointing.moved else BITE))
         while self._jobs and perf_counter() < until:
             job = self._jobs[0]

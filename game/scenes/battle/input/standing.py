@@ -1,4 +1,4 @@
-"""Staying and then attacking as one click: where a question asks for a place, an enemy may be meant by it."""
+"""Staying and then attacking with one click: where a question asks for a place, an enemy may be clicked."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 
-class Stood(NamedTuple):
-    """An attack that is possible once the one who acts stays: what it is called, its answers, its odds."""
+class StayThenAttack(NamedTuple):
+    """An attack that is possible after staying: its label, its answers and its forecast."""
 
     label: Text
     answers: tuple[Answer, ...]
@@ -30,15 +30,15 @@ class Standing(DecisionParts):
 
     _then_match: Match | None
     _looked_ahead: bool
-    _standing_shots: dict[str, Stood | None]
+    _standing_shots: dict[str, StayThenAttack | None]
 
-    def stood(self, target: str) -> Stood | None:
-        """The attack on that figure (or unit) by staying first; None where the rules would not allow it."""
+    def stood(self, target: str) -> StayThenAttack | None:
+        """The attack on that figure (or unit) after staying; None where the rules would not allow it."""
         if target not in self._standing_shots:
             self._standing_shots[target] = self._look(target)
         return self._standing_shots[target]
 
-    def _look(self, target: str) -> Stood | None:
+    def _look(self, target: str) -> StayThenAttack | None:
         stay = next((o for o in self.options if isinstance(o.act, StayPut)), None)
         then = self._if_stayed(stay.act) if stay is not None else None
         if stay is None or then is None or then.ask is None:
@@ -47,11 +47,11 @@ class Standing(DecisionParts):
             if option.target == target and type(option) is Option:
                 found = self.scene.rules.forecast(then.now, then.ask.about, target, option.act)
                 if isinstance(found, Forecast):
-                    return Stood(option.label, (Answer(stay.act), Answer(option.act)), found)
+                    return StayThenAttack(option.label, (Answer(stay.act), Answer(option.act)), found)
         return None
 
     def _if_stayed(self, act: Act) -> Match | None:
-        """The battle after that answer, where the same figure is asked about an attack next."""
+        """The battle after that answer, where the same figure is asked about an attack next; None otherwise."""
         if not self._looked_ahead:
             self._looked_ahead = True
             twin = self.scene.match.fork(None)

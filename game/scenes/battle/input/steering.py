@@ -1,12 +1,13 @@
-"""Deciding by keyboard: the next figure that can answer, half inches by arrows, waypoints, good spots, digits."""
+"""Deciding by keyboard: figures by Tab, places by arrows, waypoints, good spots, digits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
+from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.battle.input.contact import pulled
 from game.scenes.battle.input.decision_parts import DecisionParts
 from game.ui.keys import Key
@@ -15,18 +16,23 @@ if TYPE_CHECKING:
     pass
 
 HALF_INCH, FINE = GRID // 2, GRID // 16
+"""Steps of the arrows, in 1/64 inch."""
 MOST_WAYPOINTS = 12
+"""The most waypoints of a path."""
 
 
 class Steering(DecisionParts):
-    """The keyboard's part of a decision."""
+    """The part of a decision for the keyboard."""
+
+    _spots_tried = 0
+    """How many spots `some_spot` has considered."""
 
     pointed: str
 
     # --- who ----------------------------------------------------------------------------------------------------
 
     def answering(self) -> list[str]:
-        """Figures that can answer, best first: own ones in roster order, targets by what may be expected."""
+        """Figures that can answer, best first: own ones in roster order, targets by expected points."""
         if self.figures:
             return list(self.figures)
         worth: dict[str, float] = {}
@@ -36,7 +42,7 @@ class Steering(DecisionParts):
         return sorted(worth, key=lambda f: -worth[f])
 
     def digits(self) -> dict[str, str]:
-        """Figure id -> the digit that considers it, where figures are chosen and the digits mean nothing else."""
+        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else."""
         them = list(self.figures) or list(self.deploys)
         if any(mode.plain is None for mode in self.modes):
             return {}
@@ -54,7 +60,7 @@ class Steering(DecisionParts):
         self.consider(them[(at + step) % len(them)])
 
     def consider(self, figure: str) -> None:
-        """Aim at a figure and bring it into sight."""
+        """Aim at a figure and bring it into view."""
         if figure in self.deploys:
             self.take(figure)
             self.pointed = ""
@@ -68,7 +74,7 @@ class Steering(DecisionParts):
     # --- where --------------------------------------------------------------------------------------------------
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows move the planned spot by half an inch, or a sixteenth."""
+        """Move the planned place by half an inch, or with `fine` by 1/16 inch."""
         size = FINE if fine else HALF_INCH
         if self.deploys:
             if self.nudge_standing(dx, dy, fine):
@@ -95,7 +101,7 @@ class Steering(DecisionParts):
         self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
 
     def waypoint(self) -> None:
-        """Fix the present spot as a waypoint; the path goes on from there."""
+        """Fix the planned place as a waypoint; the path continues from there."""
         if self.place is None or self.path is None or self.clamped:
             return
         if len(self.via) >= MOST_WAYPOINTS:
@@ -105,31 +111,56 @@ class Steering(DecisionParts):
             self.refresh()
 
     def move_waypoint(self, index: int, place: Place) -> None:
-        """Drag a waypoint elsewhere; where the path would break it stays."""
+        """Drag a waypoint elsewhere; it stays where no path would lead through it."""
         option = self.mover()
         goal = self.place
         if option is None or goal is None or not 0 <= index < len(self.via):
             return
         old = self.via
         self.via = (*old[:index], place, *old[index + 1:])
-        region: Any = option.region()
+        region = option.region()
         if region.why_not(goal, self.via) is not None:
             self.via = old
             return
         self.aim_place(goal)
 
     def goes_somewhere(self) -> bool:
-        """Whether the question is, or may be, where to go."""
+        """Whether the question asks, or may ask, where to go."""
         return self.mover() is not None and not self.deploys
+
+    def steers(self) -> bool:
+        """Whether steps move what is considered: a spot to go to, or a card in hand."""
+        return self.goes_somewhere()
+
+    def some_spot(self) -> None:
+        """Consider a spot that answers, another each time: for those who do not see where that is."""
+        option = self.mover()
+        if option is None:
+            return
+        self._spots_tried += 1
+        spot = option.region().sample(Stream(self._spots_tried))
+        if spot is not None:
+            self.aim_place(spot)
+
+    def things(self) -> tuple[tuple[str, Text], ...]:
+        """What is no figure and answers when it is considered (`consider_thing`): its name for the rules, and words."""
+        return ()
+
+    def consider_thing(self, name: str) -> None:
+        """Point at one of `things`."""
+
+    def pickable(self) -> dict[str, bool]:
+        """Figures that are picked to answer, and whether each is: for questions that ask for several."""
+        return {}
 
     # --- keys and wheel -----------------------------------------------------------------------------------------
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
-        """Whether the question uses the wheel just now (dice or actions to spend); otherwise it zooms."""
+        """Whether the question uses the wheel (dice or actions to spend); otherwise it zooms."""
         return False
 
     def key(self, key: Key) -> bool:
-        """Keys that speak to the question; true where used."""
+        """A key of the question; whether it was used."""
         self._aimed = None
         arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
         if key.action in ("next", "previous"):

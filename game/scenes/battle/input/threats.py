@@ -1,4 +1,4 @@
-"""The threat view: how likely a figure is harmed at each spot, worked out in small bites, the nearest first."""
+"""The threat view: the chance that a figure is harmed at each place, computed in small steps, the nearest first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.outlook import Danger
 from game.core.table.places import GRID, Place
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
 CELL, WIDE_CELL = 1.5, 2.0
 """Width of a cell in inches; the second on tables of more than `LARGE` square inches."""
 LARGE: Final = 36 * 30
+"""Square inches."""
 BITE = 0.004
-"""Seconds of work a frame."""
+"""Seconds of work in a frame."""
 QUICK = 0.35
-"""A key held shorter than this switches the view, held longer it shows it while it is down (seconds)."""
+"""Seconds: a key held for less switches the view, held for longer shows it while it is down."""
 LEAST: Final = Fraction(1, 200)
 """A chance below this counts as safe."""
 SHOWN: Final = 0.1
-"""Seconds between two pictures of what is known so far."""
+"""Seconds between two updates of the picture."""
 
 
 class Threats:
-    """Cells that are known, those still to be worked out, and who asked for them."""
+    """The cells that are known, those still to be computed, and whether they are shown."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -45,20 +46,21 @@ class Threats:
         self._all = 0
         self._open: tuple[float, float, Iterator[Danger | None], list[Danger]] | None = None
         self._shown_at = 0.0
-        self._for: tuple[Any, ...] = ()
+        self._for: tuple[object, ...] = ()
         self._pressed: float | None = None
         self._was_on = False
 
     # --- switching ----------------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """T went down: shown at once."""
+        """T was pressed: show the view."""
         self._pressed, self._was_on = perf_counter(), self.on
         if not self.on:
             self.switch(True)
 
     def release(self) -> None:
-        """T came up: after a quick press the view stays (or goes, where it was shown); after a long one it goes."""
+        """T was released: after a quick press the view stays (or goes, where it was shown); after a long one it
+        goes."""
         if self._pressed is None:
             return
         quick = perf_counter() - self._pressed < QUICK
@@ -67,7 +69,7 @@ class Threats:
             self.switch(False)
 
     def let_go(self) -> None:
-        """Another screen came above: a held key does not count any more."""
+        """Another screen opened: a held key counts no longer."""
         if self._pressed is not None and not self._was_on:
             self.switch(False)
         self._pressed = None
@@ -82,7 +84,7 @@ class Threats:
         self._show()
 
     def renew(self) -> None:
-        """Work the cells out anew where the position is another one."""
+        """Compute the cells anew where the position has changed."""
         match, figure = self.scene.match, self.scene.dangers.threatened()
         wanted = (match.revision, figure)
         if not self.on or wanted == self._for:
@@ -113,11 +115,11 @@ class Threats:
 
     @property
     def working(self) -> bool:
-        """Whether cells are still to be worked out."""
+        """Whether cells are still to be computed."""
         return self.on and bool(self.todo or self._open)
 
     def work(self, bite: float = BITE) -> None:
-        """A few cells more, the nearest first."""
+        """Compute some cells, the nearest first."""
         if not self.working:
             return
         if self._for[0] != self.scene.match.revision:       # it was answered: the next question begins anew
@@ -156,7 +158,7 @@ class Threats:
     # --- telling ------------------------------------------------------------------------------------------------
 
     def key_words(self) -> tuple[Text, ...]:
-        """What the numbers mean, for whom, and until when; how far the work has come."""
+        """The meaning of the numbers, whom they are about, until when they hold, and how far the work is."""
         if not self.figure:
             return (T("No figure of yours is on the table"),)
         name = self.scene.dangers.foe_name(self.scene.dangers.threat_subject(self.figure))
@@ -170,7 +172,7 @@ class Threats:
         return tuple(lines)
 
     def shown(self) -> tuple[Threat, ...]:
-        """What lies on the table now."""
+        """The cells on the table now."""
         return tuple(self.cells) if self.on else ()
 
     def _show(self) -> None:
@@ -178,7 +180,7 @@ class Threats:
         self.scene.table.overlay.threats = self.shown()
         self.scene.table.overlay.veiled = self.working
         self.scene.table.invalidate()
-        key, summary = self.scene.threat_key, self.scene.recall.summary
+        key, summary = self.scene.threat_key, self.scene.review.summary
         before = key.rect
         key.show(self.on, self.key_words() if self.on else ())
         if summary.visible and key.rect != before:

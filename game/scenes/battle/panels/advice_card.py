@@ -1,4 +1,4 @@
-"""The card of the coach: what it would answer here, its best two, each with what speaks for it."""
+"""The coach's card: its two best answers to the question, each with the reason for it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.ui.widgets.button import Pressable
 
 
 class Advice(NamedTuple):
-    """One answer in words, and why."""
+    """An answer in words, and the reason for it."""
 
     what: Text
     why: Text | None
 
 
 class AdviceRow(Pressable):
-    """A numbered disc, the answer, below it the reason. A click considers it."""
+    """A numbered disc, the answer, and the reason below it. A click considers the answer."""
 
     ring_radius = 4
 
@@ -52,7 +52,7 @@ class AdviceRow(Pressable):
             self.why.arrange(pygame.Rect(rect.x + px(38), y + tall, room, self.why.measure(room)[1]))
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """Itself wherever it is met."""
+        """The row itself, wherever the pointer is on it."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def draw(self, target: pygame.Surface) -> None:
@@ -69,7 +69,7 @@ class AdviceRow(Pressable):
 
 
 class AdviceCard(Panel):
-    """First that it is thinking, then what it would do."""
+    """A card that tells that advice is being computed, and then the advice."""
 
     def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
         self.on_choose = on_choose
@@ -83,10 +83,10 @@ class AdviceCard(Panel):
         self.waiting = Progress(T("The coach is thinking"))
 
     def wait(self) -> None:
-        """It is being thought about."""
+        """Tell that advice is being computed."""
         self.body.replace([self.waiting])
 
     def show(self, advice: Sequence[Advice]) -> None:
-        """Its best answers, the best first."""
+        """Show the answers, the best first."""
         self.body.replace([AdviceRow(number, one, partial(self.on_choose, number - 1))
                            for number, one in enumerate(advice, 1)])

@@ -1,4 +1,4 @@
-"""Where the parts of a battle screen lie: the grid of the concept for full, tight and drawer windows."""
+"""The layout of a battle screen in full, tight and drawer windows."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import pygame
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Arranged
+    from game.scenes.battle.ports import ArrangementPort
 
 
 class Arrangement:
-    """Lays the widgets of a battle screen."""
+    """Lays out the widgets of a battle screen."""
 
-    def __init__(self, scene: Arranged) -> None:
+    def __init__(self, scene: ArrangementPort) -> None:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""
 
     def lay(self) -> None:
-        """The grid of the concept, for full, tight and drawer windows."""
+        """Place every widget for the size of the window."""
         full = self.scene.ui.kind == "full"
         if self.scene.ui.kind != self._kind:
             self._kind = self.scene.ui.kind
@@ -52,14 +52,13 @@ class Arrangement:
         self.scene.place(self.scene.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self.scene.choice.layout_in(self.scene.table.rect)
         self.scene.threat_key.lie_in(self.scene.table.rect)
-        self.scene.recall.lay()
+        self.scene.review.lay()
         self.scene.coach.lay()
         self.scene.show_again()
 
     def _place_bars(self, left: float, y: float, edge: float) -> None:
-        """Tools at the right, always at the same place, whatever is asked; answers left of them, in several lines where
-        one is too short: then they are packed closer, if that saves a line.
-        """
+        """Place the tools at the right, always at the same place, and the answers left of them, in several lines where
+        one is too short; they are packed closer if that saves a line."""
         scene, px = self.scene, self.scene.ui.px
         scene.tools.gap = 3
         for tool in scene.tools.children:
@@ -79,7 +78,7 @@ class Arrangement:
         scene.tools.arrange(pygame.Rect(right, top, tools, one))
 
     def _packed(self, gap: int, pad: int, room: int) -> int:
-        """How high the answers are with that much between and in them (units), in so many px."""
+        """The height (px) of the answers with these gaps and paddings (units) within `room` px."""
         self.scene.actions.gap = gap
         for answer in self.scene.actions.children:
             if isinstance(answer, Button):
@@ -89,8 +88,8 @@ class Arrangement:
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
         wide, left = rail - 2 * pad, x + pad
-        if self.scene.recall.lay_log(left, wide, h):
-            self.scene.recall.lay_corner()
+        if self.scene.review.lay_log(left, wide, h):
+            self.scene.review.lay_corner()
             return
         drawer = self.scene.ui.kind == "drawer"
         self.scene.tabs.visible = drawer
@@ -108,7 +107,7 @@ class Arrangement:
                 self.scene.place(widget, left, y, wide, room)
             self.scene.place(self.scene.go, left, h - commit_h - 8, wide, commit_h)
             self.show_tab(self.scene.tabs.chosen)
-            self.scene.recall.lay_corner()
+            self.scene.review.lay_corner()
             return
         for widget in (self.scene.odds, self.scene.tray, self.scene.log):
             widget.visible = True
@@ -121,11 +120,11 @@ class Arrangement:
         self.scene.place(self.scene.tray, left, y, wide, tray_h)
         y += tray_h + (12 if full else 6)
         self.scene.place(self.scene.log, left, y, wide, h - y - (12 if full else 8))
-        self.scene.recall.lay_corner()
+        self.scene.review.lay_corner()
 
     def show_tab(self, index: int) -> None:
-        """In narrow windows one of odds, dice and log is seen."""
+        """In narrow windows, show one of odds, dice and log."""
         if self.scene.ui.kind == "drawer":
             for i, widget in enumerate((self.scene.odds, self.scene.tray, self.scene.log)):
                 widget.visible = i == index
-            self.scene.recall.log_tools.visible = self.scene.log.visible
+            self.scene.review.log_tools.visible = self.scene.log.visible

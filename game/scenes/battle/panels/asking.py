@@ -1,4 +1,4 @@
-"""The question of a person at this screen: the bar, its buttons, the dice it is about, whose turn it is."""
+"""Puts the question of a person on the screen: the bar, its buttons, the dice it is about, whose turn it is."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Asked
+    from game.scenes.battle.ports import AskingPort
 
 
 class Asking:
     """Puts a question on the screen."""
 
-    def __init__(self, scene: Asked) -> None:
+    def __init__(self, scene: AskingPort) -> None:
         self.scene = scene
 
     def show(self, ask: Ask) -> None:
+        """Show a question of a person at this screen."""
         decision = self.scene.decision
         assert decision is not None
         self.scene.say_question(ask)
@@ -43,6 +44,8 @@ class Asking:
         buttons += self.scene.extra_buttons(ask)
         self.scene.actions.replace(buttons)
         self.scene.choice.open_for(decision)
+        if self.scene.choice.cards:
+            self.scene.stage.tips.hide()        # what was told of a spot would lie over the answers
         if ask.kind == "dice" and ask.check is not None:
             self.scene.tray.ask(ask.check)
         elif ask.check is not None and len(ask.faces) == ask.check.dice and not self.scene.director.busy:
@@ -57,7 +60,7 @@ class Asking:
             self.scene.sound("question")
 
     def announce(self, ask: Ask) -> None:
-        """The turn came over to this player: a sound, a pulse, and with two people at one screen a banner."""
+        """The turn has come to this player: a sound, a pulse of the bar, and with two people at one screen a banner."""
         if self.scene.asked_side == ask.side:
             return
         self.scene.prompt.pulse()
@@ -78,6 +81,7 @@ class Asking:
             self.mark_modes()
 
     def mark_modes(self) -> None:
+        """Mark the button of the chosen mode."""
         decision = self.scene.decision
         if decision is None or decision.cards:
             return
@@ -86,7 +90,8 @@ class Asking:
                 button.gold = mode is decision.mode and mode.plain is None
 
     def answered_for_you(self, ask: Ask) -> bool:
-        """Reactions that the player does not want to be asked about are answered with what changes nothing."""
+        """Answer a reaction that the player does not want to be asked about with the option that changes nothing;
+        whether it was answered."""
         habit = dict(self.scene.settings.ask).get(ask.reaction, USUAL_ASKING) if ask.reaction else "always"
         if habit == "always" or (habit == "matters" and ask.matters()):
             return False
@@ -98,7 +103,7 @@ class Asking:
         return True
 
     def show_thinking(self, ask: Ask) -> None:
-        """The other player's question, and a mark that moves while it is thought about."""
+        """Show the other player's question, with dots that move while it is thought about."""
         self.scene.decision = None
         self.scene.plan = []
         self.scene.tools.good_spots.enabled = False
@@ -116,12 +121,12 @@ class Asking:
         self.scene.opponents.show_waiting()
 
     def commit(self) -> None:
-        """The gold button; while things happen it skips them."""
+        """The gold button; while events are shown it skips them."""
         if self.scene.director.busy:
             self.scene.keys.hurry("activation")
             return
-        if self.scene.decision is None and self.scene.recall.waits():
-            self.scene.recall.step_on()
+        if self.scene.decision is None and self.scene.review.waits():
+            self.scene.review.step_on()
             return
         if self.scene.choice.commit() or (self.scene.decision is None and self.scene.opponents.commit()):
             return

@@ -1,4 +1,4 @@
-"""A band across the table that says for a moment whose answer is wanted, where two people share one screen."""
+"""A band across the table that tells whose turn it is, where two people share one screen."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
 
 STAYS = 1.3
-"""Seconds."""
+"""Seconds that it stays."""
 
 
 class Banner(Widget):
-    """Side mark and a few words on the side's colour. It takes neither pointer nor keys, and goes by itself."""
+    """Side mark and words on the side's colour. It takes neither pointer nor keys, and hides by itself."""
 
     def __init__(self) -> None:
         super().__init__(visible=False)
@@ -23,11 +23,11 @@ class Banner(Widget):
         self._count = 0
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def tell(self, side: int, words: Words, area: pygame.Rect) -> None:
-        """Show it in the upper part of the area (px)."""
+        """Show it in the upper part of `area` (px)."""
         self.invalidate()
         self.side, self.words = side, words
         ui = self.ui

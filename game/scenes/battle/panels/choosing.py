@@ -1,4 +1,4 @@
-"""Questions with a few plain answers: large cards side by side on the table, and the panel for real dice."""
+"""Questions with a few plain answers: large cards side by side on the table, and the panel for typed dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption
 from game.core.text import T, Text
-from game.scenes.battle.panels.reaction_cards import Stakes, StakesCard
+from game.scenes.battle.panels.reaction_cards import ReactionCard, ReactionCards
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.meaning import Meaning
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 TABLE = 100
-"""Units of the table above the cards for which they leave out their sentences: the odds card has them too."""
+"""Units of the table to be kept free above the cards: where it is less, the cards leave out their sentences."""
 KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "first", "second")}
-"""Commands by kind of answer; a second answer of one kind gets its number."""
+"""The command of each kind of answer; a second answer of one kind gets its number."""
 
 
 def rail_tabs(scene: BattleScene) -> Tabs:
-    """Odds, dice, log: one at a time where the window is narrow."""
+    """The tabs of odds, dice and log, of which narrow windows show one at a time."""
     return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab, keys=("tab1", "tab2", "tab3"))
 
 
 class DieButton(Widget):
-    """One face to type with the mouse."""
+    """A face of a die that is typed with the mouse."""
 
     focusable = True
 
@@ -63,7 +63,7 @@ class DieButton(Widget):
         return button == 1
 
     def on_key(self, key: Key) -> bool:
-        """Enter or Space types it."""
+        """Enter or Space types the face."""
         if key.action in ("commit", "act"):
             self.on_click(self.face)
             return True
@@ -71,10 +71,10 @@ class DieButton(Widget):
 
 
 class AnswerCard(Card):
-    """A card that is one answer as a whole, whatever words lie under the pointer; F1 opens the book at its clause."""
+    """A card that is one answer, wherever it is clicked; F1 opens the book at its clause."""
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """Itself wherever it is met."""
+        """The card itself, wherever the pointer is on it."""
         return self if super().hit(pos) is not None else None
 
 
@@ -88,13 +88,13 @@ class ChoicePanel(Group):
         self.cards: list[tuple[Card, Option]] = []
         self.typed: list[int] = []
         self.picked = -1
-        self.stakes = Stakes(scene)
+        self.stakes = ReactionCards(scene)
         self._area = pygame.Rect(0, 0, 0, 0)
 
     # --- opening ------------------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove the cards."""
         for child in list(self.children):
             self.drop(child)
         self.cards, self.typed, self.picked, self.decision = [], [], -1, None
@@ -102,7 +102,7 @@ class ChoicePanel(Group):
         self.scene.tray.choose(False)
 
     def open_for(self, decision: Decision) -> None:
-        """Cards for plain answers, dice faces for real dice, nothing for the rest."""
+        """Show cards for plain answers, faces for real dice, nothing for other questions."""
         self.close()
         self.decision = decision
         if decision.ask.kind == "dice":
@@ -155,14 +155,14 @@ class ChoicePanel(Group):
         self.stakes.frame(area.bottom - tall - foot - ui.px(8))
 
     def _height(self, wide: int, room: int, table: int) -> int:
-        """How tall the cards have to be (px): with all that they tell, or as much as fits `room`.
+        """The height of the cards in px: with all lines, or as much as fits `room`.
 
-        Sentences give way as well where less than `table` px of the table would be seen.
+        Sentences are left out as well where less than `table` px of the table would be seen.
         """
         tall = 0
         for out in range(4):
             for card, _ in self.cards:
-                if isinstance(card, StakesCard):
+                if isinstance(card, ReactionCard):
                     card.squeeze(out)
             tall = max([min(room, self.ui.px(120)), *(card.measure(wide)[1] for card, _ in self.cards)])
             if tall <= room - (0 if out else table):
@@ -178,12 +178,12 @@ class ChoicePanel(Group):
             self.scene.give(Answer(option.act))
 
     def pick_die(self, index: int) -> None:
-        """The die to repeat."""
+        """Choose the die to reroll."""
         self.picked = index
         self.scene.tray.choose(True, frozenset({index}))
 
     def type_die(self, face: int) -> None:
-        """A real die was read."""
+        """Enter the face of a real die."""
         ask = self.decision.ask if self.decision is not None else None
         if ask is None or ask.check is None or len(self.typed) >= ask.check.dice:
             return
@@ -192,21 +192,21 @@ class ChoicePanel(Group):
         self.scene.show_again()
 
     def proposal_words(self) -> Text | None:
-        """What Enter would say, for typed dice."""
+        """The words of Enter for typed dice; None where there are none."""
         ask = self.decision.ask if self.decision is not None else None
         if ask is not None and ask.check is not None and ask.kind == "dice" and len(self.typed) == ask.check.dice:
             return T("Use {dice}", dice=", ".join(map(str, self.typed)))
         return None
 
     def commit(self) -> bool:
-        """Enter: the typed dice, once all are there."""
+        """Enter: give the typed dice once all are there; whether they were given."""
         if self.proposal_words() is not None:
             self.scene.give(Answer(Faces(), tuple(map(str, self.typed))))
             return True
         return False
 
     def use_key(self, key: Key) -> bool:
-        """Digits type dice, Backspace takes one back, digits pick a die to repeat."""
+        """Digits type dice, Backspace removes one, digits pick a die to reroll; whether the key was used."""
         decision = self.decision
         if decision is None:
             return False

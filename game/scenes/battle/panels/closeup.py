@@ -1,4 +1,4 @@
-"""Close-ups of figures that stand too far apart to be seen well on one picture, and whose answer is wanted."""
+"""Close-ups of figures that a question is about and that stand too far apart to be seen well together."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 READABLE = 40.0
-"""Units of an inch below which a figure's weapon and marks can no longer be told."""
+"""Units an inch below which a figure's weapon and marks cannot be made out."""
 SIZES = {"full": (300, 300), "tight": (228, 260), "drawer": (190, 220)}
-"""Width and greatest height of a close-up in units, with its caption."""
+"""Width and greatest height of a close-up in units, with its caption, by the width of the screen."""
 LEAST = 150.0
-"""Height in units below which a caption leaves no room for the figure: no close-up then."""
+"""Height in units below which there is no room for a close-up."""
 
 
 class CloseUp(TableView):
-    """One figure and the ground round it as on the table, its name and state below. The pointer goes through it."""
+    """One figure and the ground round it, with its name and state below. The pointer goes through it."""
 
     focusable = False
 
@@ -42,11 +42,11 @@ class CloseUp(TableView):
         return Meaning("image", actor.name if actor is not None else "", joined(self.lines))
 
     def solid(self) -> bool:
-        """The pointer meets the table behind."""
+        """False: the pointer meets the table behind."""
         return False
 
     def frame(self, outer: pygame.Rect, zoom: float) -> None:
-        """Take its place (px, caption included) and look at the figure; `zoom` in pixels an inch."""
+        """Take the place `outer` (px, caption included) and look at the figure at `zoom` pixels an inch."""
         text, actor = self.ui.text, self.cast.actors.get(self.figure)
         self.outer = pygame.Rect(outer)
         below = text.line("body") + len(self.lines) * text.line("least") + self.ui.px(8)
@@ -58,12 +58,12 @@ class CloseUp(TableView):
             self.camera.x, self.camera.y = actor.x, actor.y
 
     def reach(self) -> pygame.Rect:
-        """Picture and caption with their edge."""
+        """The box of picture, caption and edge, in px."""
         edge = self.ui.px(8)
         return self.outer.inflate(edge, edge)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table seen from near, what lies over it, the caption in the side's colour."""
+        """The table from near with its overlay, and the caption in the side's colour."""
         main, ui, pal = self.main, self.ui, self.ui.palette
         self.overlay, self.objectives, self.holders = main.overlay, main.objectives, main.holders
         self.heights, self.decals, self.wait = main.heights, main.decals, main.wait
@@ -90,7 +90,7 @@ class CloseUp(TableView):
 
 
 class Ribbon(Widget):
-    """Whose answer the cards below are, where two people share one screen: mark and words on the side's colour."""
+    """Who answers with the cards below, where two people share one screen: mark and words on the side's colour."""
 
     def __init__(self, side: int) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Ribbon(Widget):
         self.words: Words = T("{side}, this is for you", side=side_name(side))
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Danger in words, and whose danger it is: what may happen to a figure, who the enemies are."""
+"""Danger in words: what may happen to a figure, by which enemies."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.core.text import T, Text
 from game.core.wording import inches_over, percent
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Endangered
+    from game.scenes.battle.ports import DangersPort
 
 
 class Dangers:
-    """Words that fit any ruleset; a ruleset has its own."""
+    """Words for any ruleset; a ruleset may override them."""
 
-    def __init__(self, scene: Endangered) -> None:
+    def __init__(self, scene: DangersPort) -> None:
         self.scene = scene
 
     @property
@@ -27,7 +27,8 @@ class Dangers:
         return self.scene.match
 
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
-        """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
+        """What may happen to a figure that enemies attack: `falls 75 %`. `lost` is the chance that it is lost at
+        once."""
         return T("falls {pct}", pct=percent(chance))
 
     def shots_words(self, expected: Fraction) -> Text | None:
@@ -35,23 +36,24 @@ class Dangers:
         return None
 
     def meant(self) -> Text:
-        """What the numbers of the threat view count, in few words: `to fall`."""
+        """What the numbers of the threat view count, in a few words: `to fall`."""
         return T("to fall")
 
     def met_words(self, names: Text) -> Text:
-        """Whom a figure fights hand to hand where it stands."""
+        """The enemies that a figure fights in contact where it stands."""
         return T("Touches **{names}**", names=names)
 
     def short_words(self, name: str, short: float) -> Text:
-        """Whom it falls short of fighting, by so little (1/64 inch) that it could be overlooked."""
+        """The enemy that a figure is only slightly short of (1/64 inch), so that it might be overlooked."""
         return T("**{n}″ short** of touching {name}", n=inches_over(short), name=name)
 
     def foe_name(self, foe: str) -> str:
-        """What an enemy (a figure, or a unit) is called."""
+        """The name of an enemy, figure or unit."""
         return str((self.match.state.figures.get(foe) or self.match.state.gone[foe]).name)
 
     def threatened(self) -> str:
-        """Whose danger the threat view shows: the figure that is asked about, else the first of the player’s side."""
+        """The id of the figure that the threat view is about: the one that is asked about, otherwise the first of the
+        player’s side."""
         state, ask, side = self.match.state, self.match.ask, self.scene.opponents.told_side(self.match.ask)
         me = state.figures.get(ask.about) if ask is not None else None
         if me is None or me.side != side:
@@ -63,9 +65,9 @@ class Dangers:
         return self.match.now.moved(figure, Place.at(x, y))
 
     def threat_subject(self, figure: str) -> str:
-        """Whom the dangers at a spot are about: the figure itself, or its unit."""
+        """The id whose dangers are computed: the figure, or its unit."""
         return figure
 
     def threatener(self, foe: str) -> str:
-        """The figure that a danger's line on the table leads to."""
+        """The figure from which a danger's line on the table begins."""
         return foe

@@ -1,9 +1,10 @@
-"""Why a spot is good, in words: the two best reasons, by what is known of it and of where the figure stands."""
+"""The reasons for a good spot in words: the best two, from the facts about it and about where the figure stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -17,10 +18,24 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 LESS, NEARER = 0.05, GRID
-"""A danger that is less by this share, and a way that is shorter by this (1/64 inch), is worth a word."""
+"""The least decrease of danger (a share), and of a distance (1/64 inch), that is worth mentioning."""
 REASONS = 2
-PRICE = 8.0
-"""What being surely harmed, instead of surely not, costs in the weights of reasons: as much as a sure attack."""
+"""The most reasons that are told."""
+DANGER_WEIGHT = 8.0
+"""The weight of certain harm in the weights of reasons: as much as a certain attack."""
+
+
+class Told(NamedTuple):
+    """What is told of a good spot: reasons, the best first, and what going there costs."""
+
+    why: tuple[Text, ...]
+    price: Text | None
+    every: tuple[Text, ...]
+    """All reasons that there are, told or not."""
+
+    def said(self) -> tuple[frozenset[str], str]:
+        """The same for those that say the same, in whatever order."""
+        return frozenset(str(words) for words in self.why), str(self.price or "")
 
 
 def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
@@ -32,8 +47,9 @@ def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
     number, many = at
     if there is None or here is None or not there.done or not here.done:
         return (T("Good spot {i} of {all} …", i=number, all=many),)
-    found = sorted(reasons(scene, decision, there, here, decision.follow_there()), key=lambda one: -one[0])[:REASONS]
-    why, price = listed((words for _, words in found), T("{a}; {b}")), price_words(there, here)
+    told_here = told_of(scene, decision, there, here, decision.follow_there(), decision.told_before())
+    found = told_here.why if told_here is not None else ()
+    why, price = listed(found, T("{a}; {b}")), price_words(there, here)
     told = {"i": number, "all": many, "why": why}
     if price is not None and found:
         return (T("Good spot {i} of {all}: {why}; **but {price}**", price=price, **told),)
@@ -42,28 +58,43 @@ def good_words(scene: BattleScene, decision: Decision) -> tuple[Text, ...]:
     return (T("Good spot {i} of {all}: {why}", **told) if found else T("Good spot {i} of {all}", i=number, all=many),)
 
 
+def told_of(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot, follow: Forecast | None,
+            before: Sequence[Told]) -> Told | None:
+    """The best reasons for a spot, and its price, so that not the same is told of it as of a better one; None where
+    there is nothing else to tell."""
+    found = tuple(words for _, words in sorted(reasons(scene, decision, there, here, follow), key=lambda one: -one[0]))
+    told, every = Told(found[:REASONS], price_words(there, here), found), {str(words) for words in found}
+    same = [one for one in before if one.said() == told.said()]
+    if not same:
+        return told
+    others = {str(words) for one in same for words in one.every}
+    own = [words for words in found if str(words) in every - others]
+    told = told._replace(why=(*found[:REASONS - 1], *own[:1]))
+    return told if own and told.said() not in [one.said() for one in before] else None
+
+
 def price_words(there: Spot, here: Spot) -> Text | None:
-    """What going there costs: how much more dangerous it is than staying; None where it is not."""
-    if dearer(there, here) <= LESS:
+    """How much more dangerous the place is than staying; None where it is not."""
+    if more_dangerous(there, here) <= LESS:
         return None
     return T("danger {after} instead of {before}", after=percent(there.together), before=percent(here.together))
 
 
-def dearer(there: Spot, here: Spot) -> float:
-    """By what share a spot is more dangerous than where the figure stands; below 0 where it is safer."""
+def more_dangerous(there: Spot, here: Spot) -> float:
+    """By what share a place is more dangerous than where the figure stands; below 0 where it is safer."""
     return float(there.together) - float(here.together)
 
 
 def balance(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot, follow: Forecast | None) -> float:
-    """The best reasons for a spot less what its danger costs: only above 0 is it good."""
+    """The weight of the best reasons for a place minus that of its danger: it is good only above 0."""
     found = sorted((weight for weight, _ in reasons(scene, decision, there, here, follow)), reverse=True)
-    more = dearer(there, here)
-    return sum(found[:REASONS]) - (PRICE * more + 2 if more > LESS else 0.0)
+    more = more_dangerous(there, here)
+    return sum(found[:REASONS]) - (DANGER_WEIGHT * more + 2 if more > LESS else 0.0)
 
 
 def reasons(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot,
             follow: Forecast | None) -> list[tuple[float, Text]]:
-    """What speaks for a spot, each with a weight."""
+    """The reasons for a place, each with a weight."""
     found: list[tuple[float, Text]] = [(9 + one.points, one.words) for one in there.touches if one.points > 0]
     if follow is not None:
         weight = 3.0 + 5.0 * min(1.0, float(follow.expected))
@@ -84,7 +115,7 @@ def reasons(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot
 
 
 def _nearer(scene: BattleScene, decision: DecisionParts, there: Place, here: Place) -> list[tuple[float, Text]]:
-    """How much nearer to points, or to the nearest enemy."""
+    """The reasons of being nearer to objectives or to the nearest enemy."""
     found: list[tuple[float, Text]] = []
     evaluator = scene.rules.evaluator
     goals = [goal.place for goal in evaluator.goals(scene.match.now)] if evaluator is not None else []
@@ -100,7 +131,7 @@ def _nearer(scene: BattleScene, decision: DecisionParts, there: Place, here: Pla
 
 
 def _shorter(goals: list[Place], there: Place, here: Place) -> float:
-    """By how much the nearest of these is nearer, in 1/64 inch; below 0 where it is farther."""
+    """By how much the nearest of these places is nearer, in 1/64 inch; below 0 where it is farther."""
     if not goals:
         return 0.0
     return _near(goals, here) - _near(goals, there)

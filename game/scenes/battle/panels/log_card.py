@@ -1,5 +1,5 @@
-"""The log: what happened, one sentence a line, each with its clause. A click on a clause opens the rulebook, a click
-on the line shows the moment on the table. Older rounds (or turns) are folded under their head."""
+"""The log: one sentence for each event, with its clause. A click on a clause opens the rulebook, a click on the line
+shows the moment on the table. Older rounds (or turns) are folded under their head."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from game.core.play.events import Began, Event, Rolled
 from game.core.play.play import side_name
 from game.core.text import TN, T, Text
-from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.meaning import Meaning
 from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
@@ -20,7 +20,7 @@ from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 START = T("Setting up")
 CHAPTERS = {"round": 0, "turn": 1}
-"""What begins a chapter, and how many chapters before the present one stay unfolded: the other side's turn does."""
+"""Events that begin a chapter, and how many chapters before the present one stay unfolded."""
 
 
 class _Row(NamedTuple):
@@ -31,13 +31,14 @@ class _Row(NamedTuple):
     chapter: int
     head: bool
     quiet: bool = False
-    """Whether it tells why, below what was done."""
+    """Whether it tells the reason of the line above."""
 
 
-class LogCard(Written):
-    """Newest line last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back.
+class LogCard(LinkedText):
+    """The newest line is last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back.
 
-    `on_event` hears of a click on a line, `on_over` of the line under the pointer or the focus (None: no more).
+    `on_event` is called with the event of a clicked line, `on_over` with that of the line under the pointer or focus
+    (None: none).
     """
 
     sheet = True
@@ -70,7 +71,7 @@ class LogCard(Written):
         self._places: list[tuple[pygame.Rect, int]] = []
 
     def means(self) -> Meaning | None:
-        """Lines, oldest first; the keyboard is on the one that is lit."""
+        """The lines, oldest first, with the one that the keyboard is on."""
         rows = tuple(map(self._row_means, self.shown()))
         return Meaning("log", self.title, note=self.hint, key="log", at=self._over, parts=rows)
 
@@ -85,11 +86,11 @@ class LogCard(Written):
 
     @property
     def chapter(self) -> int:
-        """The present round or turn."""
+        """The number of the present round or turn."""
         return self.rows[-1].chapter if self.rows else 0
 
     def follow(self, story: Sequence[Event]) -> None:
-        """Take over all that happened; cheap when only lines were added."""
+        """Take over the story; cheap where only events were added."""
         known = len(self.story)
         if known > len(story) or (known and self.story[-1] is not story[known - 1]):
             self.rows, self.story, known, self._reason = [], [], 0, None
@@ -111,7 +112,7 @@ class LogCard(Written):
         self.invalidate()
 
     def _add_reason(self, event: int, side: int | None, head: bool) -> None:
-        """The reason below what it belongs to; none below the head of a chapter, none twice in a row."""
+        """Add the reason below its line; not below the head of a chapter, and not twice in a row."""
         if head:
             self._reason = None
             return
@@ -121,7 +122,7 @@ class LogCard(Written):
             self.rows.append(_Row(event, reason, None, self.chapter, False, True))
 
     def shown(self) -> list[int]:
-        """Numbers of the rows that are not folded away and are wanted, oldest first."""
+        """Numbers of the rows that are neither folded nor filtered out, oldest first."""
         if not self.only:
             return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
         wanted = [i for i, row in enumerate(self.rows) if not row.head and concerns(self.story[row.event], self.only)]
@@ -129,12 +130,12 @@ class LogCard(Written):
         return [i for i, row in enumerate(self.rows) if (row.head and row.chapter in chapters) or i in set(wanted)]
 
     def show_only(self, figure: str) -> None:
-        """Only what that figure or unit did or suffered; empty: everybody."""
+        """Show only what that figure or unit did or suffered; empty: everything."""
         self.only, self._back, self._over = figure, 0.0, -1
         self.invalidate()
 
     def go_to(self, event: int) -> None:
-        """Bring the line of an event into sight and light it."""
+        """Scroll to the line of an event and highlight it."""
         row = next((i for i, one in enumerate(self.rows) if one.event == event and not one.quiet), -1)
         if row < 0:
             return
@@ -148,21 +149,21 @@ class LogCard(Written):
         self.invalidate()
 
     def present(self) -> int:
-        """The row that is gold."""
+        """The row that is highlighted in gold."""
         return next((i for i in range(len(self.rows) - 1, -1, -1) if not self.rows[i].quiet), -1)
 
     def _folded(self, chapter: int) -> bool:
         return not self.whole and 0 <= chapter < self.chapter - self._kept and chapter not in self.open
 
     def fold(self, chapter: int) -> None:
-        """Unfold an older round or turn, or fold it again."""
+        """Unfold an older chapter, or fold it again."""
         self.open ^= {chapter}
         self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """From the newest line upwards, as many as fit."""
+        """The lines from the newest upwards, as many as fit."""
         old = target.get_clip()
         box = self._paper(target)
         y = box.bottom + round(self._back)
@@ -178,7 +179,7 @@ class LogCard(Written):
         self.links = [(rect, link) for rect, link in self.links if box.contains(rect) or box.colliderect(rect)]
 
     def _paper(self, target: pygame.Surface) -> pygame.Rect:
-        """Paper and, where there is room, the head; gives the room for the lines, which `target` is clipped to."""
+        """Draw paper and, where there is room, the head; the box for the lines, to which `target` is clipped."""
         ui, pal = self.ui, self.ui.palette
         self.links, self._places = [], []
         ui.surfaces.box(target, self.rect, ui.surfaces.paper())
@@ -215,21 +216,21 @@ class LogCard(Written):
         return int(block.height + ui.px(4 if row.quiet else 6))
 
     def _tail(self, i: int) -> int:
-        """What the number of lines takes at the end of a folded head (px)."""
+        """The width (px) of the number of lines at the end of a folded head."""
         row = self.rows[i]
         if not row.head or not self._folded(row.chapter):
             return 0
         return self.ui.text.width(self._count(i), "least") + self.ui.px(12)
 
     def _count(self, i: int) -> Text:
-        """How many lines are folded below a head."""
+        """How many lines are folded below a head, in words."""
         row = self.rows[i]
         n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head
                 and not other.quiet)
         return TN("1 line", "{n} lines", n=n)
 
     def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
-        """A line: gold where it is the present one, with its side's mark or, for a head, whether it is folded."""
+        """Draw a line: gold where it is the present one, with its side's mark or the fold sign of a head."""
         ui, pal, row = self.ui, self.ui.palette, self.rows[i]
         if i == self.present():
             pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
@@ -258,20 +259,20 @@ class LogCard(Written):
     # --- pointer and keys ---------------------------------------------------------------------------------------
 
     def scroll(self, lines: float) -> None:
-        """Back (above 0) or forward by lines."""
+        """Scroll back (above 0) or forward by lines."""
         most = self.scroll_range() if self.whole else max(0, len(self.shown()) - 3) * (
             self.ui.text.line("small") + self.ui.px(6))
         self._back = max(0.0, min(float(most), self._back + lines * self.ui.text.line("small")))
         self.invalidate()
 
     def _room(self) -> pygame.Rect:
-        """The room for the lines of a whole log (px)."""
+        """The box (px) for the lines of a whole log."""
         box = self.rect.inflate(-self.ui.px(20), -self.ui.px(16))
         foot = max(box.y + self.ui.text.line("h4") + self.ui.px(4), self.rect.y + self.below_head)
         return pygame.Rect(box.x, foot, box.width - self.ui.px(BAR), box.bottom - foot)
 
     def scroll_range(self) -> int:
-        """What of a whole log does not fit (px)."""
+        """The height of a whole log beyond the box, in px."""
         if not self.whole or self.rect.width <= 0:
             return 0
         box = self._room()
@@ -279,11 +280,11 @@ class LogCard(Written):
 
     @property
     def offset(self) -> int:
-        """How far down from the first line of a whole log one looks (px)."""
+        """The distance scrolled down from the first line of a whole log, in px."""
         return max(0, self.scroll_range() - round(self._back))
 
     def scroll_to(self, offset: float) -> bool:
-        """Look so far down from the first line; true if that moved it."""
+        """Scroll to that distance; whether it moved."""
         before, most = self._back, float(self.scroll_range())
         self._back = max(0.0, min(most, most - offset))
         self.invalidate()
@@ -295,7 +296,7 @@ class LogCard(Written):
         return bar_rects(room, room.height + self.scroll_range(), self.offset, self.ui.px(BAR))
 
     def on_drag(self, pos: tuple[int, int]) -> None:
-        """The bar's thumb moves with the pointer."""
+        """The bar's thumb follows the pointer."""
         if self._gripped:
             track, thumb = self._bar()
             free = max(1, track.height - thumb.height)
@@ -311,7 +312,8 @@ class LogCard(Written):
         return True
 
     def on_key(self, key: object) -> bool:
-        """PgUp and PgDn scroll; up and down go through the lines, left and right through its clauses, Enter clicks."""
+        """PgUp and PgDn scroll; up and down go through the lines, left and right through the clauses of a line, Enter
+        clicks; whether the key was used."""
         action = getattr(key, "action", None)
         if action in ("page_up", "page_down"):
             self.scroll(6 if action == "page_up" else -6)
@@ -329,7 +331,7 @@ class LogCard(Written):
         return True
 
     def on_motion(self, pos: tuple[int, int]) -> None:
-        """The line under the pointer is lit, its moment shown on the table."""
+        """Highlight the line under the pointer and show its moment on the table."""
         self._light(next((i for rect, i in self._places if rect.collidepoint(pos)), -1))
 
     def on_hover(self, over: bool) -> None:
@@ -338,7 +340,7 @@ class LogCard(Written):
             self._light(-1)
 
     def on_focus(self, got: bool) -> None:
-        """The focus left: nothing is lit."""
+        """When the focus leaves nothing is highlighted."""
         super().on_focus(got)
         if not got:
             self._light(-1)
@@ -351,7 +353,7 @@ class LogCard(Written):
             self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """A clause opens the rulebook; a head unfolds its chapter; the rest of a line shows the moment."""
+        """A clause opens the rulebook; a head folds its chapter; the rest of a line shows the moment."""
         if super().on_press(pos, button):
             return True
         if button == 1 and self.scroll_range() and self._bar()[0].collidepoint(pos):
@@ -373,7 +375,7 @@ class LogCard(Written):
 
 
 def side_mark(ui: Ui, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
-    """A side's small mark before a line: a disc for A, a diamond for B, nothing for nobody."""
+    """Draw a side's small mark before a line: a disc for A, a diamond for B, nothing for None."""
     pal, r = ui.palette, ui.px(5)
     if side == 0:
         pygame.draw.aacircle(target, pal.side_a_table, at, r)
@@ -383,7 +385,7 @@ def side_mark(ui: Ui, target: pygame.Surface, side: int | None, at: tuple[int, i
 
 
 def concerns(event: Event, one: str) -> bool:
-    """Whether an event tells of a figure, or of a unit or one of its figures."""
+    """Whether an event is about a figure, or about a unit or one of its figures."""
     check = event.roll.check if isinstance(event, Rolled) else None
     about = [getattr(event, name, "") for name in ("figure", "target", "unit")]
     about += [check.figure, check.target] if check is not None else []

@@ -1,4 +1,4 @@
-"""A sheet of paper that may hold more than is seen at once: then it scrolls, and a sign at its foot says so."""
+"""A sheet of paper that scrolls where it holds more than fits, with a sign at its foot."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any, Unpack
 import pygame
 
 from game.core.text import T
-from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.i18n import generation
 from game.ui.widgets.base import WidgetOptions, Words
 
 NOWHERE = pygame.Surface((1, 1))
-"""What is drawn here is only measured."""
+"""A surface for measuring."""
 NOWHERE.set_clip(pygame.Rect(0, 0, 0, 0))
 
 
-class LongCard(Written):
-    """Draws what `content` draws; where that is taller than the card, as much as fits.
+class LongCard(LinkedText):
+    """Draws what `content` draws; where that is taller than the card, a part of it.
 
-    Wheel, Page keys, Home and End and a click on the sign move it.
+    Wheel, page keys, Home and End, and a click on the sign scroll it.
     """
 
     sheet = True
@@ -37,15 +37,15 @@ class LongCard(Written):
         """Whether it is being drawn through the window."""
 
     def subject(self) -> object:
-        """What the card is about: another subject begins at its top."""
+        """What the card is about: a new subject begins at the top."""
         return None
 
     def content(self, target: pygame.Surface, box: pygame.Rect) -> int:
-        """Draw into a box; gives where that ends (px), whether or not this is inside the box."""
+        """Draw into a box and return the lower end (px), whether or not it is within the box."""
         raise NotImplementedError
 
     def draw_content(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        """All of it, or a part and the sign."""
+        """Draw all of it, or a part and the sign."""
         tall = self._height(box)
         self._window, self._most = pygame.Rect(box), 0
         if tall <= box.height:
@@ -69,12 +69,12 @@ class LongCard(Written):
         self._draw_sign(target)
 
     def half_seen(self, top: int, tall: int) -> bool:
-        """Whether what is `tall` px from `top` on sticks out of the window: rather no line than half of one."""
+        """Whether something `tall` px high from `top` is cut by the window; such lines are left out."""
         window = self._window
         return self._cutting and tall <= window.height and not window.top <= top <= window.bottom - tall + 1
 
     def write(self, target: pygame.Surface, text: Words, box: pygame.Rect, style: str = "body", **more: Any) -> int:
-        """Write into a box; gives the height taken, also where nothing of it is seen."""
+        """Write into a box; the height taken (px), also where nothing of it is seen."""
         if self._cutting:
             how = {name: value for name, value in more.items() if name != "middle"}
             tall = self.ui.text.block(text, style, width=box.width, **how).height  # type: ignore[arg-type]
@@ -83,7 +83,7 @@ class LongCard(Written):
         return super().write(target, text, box, style, **more)
 
     def _height(self, box: pygame.Rect) -> int:
-        """How tall the content is (px); measured once."""
+        """The height of the content (px), measured once."""
         key = (self.subject(), box.size, self.ui.u, self.ui.kind, generation(), self.ui.text.shown)
         if self._needed is None or self._needed[0] != key:
             if self._needed is None or self._needed[0][0] != key[0]:  # type: ignore[index]
@@ -94,11 +94,11 @@ class LongCard(Written):
         return self._needed[1]
 
     def _forget_places(self) -> None:
-        """What was drawn so far was only measured."""
+        """Forget the places of links, since the drawing so far was only a measurement."""
         self.links = []
 
     def _draw_sign(self, target: pygame.Surface) -> None:
-        """Where there is more: below, or above once its end is seen."""
+        """Draw the sign where there is more, below or above."""
         ui, pal, end = self.ui, self.ui.palette, self.offset >= self._most
         pygame.draw.line(target, pal.line, self._sign.topleft, self._sign.topright)
         words = T("back to the top") if end else T("more below")
@@ -111,11 +111,11 @@ class LongCard(Written):
     # --- moving -------------------------------------------------------------------------------------------------
 
     def scroll_range(self) -> int:
-        """How far it can be scrolled (px)."""
+        """The height of the content beyond the card, in px."""
         return self._most
 
     def scroll_to(self, offset: float) -> bool:
-        """Put it at `offset` px; true if that moved it."""
+        """Scroll to `offset` px; whether it moved."""
         wanted = max(0, min(self._most, round(offset)))
         if wanted == self.offset:
             return False
@@ -128,7 +128,7 @@ class LongCard(Written):
         return self.scroll_to(self.offset - dy * self.ui.px(60)) or self._most > 0
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """The sign turns to what is below, at the end back to the top; else a clause opens the rulebook."""
+        """The sign scrolls on, at the end back to the top; otherwise a clause opens the rulebook."""
         if button == 1 and self._most and self._sign.collidepoint(pos):
             self.scroll_to(0 if self.offset >= self._most else self.offset + self._window.height - self.ui.px(30))
             return True
@@ -142,7 +142,7 @@ class LongCard(Written):
         return bool(self._most) and action in to and self.scroll_to(to[action]) or super().on_key(key)
 
     def keep_seen(self, spot: pygame.Rect) -> None:
-        """Scroll so that a spot (px) of what is drawn is seen."""
+        """Scroll so that a box (px) of the content is seen."""
         if self._most and spot.top < self._window.top:
             self.scroll_to(self.offset - (self._window.top - spot.top))
         elif self._most and spot.bottom > self._window.bottom:

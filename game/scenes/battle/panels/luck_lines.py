@@ -1,4 +1,4 @@
-"""Luck while the battle lasts: successes that were rolled against those to be expected, for both sides."""
+"""Luck during the battle: successes rolled against successes expected, for both sides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.wording import average, signed
 
 
 class Tally(NamedTuple):
-    """One side's rolls that needed a score."""
+    """One side's rolls that needed a result: their number, successes, and expected successes."""
 
     rolls: int
     came: int
@@ -24,7 +24,7 @@ class Tally(NamedTuple):
 
     @property
     def more(self) -> str:
-        """How many more successes came than were to be expected, with its sign."""
+        """Successes minus expected successes, with a sign."""
         return signed(self.came - self.expected)
 
 
@@ -52,7 +52,7 @@ def luck_line(story: Sequence[Event]) -> Text:
 
 
 def luck_tip(story: Sequence[Event]) -> Text:
-    """The same in numbers that can be checked."""
+    """The same with the numbers behind it."""
     a, b = tallies(story)
     return T("{a}: {n} rolls, {came} successes, {exp} to be expected. {b}: {m} rolls, {got} successes, {hope} to be "
              "expected.", a=side_name(0), n=a.rolls, came=a.came, exp=average(a.expected), b=side_name(1),

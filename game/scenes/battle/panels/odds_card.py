@@ -1,4 +1,4 @@
-"""The odds card: everything known about the attack that is being considered, before the click."""
+"""The odds card: what is known about the attack that is considered, before the click."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.chance.forecast import Forecast, NoAttack, Row
 from game.core.text import T, Text
 from game.core.wording import average, percent, signed
 from game.scenes.battle.panels.long_card import NOWHERE
-from game.scenes.battle.panels.plain_card import Face, Line, PlainCard, Told
+from game.scenes.battle.panels.plain_card import Face, Line, PlainCard
 from game.scenes.battle.panels.prompt_and_score import OnLink
 from game.ui.i18n import generation
 from game.ui.meaning import Meaning
@@ -23,13 +23,15 @@ from game.ui.widgets.bars import columns, fill_bar
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
 
-__all__ = ["Face", "OddsCard", "Told"]
+__all__ = ["Face", "OddsCard"]
 
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
+"""Words for the kinds of bars."""
 
 
 class OddsCard(PlainCard):
-    """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
+    """Shows a forecast, a refusal, or plain words; the cause of the row under the pointer is highlighted on the
+    table."""
 
     focusable = True
     tab_stop = True
@@ -60,7 +62,7 @@ class OddsCard(PlainCard):
             self.invalidate()
 
     def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
-        """Show words where there is no attack to speak of, with the portrait of whom they are about."""
+        """Show words where no attack is considered, with the portrait of the figure they are about."""
         told = (head, tuple(lines), face)
         if self.forecast is not None or told != self.plain:
             self.forecast, self.plain = None, told
@@ -68,7 +70,7 @@ class OddsCard(PlainCard):
             self.invalidate()
 
     def means(self) -> Meaning | None:
-        """All that it says, also what its page does not show just now: a line each."""
+        """All that it tells, one line each, also what is scrolled out of view."""
         name = T("Kept for comparing") if self.pinned else T("What is considered")
         return Meaning("group", name, key="pin_odds" if self.pinned else "",
                        parts=tuple(replace(part, id=i) for i, part in enumerate(self._parts())) + self.inner_parts())
@@ -107,11 +109,11 @@ class OddsCard(PlainCard):
         self.draw_content(target, box)
 
     def subject(self) -> object:
-        """What is shown: the very forecast, or all the words."""
+        """The forecast that is shown, or all the words."""
         return id(self.forecast) if self.forecast is not None else self.plain
 
     def content(self, target: pygame.Surface, box: pygame.Rect) -> int:
-        """The attack, the refusal or the words; gives where that ends."""
+        """The attack, the refusal or the words; the lower end (px)."""
         if isinstance(self.forecast, Forecast):
             return self._draw_forecast(target, box, self.forecast)
         if isinstance(self.forecast, NoAttack):
@@ -142,7 +144,7 @@ class OddsCard(PlainCard):
         return max(box.y + size, y) + ui.px(6)
 
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
-        """In the roomiest way in which all is seen; else in the shortest. Gives where it ends."""
+        """Draw it in the roomiest layout in which all is seen, otherwise in the shortest; the lower end (px)."""
         key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(), self.ui.text.shown)
         way = self._fitting.get(key)
         if way is None:
@@ -151,7 +153,8 @@ class OddsCard(PlainCard):
         return self._lay(target, box, found, *way)
 
     def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[bool, int, float]:
-        """Whether totals are folded, height of the bars (px) and air between rows (units): the roomiest that fits."""
+        """The roomiest layout that fits: whether totals are folded, height of the bars (px), space between rows
+        (units)."""
         tall = self.ui.px(96 if self.ui.kind == "full" else 44)
         low, least = round(0.6 * tall), self.ui.px(24)
         ways: list[tuple[bool, int, float]] = [
@@ -160,8 +163,8 @@ class OddsCard(PlainCard):
 
     def _lay(self, target: pygame.Surface, box: pygame.Rect, found: Forecast, folded: bool, tall: int,
              air: float) -> int:
-        """Head, rows with so much air, bars `tall` px high, words. `folded`: totals have their parts in a line below.
-        """
+        """Head, rows with that space, bars `tall` px high, words; the lower end (px). `folded`: the parts of totals
+        share a line below."""
         ui = self.ui
         y = self._head(target, box, found.title, found.dice_line)
         rows: list[tuple[Row, tuple[Row, ...]]] = _folding(found) if folded else [(row, ()) for row in found.rows]
@@ -173,7 +176,7 @@ class OddsCard(PlainCard):
         return y
 
     def _draw_expected(self, target: pygame.Surface, head: pygame.Rect, found: Forecast) -> int:
-        """Above the bars what is to be expected on average, in a line or two; gives its height."""
+        """Draw the mean result above the bars in a line or two; its height (px)."""
         ui = self.ui
         self.write(target, T("What it does"), head, "small", bold=True)
         words = self._expected_words(found)
@@ -183,7 +186,7 @@ class OddsCard(PlainCard):
         return head.height + tall
 
     def _expected_words(self, found: Forecast) -> Text:
-        """What is to be expected: points with their sign for the one reading, anything else as a plain number."""
+        """The mean result: points with their sign for the reader, anything else as a plain number."""
         if not found.expected_label.message.startswith("points"):
             return T("{n} {what}", n=average(found.expected), what=found.expected_label)
         if self.reader is None or self.faces is None:
@@ -192,7 +195,7 @@ class OddsCard(PlainCard):
         return T("{n} points for you", n=signed(sign * found.expected))
 
     def _verdict(self, row: Row) -> tuple[Colour, Text | None]:
-        """The colour of a modifier and a word besides: whether it helps the one reading."""
+        """The colour of a modifier, and a word on whether it helps the reader; None without one."""
         pal = self.ui.palette
         if row.favours is None or self.reader is None:
             return pal.ink, None
@@ -200,7 +203,7 @@ class OddsCard(PlainCard):
 
     def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int,
                    rows: list[tuple[Row, tuple[Row, ...]]], line: int) -> int:
-        """The rows, each at least `line` px high and as high as its words need; gives where they end."""
+        """The rows, each at least `line` px high and as high as its words need; the lower end (px)."""
         ui, pal = self.ui, self.ui.palette
         pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
         y += ui.px(3)
@@ -246,6 +249,7 @@ class OddsCard(PlainCard):
         if any(ui.text.width(told, "small", bold=True) > cell for told, (_, cell) in zip(chances, named, strict=True)):
             chances = [told.removesuffix("\u00a0%") for told in chances]     # many narrow bars: the number alone
         floor, left = box.bottom, box.x
+        foot = max(ui.text.block(words, "small", width=cell).height for words, cell in named)
         for bar, told, (words, cell) in zip(found.bars, chances, named, strict=True):
             tall = round((box.height - label) * float(bar.chance / most)) if most else 0
             thick = min(cell - cell // 5, ui.px(96))
@@ -253,12 +257,12 @@ class OddsCard(PlainCard):
             fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
             self.write(target, told, pygame.Rect(left, floor - tall - label, cell, label), "small",
                        bold=True, align="centre")
-            spot = pygame.Rect(left, floor + ui.px(2), cell, label)
-            self.write(target, words, spot, "small", align="centre", lines=1, fit=True)
-            self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
+            spot = pygame.Rect(left, floor + ui.px(2), cell, foot)
+            self.write(target, words, spot, "small", align="centre")
+            self._bars.append((pygame.Rect(left, box.y, cell, box.height + foot), bar.chance))
             left += cell
         pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))
-        return floor + label + ui.px(2)
+        return floor + foot + ui.px(2)
 
     def _draw_refusal(self, target: pygame.Surface, box: pygame.Rect, found: NoAttack) -> int:
         ui, pal = self.ui, self.ui.palette
@@ -280,7 +284,7 @@ class OddsCard(PlainCard):
     # --- pointer and keys ---------------------------------------------------------------------------------------
 
     def on_motion(self, pos: tuple[int, int]) -> None:
-        """A row lights what caused it."""
+        """Highlight the cause of the row under the pointer."""
         seen = self._window.collidepoint(pos)
         row = next((i for i, (rect, cause) in enumerate(self._rows) if cause and seen and rect.collidepoint(pos)), -1)
         self._light(row)
@@ -300,7 +304,7 @@ class OddsCard(PlainCard):
         return False
 
     def on_hover(self, over: bool) -> None:
-        """Nothing is lit once the pointer is gone."""
+        """Nothing is highlighted once the pointer has left."""
         if not over:
             self._light(-1)
 
@@ -322,12 +326,12 @@ class OddsCard(PlainCard):
         return super().on_key(key)
 
     def _exact(self) -> Words | None:
-        """The exact fraction of the bar under the pointer."""
+        """The exact fraction of the bar under the pointer; None elsewhere."""
         return self._over or None
 
 
 def _folding(found: Forecast) -> list[tuple[Row, tuple[Row, ...]]]:
-    """Each total with what it is made of; what belongs to no total by itself."""
+    """Each total with its parts; rows of no total stand alone."""
     folded: list[tuple[Row, tuple[Row, ...]]] = []
     parts: list[Row] = []
     for row in found.rows:
@@ -339,13 +343,13 @@ def _folding(found: Forecast) -> list[tuple[Row, tuple[Row, ...]]]:
 
 
 def _folded(part: Row) -> str:
-    """A row among others in one line: its number once, also where its words repeat it."""
+    """A part of a total in one line: its number is written once, also where its words repeat it."""
     value, reason = _plain(part.value), _plain(part.reason)
     return reason if value and reason.split()[-1:] == [value] else f"{value} {reason}"
 
 
 def _reply(label: Text, found: Forecast) -> Text:
-    """What the attack becomes by the other player's choice: `If Brute dodges: 5 % killed, 1.20 damage expected`."""
+    """The attack after a choice of the other player: `If Brute dodges: 5 % killed, 1.20 damage expected`."""
     kill = found.loss.chance(lambda gone: found.target in gone)
     n = average(found.expected)
     return T("{label}: **{pct}** defeated, {n} {what}", label=label, pct=percent(kill), n=n, what=found.expected_label)

@@ -1,4 +1,4 @@
-"""A card about a figure or a question while no attack is considered: chips of facts, prospects with odds, luck."""
+"""A card about a figure or a question while no attack is considered: facts as chips, prospects with odds, luck."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ from game.ui.widgets.base import WidgetOptions, Words
 
 
 class Face(NamedTuple):
-    """Whose portrait stands on the card."""
+    """A portrait: the look, the side and the variant."""
 
     look: str
     side: int
     variant: int = 0
 
 
-class Told(NamedTuple):
-    """A line of plain words that is about a figure: its portrait stands before it, and it is lit on the table."""
+class FigureLine(NamedTuple):
+    """A line about a figure: its portrait stands before it, and it is highlighted on the table."""
 
     words: Words
     figure: str
     face: Face
     value: Words = ""
-    """What it comes to, in bold at the right end."""
+    """The result, in bold at the right end."""
     share: Fraction | None = None
-    """How likely that is: a bar below the words."""
+    """The chance of it, 0 to 1: a bar below the words."""
 
 
-class Sub(NamedTuple):
-    """Stands below the head, beside the portrait: what kind of figure it is. Only the first line can be one."""
+class KindLine(NamedTuple):
+    """The kind of a figure, below the head beside the portrait. Only the first line can be one."""
 
     words: Words
 
 
 class Chips(NamedTuple):
-    """Short facts side by side, each with the clause that a click on it opens, and a tone (plain, good, bad)."""
+    """Short facts side by side: words, the clause that a click opens, and a tone (plain, good, bad)."""
 
     chips: tuple[tuple[Words, str, str], ...]
 
@@ -61,26 +61,26 @@ class Heading(NamedTuple):
 
 
 class Watchers(NamedTuple):
-    """Words and the portraits of the figures that they are about, each lit on the table under the pointer."""
+    """Words and the portraits of the figures they are about, each highlighted on the table under the pointer."""
 
     words: Words
     them: tuple[tuple[str, Face], ...]
 
 
 class Hint(NamedTuple):
-    """Words that are left out where room is short, such as keys that every card tells."""
+    """Words that are left out where room is short, such as keys."""
 
     words: Words
 
 
-Line = Words | Told | Sub | Chips | Heading | Watchers | Hint
+Line = Words | FigureLine | KindLine | Chips | Heading | Watchers | Hint
 
 
 class PlainCard(LongCard):
-    """Says lines of all these kinds; a line about a figure lights it on the table."""
+    """Shows lines of all these kinds; the figure of a line under the pointer is highlighted on the table."""
 
     on_pick: Callable[[str], None] | None = None
-    """Hears of a click on a line about a figure."""
+    """Called with the id of a clicked line about a figure."""
 
     def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__(on_link, **options)
@@ -91,25 +91,25 @@ class PlainCard(LongCard):
         self._row = -1
 
     def show_luck(self, luck: tuple[Tally, Tally] | None) -> None:
-        """What both sides rolled so far, for the foot of the card while it has room."""
+        """Show both sides' rolls so far at the foot while there is room."""
         if luck != self.luck:
             self.luck = luck
             self.invalidate()
 
     def plain_parts(self) -> Iterator[Meaning]:
-        """Every line for those who do not see it; a line about a figure can be pressed where a click is heard."""
+        """Every line for screen readers; a line about a figure can be pressed where `on_pick` is set."""
         head, lines, _ = self.plain
         if said(head):
             yield Meaning("heading", head, level=3)
         for line in lines:
-            if isinstance(line, Told):
+            if isinstance(line, FigureLine):
                 press = partial(self.on_pick, line.figure) if self.on_pick is not None else None
                 yield Meaning("row" if press is not None else "text", line.words, line.value, press=press)
             elif isinstance(line, Chips):
                 yield Meaning("text", joined([words for words, _, _ in line.chips]))
             elif isinstance(line, Heading):
                 yield Meaning("heading", line.words, line.note, level=4)
-            elif said(words := line.words if isinstance(line, Sub | Watchers | Hint) else line):
+            elif said(words := line.words if isinstance(line, KindLine | Watchers | Hint) else line):
                 yield Meaning("text", words)
         for side, tally in enumerate(self.luck or ()):
             if side == 0:
@@ -120,14 +120,14 @@ class PlainCard(LongCard):
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def _forget_places(self) -> None:
-        """What was drawn so far was only measured."""
+        """Forget the places of links, since the drawing so far was only a measurement."""
         super()._forget_places()
         self._rows = []
 
     def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> int:
-        """Head, lines, luck where there is room; gives where the lines end."""
+        """Head, lines, and luck where there is room; the lower end of the lines (px)."""
         head, lines, face = self.plain
-        sub = lines[0].words if lines and isinstance(lines[0], Sub) else ""
+        sub = lines[0].words if lines and isinstance(lines[0], KindLine) else ""
         y = self._draw_name(target, box, head, sub, face) if head else box.y
         for line in lines[1:] if sub else lines:
             if not isinstance(line, Hint):
@@ -141,7 +141,7 @@ class PlainCard(LongCard):
         return y
 
     def _draw_name(self, target: pygame.Surface, box: pygame.Rect, head: Words, sub: Words, face: Face | None) -> int:
-        """Portrait, name and kind; gives where it ends."""
+        """Portrait, name and kind; the lower end (px)."""
         ui, left, size = self.ui, box.x, 0
         if face is not None:
             size = ui.px(64 if ui.kind == "full" else 44)
@@ -160,8 +160,8 @@ class PlainCard(LongCard):
         return box.y + max(size, both) + ui.px(6)
 
     def _draw_line(self, target: pygame.Surface, line: Line, box: pygame.Rect, y: int) -> int:
-        """One line of any kind; gives its height."""
-        if isinstance(line, Told):
+        """One line of any kind; its height (px)."""
+        if isinstance(line, FigureLine):
             return self._draw_told(target, line, box, y)
         if isinstance(line, Chips):
             return self._draw_chips(target, line, box, y)
@@ -169,7 +169,7 @@ class PlainCard(LongCard):
             return self._draw_heading(target, line, box, y)
         if isinstance(line, Watchers):
             return self._draw_watchers(target, line, box, y)
-        words = line.words if isinstance(line, Sub | Hint) else line
+        words = line.words if isinstance(line, KindLine | Hint) else line
         return self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small") + self.ui.px(4)
 
     def _draw_heading(self, target: pygame.Surface, line: Heading, box: pygame.Rect, y: int) -> int:
@@ -188,31 +188,31 @@ class PlainCard(LongCard):
     def _draw_chips(self, target: pygame.Surface, line: Chips, box: pygame.Rect, y: int) -> int:
         ui, pal = self.ui, self.ui.palette
         tones = {"good": (pal.good_bg, pal.good, pal.good), "bad": (pal.bad_bg, pal.bad, pal.bad)}
-        tall, gap, x, top = ui.text.line("least") + ui.px(4), ui.px(5), box.x, y
+        tall, gap, x, top = 0, ui.px(5), box.x, y
         for words, clause, tone in line.chips:
             fill, edge, ink = tones.get(tone, (pal.paper_2, pal.line, pal.ink))
             wide = min(box.width, ui.text.width(words, "least") + ui.px(16) + 1)
             if x > box.x and x + wide > box.right:
-                x, y = box.x, y + tall + gap
-            spot = pygame.Rect(x, y, wide, tall)
-            x += wide + gap
-            if self.half_seen(y, tall):
+                x, y, tall = box.x, y + tall + gap, 0
+            high = ui.text.block(words, "least", width=wide - ui.px(14)).height + ui.px(4)
+            spot = pygame.Rect(x, y, wide, high)
+            x, tall = x + wide + gap, max(tall, high)
+            if self.half_seen(y, high):
                 continue
-            ui.surfaces.box(target, spot, Look(tall // 2, fill, fill, edge, max(1, ui.px(1))))
-            ui.text.draw(target, words, spot.inflate(-ui.px(14), 0), "least", align="centre", middle=True, lines=1,
-                         fit=True, colour=ink)
+            ui.surfaces.box(target, spot, Look(min(high // 2, ui.px(14)), fill, fill, edge, max(1, ui.px(1))))
+            ui.text.draw(target, words, spot.inflate(-ui.px(14), 0), "least", align="centre", middle=True, colour=ink)
             if clause:
                 self.links.append((spot, clause))
         return y + tall + ui.px(6) - top
 
     def _lit(self, target: pygame.Surface, spot: pygame.Rect, figure: str) -> None:
-        """A spot that is about a figure: gold under the pointer."""
+        """A box about a figure: gold under the pointer."""
         if len(self._rows) == self._row:
             pygame.draw.rect(target, self.ui.palette.gold_fill, spot, border_radius=self.ui.px(5))
         self._rows.append((spot, figure))
 
-    def _draw_told(self, target: pygame.Surface, line: Told, box: pygame.Rect, y: int) -> int:
-        """One line about a figure; under the pointer its figure is lit."""
+    def _draw_told(self, target: pygame.Surface, line: FigureLine, box: pygame.Rect, y: int) -> int:
+        """A line about a figure, which is highlighted on the table under the pointer; its height (px)."""
         ui, size = self.ui, self.ui.px(30)
         tail = ui.text.width(line.value, "small", bold=True) + ui.px(8) if line.value else 0
         block = ui.text.block(line.words, "small", width=box.width - size - ui.px(8) - tail)
@@ -233,7 +233,7 @@ class PlainCard(LongCard):
         return tall
 
     def _draw_share(self, target: pygame.Surface, box: pygame.Rect, share: Fraction) -> None:
-        """How likely it is, as a thin bar."""
+        """A chance as a thin bar."""
         pal, part = self.ui.palette, box.copy()
         part.width = round(box.width * max(0.0, min(1.0, float(share))))
         pygame.draw.rect(target, pal.paper_2, box, border_radius=box.height // 2)
@@ -255,7 +255,7 @@ class PlainCard(LongCard):
         return max(tall, y - top + (size if line.them else 0)) + ui.px(4)
 
     def _draw_luck(self, target: pygame.Surface, room: pygame.Rect) -> None:
-        """Both sides' successes as bars, with a mark where they were to be expected; only where there is room."""
+        """Both sides' successes as bars with a mark at the expected number, where there is room."""
         ui, pal, luck = self.ui, self.ui.palette, self.luck
         line = ui.text.line("small") + ui.px(4)
         head = ui.text.width(T("Luck so far"), "small", bold=True) + ui.px(8)

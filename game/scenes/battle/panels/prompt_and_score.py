@@ -1,4 +1,4 @@
-"""The fixed parts of a battle screen: prompt bar, score card, tips that lie on the table."""
+"""The prompt bar, tips on the table, and the base of widgets with links."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets.base import Widget, WidgetOptions, Words
 OnLink = Callable[[str], None]
 
 
-class Written(Widget):
+class LinkedText(Widget):
     """A widget that writes text and remembers where its links are."""
 
     shadow_only = True
@@ -35,11 +35,11 @@ class Written(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only what has links can be focused."""
+        """Whether it has links."""
         return bool(self.links)
 
     def ring(self) -> pygame.Rect:
-        """Around the link that the keyboard is on, else around all of it."""
+        """The box (px) round the link that the keyboard is on, otherwise round the widget."""
         return self.links[self._link][0] if 0 <= self._link < len(self.links) else self.rect
 
     def on_focus(self, got: bool) -> None:
@@ -47,7 +47,7 @@ class Written(Widget):
         self._link = -1
 
     def on_key(self, key: Any) -> bool:
-        """Left and right go through the links, Enter follows the one that is chosen."""
+        """Left and right go through the links, Enter follows the chosen one; whether the key was used."""
         action = getattr(key, "action", None)
         if action in ("left", "right") and self.links:
             self._link = max(0, min(len(self.links) - 1, self._link + (1 if action == "right" else -1)))
@@ -61,7 +61,7 @@ class Written(Widget):
         return False
 
     def words_of_tip(self) -> Words | None:
-        """What the clause says that the keyboard is on; else its tip."""
+        """The text of the clause that the keyboard is on, otherwise its tip; None where there is neither."""
         if self.focused and 0 <= self._link < len(self.links):
             return tip_of(self.links[self._link][1])
         return super().words_of_tip()
@@ -72,7 +72,7 @@ class Written(Widget):
                      for link in dict.fromkeys(link for _, link in self.links))
 
     def write(self, target: pygame.Surface, text: Words, box: pygame.Rect, style: str = "body", **more: object) -> int:
-        """Write into a box; gives the height taken."""
+        """Write into a box; the height taken (px)."""
         block = self.ui.text.draw(target, text, box, style, **more)  # type: ignore[arg-type]
         y = box.y + (box.height - block.height) // 2 if more.get("middle") else box.y
         self.links += [(rect.move(box.x, y), link) for rect, link in block.links]
@@ -87,16 +87,16 @@ class Written(Widget):
         return False
 
     def link_at(self, pos: tuple[int, int]) -> str:
-        """The clause under a pixel."""
+        """The id of the clause at a pixel; empty where there is none."""
         return next((link for rect, link in self.links if rect.collidepoint(pos)), "")
 
 
 TRIES: tuple[tuple[Style, int], ...] = (("h3", 1), ("h4", 1), ("h4", 2), ("body", 2), ("small", 2))
-"""How a question is written: the first of these styles and numbers of lines in which all of it is seen."""
+"""Styles and numbers of lines for a question: the first in which it fits is used."""
 
 
-class PromptBar(Written):
-    """Who is asked what, in a line or two, with the clause at its right end where there is room for it."""
+class PromptBar(LinkedText):
+    """The question in a line or two, with the clause at its right end where there is room."""
 
     sheet = True
 
@@ -114,7 +114,7 @@ class PromptBar(Written):
 
     @property
     def busy(self) -> bool:
-        """Whether the one who is asked is thinking: three dots go round."""
+        """Whether the asked player is thinking: three dots move."""
         return self._busy
 
     @busy.setter
@@ -133,7 +133,7 @@ class PromptBar(Written):
                 self.ui.after(0.35, self._tick)
 
     def pulse(self) -> None:
-        """The mark pulses once: a new question."""
+        """The mark pulses once at a new question."""
         self.ui.animate(2 * QUESTION_MS, self._beat)
 
     def _beat(self, t: float) -> None:
@@ -151,11 +151,11 @@ class PromptBar(Written):
             self.invalidate()
 
     def means(self) -> Meaning | None:
-        """The question and what helps to answer it; its clause is a link."""
+        """The question and its note; the clause is a link."""
         return Meaning("heading", self.spoken(), "", self.note, level=1, parts=self.inner_parts())
 
     def spoken(self) -> Words:
-        """Who is asked what, or what happens."""
+        """The question, or what is happening, to be read aloud."""
         return self.question
 
     def draw(self, target: pygame.Surface) -> None:
@@ -190,7 +190,7 @@ class PromptBar(Written):
         self.write(target, self.question, inner, style, bold=True, middle=True, lines=lines, fit=True)
 
     def _written(self, width: int) -> tuple[Style, int]:
-        """The style and number of lines in which the whole question is seen; else the smallest."""
+        """The style and number of lines in which the whole question fits, otherwise the smallest."""
         text = self.ui.text
         for style, lines in TRIES:
             high = lines * text.line(style) <= self.rect.height - self.ui.px(2)
@@ -199,41 +199,55 @@ class PromptBar(Written):
         return TRIES[-1]
 
 
+WIDE = (300, 250, 400, 520)
+"""How wide a tip is at most (units): as usual; narrower, or wider and lower, where it would lie on buttons."""
+
+
 class TipBox(Widget):
-    """A card on the table beside what it speaks of: a bold head and up to four lines. It never takes the pointer."""
+    """A card on the table beside what it is about: a bold head and up to four lines. It never takes the pointer."""
 
     def __init__(self) -> None:
         super().__init__(visible=False)
         self.head: Words = ""
         self.body: tuple[Words, ...] = ()
+        self.controls: Callable[[], Sequence[pygame.Rect]] = tuple
+        """What must not be covered wherever it lies: buttons."""
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def hide(self) -> None:
-        """Take it away."""
+        """Hide it."""
         self.visible = False
 
     def show(self, head: Words, body: Sequence[Words], anchor: pygame.Rect, avoid: Sequence[pygame.Rect],
              within: pygame.Rect, rather: Sequence[pygame.Rect] = ()) -> None:
-        """Lie right of, left of, above or below `anchor` where nothing of `avoid` is covered; else in a far corner.
+        """Show it right of, left of, above or below `anchor` (px) where nothing of `avoid` is covered, otherwise in a
+        far corner.
 
-        What is in `rather` is left free too where there is such a place.
+        What is in `rather` is left free too where possible.
         """
         ui = self.ui
         self.invalidate()
         self.head, self.body = head, tuple(body)
-        wide = ui.px(300)
-        inner = wide - ui.px(28)
-        blocks = [ui.text.block(head, "body", width=inner, bold=True, cites="words")]
-        blocks += [ui.text.block(line, "small", width=inner, cites="words") for line in self.body]
-        widest = max(b.width for b in blocks)
-        wide = min(wide, widest + ui.px(28))
-        tall = sum(b.height for b in blocks) + ui.px(18)
-        self.rect = _free_spot(anchor, (wide, tall), avoid, within, ui.px(14), rather)
+        controls = list(self.controls())
+        room = within.inflate(ui.px(10), ui.px(10))
+        spots = [_free_spot(anchor, self._size(ui.px(WIDE[0])), avoid, within, ui.px(14), rather)]
+        if spots[0].collidelist(controls) >= 0 or not room.contains(spots[0]):
+            spots += [_free_spot(anchor, self._size(ui.px(wide)), avoid, within, ui.px(14), rather)
+                      for wide in WIDE[1:]]
+            spots += [_off(spot, controls, room) for spot in spots]
+        self.rect = next((spot for spot in spots if spot.collidelist(controls) < 0 and room.contains(spot)), spots[0])
         self._visible = True
         self.invalidate()
+
+    def _size(self, wide: int) -> tuple[int, int]:
+        """How large it is at most so wide (px)."""
+        ui, inner = self.ui, wide - self.ui.px(28)
+        blocks = [ui.text.block(self.head, "body", width=inner, bold=True, cites="words")]
+        blocks += [ui.text.block(line, "small", width=inner, cites="words") for line in self.body]
+        return min(wide, max(b.width for b in blocks) + ui.px(28)), sum(b.height for b in blocks) + ui.px(18)
 
     def draw(self, target: pygame.Surface) -> None:
         """A card with an ink edge."""
@@ -244,6 +258,15 @@ class TipBox(Widget):
             block = ui.text.draw(target, words, pygame.Rect(x, y, max(inner, 10), 9999), "body" if i == 0 else "small",
                                  bold=i == 0, cites="words")
             y += block.height
+
+
+def _off(rect: pygame.Rect, controls: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
+    """The nearest place within which covers no control; where there is none the place itself."""
+    xs = {rect.x, within.x, within.right - rect.width, *(x for c in controls for x in (c.right, c.x - rect.width))}
+    ys = {rect.y, within.y, within.bottom - rect.height, *(y for c in controls for y in (c.bottom, c.y - rect.height))}
+    free = [spot for x in xs for y in ys if within.contains(spot := pygame.Rect(x, y, rect.width, rect.height))
+            and spot.collidelist(controls) < 0]
+    return min(free, key=lambda spot: abs(spot.x - rect.x) + abs(spot.y - rect.y), default=rect)
 
 
 def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,

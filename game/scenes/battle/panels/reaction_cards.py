@@ -1,6 +1,6 @@
-"""Answers that decide about an attack: one large card each with both faces, exact odds and what it leads to.
+"""Answers to a reaction: one large card each with both portraits, exact odds and the result.
 
-Any question whose `Ask.stakes` names a forecast for its answers is shown so, whatever the ruleset.
+Any question whose `Ask.stakes` gives forecasts for its answers is shown so.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 SIDE_BY_SIDE = {"full": 4, "tight": 3, "drawer": 2}
-"""Cards with all their chances on them, by the width of the screen; of more, each tells the gist."""
+"""The most cards with all their bars, by the width of the screen; of more cards each shows a summary."""
 ROOM = 5.0
-"""Inches of table that are seen above the cards at least: the camera goes back for it."""
+"""Inches of table to be seen above the cards at least: the camera zooms out for it."""
 
 
 class Faces(Widget):
-    """Who attacks whom: both portraits with an arrow between."""
+    """The portraits of attacker and target with an arrow between."""
 
     def __init__(self, pair: tuple[Face, Face]) -> None:
         super().__init__()
@@ -63,21 +63,21 @@ class Faces(Widget):
 
 
 class OutcomeBars(Bars):
-    """The bars on a card: pointing at them is pointing at the card."""
+    """The bars on a card; pointing at them counts as pointing at the card."""
 
     def __init__(self, bars: Sequence[Bar], tall: float, on_over: Callable[[], None]) -> None:
         super().__init__(bars, tall=tall)
         self._on_over = on_over
 
     def on_hover(self, over: bool) -> None:
-        """The exact fraction as the tip, and the card's rows on the odds card."""
+        """Show the exact fraction as the tip, and the rows of the card on the odds card."""
         super().on_hover(over)
         if over:
             self._on_over()
 
 
-class StakesCard(Card):
-    """One answer. While it is pointed at or has the focus the odds card shows its attack row by row."""
+class ReactionCard(Card):
+    """One answer. While it is pointed at or focused the odds card shows its attack row by row."""
 
     def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
                  chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
@@ -100,14 +100,14 @@ class StakesCard(Card):
         self.spare = (sentence, chart, facts)
 
     def squeeze(self, out: int) -> None:
-        """Leave out the first `out` of what can be spared."""
+        """Leave out the first `out` of the parts that can be spared."""
         for i, part in enumerate(self.spare):
             part.visible = i >= out
         self.tip = self.found.sentence if out and self.spare else None
 
     def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None],
               narrow: bool) -> None:
-        """One of many side by side: the gist; the odds card has the rest."""
+        """Build a card with a summary; the odds card shows the rest."""
         gist = T("**{n}** {what}", n=average(found.expected), what=found.expected_label)
         first = T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))
         if narrow:
@@ -120,25 +120,25 @@ class StakesCard(Card):
             on_click, pad=12, key=key, help=option.clause)
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """The whole card is one answer, whatever words lie under the pointer; only its bars tell more of their own."""
+        """The card itself, or its bars where the pointer is on them."""
         found = super().hit(pos)
         return found if found is None or isinstance(found, OutcomeBars) else self
 
     def on_hover(self, over: bool) -> None:
-        """Its rows on the odds card."""
+        """Show its rows on the odds card."""
         super().on_hover(over)
         if over:
             self._told(self.found)
 
     def on_focus(self, got: bool) -> None:
-        """The same by keyboard."""
+        """Show its rows on the odds card."""
         super().on_focus(got)
         if got:
             self._told(self.found)
 
 
-class Stakes:
-    """The attack that a question is about, answer by answer, and the camera that shows both figures above the cards."""
+class ReactionCards:
+    """The cards of a question about an attack, and the camera that shows both figures above them."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -151,7 +151,7 @@ class Stakes:
         self.ribbon: Ribbon | None = None
 
     def open(self, decision: Decision) -> bool:
-        """Look at a question; whether its answers are to be shown as such cards."""
+        """Look at a question; whether its answers are shown as such cards."""
         self.close()
         self.found = dict(decision.ask.stakes()) if decision.cards else {}
         if not self.found or any(option.act not in self.found for option in decision.options):
@@ -165,7 +165,7 @@ class Stakes:
         return True
 
     def close(self) -> None:
-        """No such question any more: the camera comes back to where it was."""
+        """Move the camera back to where it was."""
         self.found, self.shown, self.closeups, self.ribbon = {}, None, (), None
         camera = self.scene.table.camera
         if self._zoom:
@@ -174,21 +174,21 @@ class Stakes:
             self.scene.table.invalidate()
 
     def card(self, decision: Decision, option: Option, head: Text, key: str,
-             on_click: Callable[[], None]) -> StakesCard:
+             on_click: Callable[[], None]) -> ReactionCard:
         """The card of one answer."""
         found, scene = self.found[option.act], self.scene
         faces = scene.face(found.attacker), scene.face(found.target)
-        return StakesCard(option, head, found, faces, scene.words.stake_chips(decision, option.act, found), key,
-                          scene.ui.kind != "full", on_click, self._look_at,
-                          len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
-                          scene.ui.kind == "drawer")
+        return ReactionCard(option, head, found, faces, scene.words.stake_chips(decision, option.act, found), key,
+                            scene.ui.kind != "full", on_click, self._look_at,
+                            len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
+                            scene.ui.kind == "drawer")
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found
         self.scene.show_again()
 
     def frame(self, top: int) -> None:
-        """Both figures between the bars above and the cards, whose upper edge is `top` (px)."""
+        """Show both figures between the bars above and the cards, whose upper edge is `top` (px)."""
         table = self.scene.table
         if self.shown is None:
             return
@@ -216,7 +216,7 @@ class Stakes:
         table.invalidate()
 
     def _in_view(self, top: int) -> None:
-        """The view rests: both figures from near, where one of them is not seen well above the cards."""
+        """When the view has come to rest, add close-ups where a figure is not seen well above the cards."""
         camera, u, state = self.scene.table.camera, self.scene.ui.u, self.scene.match.state
         assert self.shown is not None
         free = pygame.Rect(camera.free)
@@ -230,12 +230,12 @@ class Stakes:
             self._drop_closeups()
 
     def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
-        """The zoom at which so many inches fit, no larger than the one in use before."""
+        """The zoom at which that many inches fit, at most the one used before."""
         free = self.scene.table.camera.free
         return float(int(max(6.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
 
     def _lay_ribbon(self, top: int) -> int:
-        """Whose answer it is, right above the cards; gives what is left above it."""
+        """Place the ribbon right above the cards; the y above it, in px."""
         ribbon, ui = self.ribbon, self.scene.ui
         if ribbon is None:
             return top
@@ -247,7 +247,7 @@ class Stakes:
         return top - tall - ui.px(8)
 
     def _lay_closeups(self, free: pygame.Rect, wide: int, tall: int) -> None:
-        """Attacker on the left, target on the right, or as they stand."""
+        """Place the close-ups: the attacker left and the target right, or as they stand."""
         assert self.shown is not None
         scene, u, gap = self.scene, self.scene.ui.u, round(16 * self.scene.ui.u)
         figures = scene.match.state.figures

@@ -1,4 +1,4 @@
-"""The score card: turn or round, both sides' pips and points, what wins and what is still to win."""
+"""The score card: turn or round, pips and points of both sides, and what is still to win."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from typing import NamedTuple, Unpack
 import pygame
 
 from game.core.play.play import side_name
-from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.theme import Style
 from game.ui.widgets import SideMark
 from game.ui.widgets.base import WidgetOptions, Words
 
 
 class ScoreLine(NamedTuple):
-    """One side of the score card: pips held of how many, points, and a tip that adds them up."""
+    """One side of the score card: pips held and in all, points, and a tip that explains them."""
 
     name: Words
     pips: int
     of: int
     points: int
     same: bool = False
-    """Whether a pip is a point: small windows then tell both in one."""
+    """Whether a pip is a point: small windows then show one number."""
     held: Words = ""
-    """What small windows say instead of the pips; empty: few pips themselves, many as `4/7`."""
+    """The words of small windows instead of the pips; empty: few pips as they are, many as `4/7`."""
     tip: Words = ""
-    """What pips and points mean, and what the points are the sum of."""
+    """The meaning of pips and points, and the sum of the points."""
 
 
 FEW = 5
-"""So many pips are drawn in small windows, too."""
+"""Up to so many pips are drawn in small windows too."""
 PIP, LEAST_PIP = 17, 11
-"""Units from pip to pip: where there is room, and at least."""
+"""Units from pip to pip: usual, and at least."""
 
 
-class ScoreCard(Written):
+class ScoreCard(LinkedText):
     """Round, both scores, and what is still to win."""
 
     sheet = True
     footed = False
-    """Whether small windows tell what is still to win as well."""
+    """Whether small windows show what is still to win as well."""
 
     def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(on_link, **options)
@@ -55,7 +55,7 @@ class ScoreCard(Written):
         """Where each side's line stands (px), and -1 for the head."""
 
     def show(self, title: Words, goal: Words, lines: Sequence[ScoreLine], foot: Words, luck: Words = "") -> None:
-        """New figures."""
+        """Show these numbers."""
         told = (title, goal, tuple(lines), foot, luck)
         if told != (self.title, self.goal, self.lines, self.foot, self.luck):
             self.title, self.goal, self.lines, self.foot, self.luck = told
@@ -66,7 +66,7 @@ class ScoreCard(Written):
     # --- size ---------------------------------------------------------------------------------------------------
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As tall as what it says; a goal or a foot too long for their line take one more."""
+        """As high as its lines; a goal or foot that is too long takes one more."""
         ui, inner = self.ui, width - self.ui.px(28)
         goal = self._goal_tall(inner)
         if ui.kind == "full":
@@ -86,7 +86,7 @@ class ScoreCard(Written):
         return "small" if self.ui.kind == "full" else "least"
 
     def _goal_tall(self, inner: int) -> int:
-        """The height of the goal in lines of its own; 0 where it stands beside the title."""
+        """The height (px) of the goal in lines of its own; 0 where it stands beside the title."""
         text, px = self.ui.text, self.ui.px
         taken = text.width(self.title, self._head_style(), bold=True) + px(10)
         if not self.goal or taken + text.width(self.goal, self._goal_style()) <= inner:
@@ -121,7 +121,7 @@ class ScoreCard(Written):
                        fit=True, colour=ui.palette.ink_soft)
 
     def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        """Both sides in one line: by the names of their forces, else by those of the sides, else by their marks."""
+        """Both sides in one line: by the names of their forces, otherwise of the sides, otherwise by their marks."""
         px, width = self.ui.px, self.ui.text.width
         mark, gap, step = px(18), px(6), px(LEAST_PIP)
         sides = [side_name(side) for side in range(len(self.lines))]
@@ -153,7 +153,7 @@ class ScoreCard(Written):
             self._spots.append((pygame.Rect(start, box.y, x - start, box.height), side))
 
     def told_at(self, pos: tuple[int, int]) -> Words | None:
-        """What wins, or what a side's pips and points mean."""
+        """The words for what wins or for a side's pips and points at a pixel; None elsewhere."""
         found = next((which for rect, which in self._spots if rect.collidepoint(pos)), None)
         if found is None:
             return None
@@ -162,7 +162,7 @@ class ScoreCard(Written):
         return self.lines[found].tip or None
 
     def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
-        """All of the card: what is explained stays in sight."""
+        """The box of the card (px), which stays visible."""
         return self.rect
 
     def _mark(self, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
@@ -172,7 +172,7 @@ class ScoreCard(Written):
         mark.draw(target)
 
     def _long_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        """Each side in a line of its own, with its pips; those of both begin at one place."""
+        """Each side in a line of its own with its pips, aligned."""
         ui, px, lines = self.ui, self.ui.px, self.lines
         size, left = px(18), box.x + px(26)
         tail = max((ui.text.width(str(row.points), "h4", bold=True) for row in lines), default=0)
@@ -193,7 +193,7 @@ class ScoreCard(Written):
             box = box.move(0, box.height)
 
     def _named(self, side: int, row: ScoreLine, room: int) -> tuple[Words, int]:
-        """The name of the force and the step of its pips (px): pips give way first, then the side's name has to do."""
+        """The name of the force and the step of its pips (px): pips move closer first, then the side's name is used."""
         ui = self.ui
         step = (room - ui.text.width(row.name, "body") - ui.px(8)) // max(1, row.of)
         if step >= ui.px(LEAST_PIP) or not row.of and step > 0:
@@ -203,7 +203,7 @@ class ScoreCard(Written):
 
 
 def _cells(name: Words, row: ScoreLine, words: bool) -> list[tuple[Words | int, Style]]:
-    """What stands in one line for a side: its name, how many it holds (an `int`: so many pips), its points."""
+    """The cells of a side in one line: its name, its pips (an `int`: that many pips), its points."""
     cells: list[tuple[Words | int, Style]] = [(name, "small")] if name else []
     if row.same:
         return [*cells, (f"{row.points}/{row.of}", "h4")]

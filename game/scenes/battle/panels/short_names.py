@@ -1,4 +1,4 @@
-"""What the figures of one side are called where there is little room: whole names first, never two alike.
+"""Short names for the figures of one side, all different.
 
     short_names(["Captain", "Heavy gunner", "Rifleman 1", "Rifleman 2"], lambda name: len(name) <= 7)
     -> ["Captain", "Gunner", "Rifle 1", "Rifle 2"]
@@ -19,23 +19,24 @@ TITLES: Final = frozenset("""
 """Words before the name that one is called by: `Captain Fawkes` is Fawkes, while `Robyn Foxley` is Robyn. In the
 languages that come with the game; others need none, then more is abbreviated."""
 TAILS: Final = ("infanterist", "fahrzeug", "schütze", "soldat", "träger", "trupp", "rudel", "mann", "man")
-"""Ends of compounds that tell less than what is before them: a `Rifleman` is Rifle, a `Bogenschütze` Bogen."""
+"""Ends of compounds that may be dropped: a `Rifleman` is Rifle, a `Bogenschütze` Bogen."""
 DULL: Final = frozenset("bot crew group gunner man pack party section squad team".split())
-"""Last words that tell less than the one before: a `Bren gunner` is the Bren, a `Knife man` the Knife."""
+"""Last words that may be dropped: a `Bren gunner` is the Bren, a `Knife man` the Knife."""
 JOINTS: Final = frozenset("and of with".split())
-"""What follows them is an addition: a `Sergeant with spontoon` is a Sergeant."""
+"""Words after which an addition follows: a `Sergeant with spontoon` is a Sergeant."""
 SHORT: Final = {"machine gun": "MG", "machine-gun": "MG", "machine gunner": "MG", "machine-gun team": "MG",
                 "hauptmann": "Hptm.", "leutnant": "Lt.", "infanterie": "Inf.", "feldwebel": "Feldw.",
                 "anti-tank": "AT", "half-track": "H-track", "man-at-arms": "Man"}
 """Usual short forms of whole names and of words."""
 VOWELS: Final = frozenset("aeiouy")
+"""Letters before which an abbreviation ends."""
 
 
 def short_names(names: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
-    """A name that fits for each; figures that share a name but for its number share the short one too.
+    """A name that fits for each figure; figures whose names differ only by a number share the short name.
 
-    Tried in turn: the whole name; the word that tells it apart; a usual short form; an abbreviation. What belongs to
-    another of the side is not taken. Where nothing fits the end is cut, in front of the number.
+    Tried in turn: the whole name; the word that tells it apart; a usual short form; an abbreviation. A name of another
+    figure of the side is not taken. Where nothing fits the name is cut before its number.
     """
     parts = [_parted(name) for name in names]
     tails: dict[str, list[str]] = {}
@@ -85,7 +86,7 @@ def _forms(base: str, others: Sequence[str]) -> Iterator[str]:
 
 
 def _called(words: Sequence[str]) -> list[str]:
-    """Single words to call somebody by: a person's name, or what kind of thing it is, the best first."""
+    """Single words for a figure: the name of a person, or the kind of thing, the best first."""
     if len(words) > 1 and words[-1][0].isupper():        # a person
         rest = list(words)
         while len(rest) > 1 and rest[0].casefold() in TITLES:
@@ -97,13 +98,13 @@ def _called(words: Sequence[str]) -> list[str]:
 
 
 def _shared(word: str, strangers: set[str]) -> bool:
-    """Whether others are called so too: `sword` and `swords` are one word."""
+    """Whether others have that word too: `sword` and `swords` are one word."""
     own = word.casefold().rstrip("s")
     return any(other.rstrip("s") == own for other in strangers)
 
 
 def _clipped(word: str) -> Iterator[str]:
-    """The word, or what such a man carries: `Rifleman` is Rifle."""
+    """The word, and the weapon in it: `Rifleman` is Rifle."""
     yield SHORT.get(word.casefold(), word)
     tail = next((tail for tail in TAILS if word.casefold().endswith(tail) and len(word) > len(tail) + 2), "")
     if tail:
@@ -111,7 +112,7 @@ def _clipped(word: str) -> Iterator[str]:
 
 
 def _abbreviated(word: str) -> Iterator[str]:
-    """The longest first, ending before a vowel as abbreviations do: `Chopper` is Chop.; then after any consonant."""
+    """Abbreviations, the longest first: before a vowel (`Chopper` is Chop.), then after any consonant."""
     for before_vowel in (True, False):
         for end in range(len(word) - 1, 2, -1):
             last, following = word[end - 1].casefold(), word[end].casefold()
@@ -124,7 +125,7 @@ def _capital(word: str) -> str:
 
 
 def _cut(base: str, fits: Callable[[str], bool]) -> str:
-    """As much as fits."""
+    """As much of the name as fits."""
     while len(base) > 1 and not fits(base + "…"):
         base = base[:-1]
     return base + "…"

@@ -1,4 +1,4 @@
-"""A small picture of the battle's own table with what counts on it: zones, markers and edges in the sides' colours."""
+"""A small picture of the battle's table with zones, markers and edges in the sides' colours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.pictures import table_picture
-from game.scenes.rulesets.briefing import Area, Briefing, Exit, Spot
+from game.scenes.rulesets.briefing import Briefing, BriefingArea, BriefingExit, BriefingSpot
 from game.ui.app import App
 from game.ui.surfaces import Look
 from game.ui.text import Block
@@ -21,9 +21,9 @@ from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 NOBODY: Colour = (255, 243, 196)
-"""The colour of ground that is nobody's yet."""
+"""The colour of ground that belongs to no side yet."""
 LEAST_WORTH = 11.0
-"""Units: the least radius of a marker that its worth can be written in."""
+"""The least radius in units of a marker in which its worth is written."""
 
 
 class Sketch(Widget):
@@ -92,13 +92,13 @@ class Sketch(Widget):
         pal = self.ui.palette
         return NOBODY if side is None else (pal.side_a_table, pal.side_b_table)[side]
 
-    def _box(self, box: pygame.Rect, area: Area) -> pygame.Rect:
+    def _box(self, box: pygame.Rect, area: BriefingArea) -> pygame.Rect:
         px = box.width / self.table.width
         west, south, east, north = area.box
         return pygame.Rect(box.x + round(west * px), box.y + round((self.table.height - north) * px),
                            round((east - west) * px), round((north - south) * px))
 
-    def _area(self, target: pygame.Surface, box: pygame.Rect, area: Area) -> None:
+    def _area(self, target: pygame.Surface, box: pygame.Rect, area: BriefingArea) -> None:
         ui, spot, colour = self.ui, self._box(box, area), self._colour(area.side)
         veil = pygame.Surface(spot.size, pygame.SRCALPHA)
         veil.fill((*colour, 80))
@@ -115,7 +115,7 @@ class Sketch(Widget):
         outline = pygame.draw.ellipse if area.round else pygame.draw.rect
         outline(target, colour, spot, max(2, ui.px(2)))
 
-    def _spot(self, target: pygame.Surface, box: pygame.Rect, spot: Spot) -> None:
+    def _spot(self, target: pygame.Surface, box: pygame.Rect, spot: BriefingSpot) -> None:
         ui, px = self.ui, box.width / self.table.width
         at = box.x + round(spot.place.x * px), box.y + round((self.table.height - spot.place.y) * px)
         r = max(ui.px(LEAST_WORTH), round(spot.radius * px))
@@ -130,7 +130,7 @@ class Sketch(Widget):
     def _worth(self, words: str) -> Block:
         return self.ui.text.block(words, "small", bold=True, colour=self.ui.palette.chip_text)
 
-    def _arrows(self, target: pygame.Surface, box: pygame.Rect, leaving: Exit) -> None:
+    def _arrows(self, target: pygame.Surface, box: pygame.Rect, leaving: BriefingExit) -> None:
         """Arrow heads along the edge, pointing off the table."""
         ui, colour, size = self.ui, self._colour(leaving.side), self.ui.px(9)
         level = leaving.edge in ("north", "south")
@@ -149,7 +149,7 @@ class Sketch(Widget):
     # --- words ----------------------------------------------------------------------------------------------------
 
     def _words(self, box: pygame.Rect) -> list[tuple[Text, tuple[int, int], Colour]]:
-        """What is written where (px): in the middle of its zone, at the inner side of an edge's arrows."""
+        """The labels and where they are written (px): in the middle of a zone, at the inner side of arrows."""
         told = [(area.words, self._box(box, area).center, self._colour(area.side)) for area in self.told.areas
                 if area.words.message]
         inner = self.ui.px(24)

@@ -1,4 +1,4 @@
-"""What is known of a spot in words: the same lines beside the pointer, for the keys, and on the figure's card."""
+"""The facts about a place in words, the same beside the pointer, for keys, and on the card of a figure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 LEAST = Fraction(1, 200)
 """A chance below this is not worth a word."""
-NAMED = 2
+NAMED = 3
 """So many enemies at most are named."""
 
 
 def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
-    """Who sees the figure there, what it has to fear until it acts again, what it would touch."""
+    """Who sees the figure there, its dangers until it acts again, what it would touch."""
     return (seen_words(dangers, spot), *told_lines(dangers, spot))
 
 
 def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
-    """All but who sees it, which a card shows by portraits."""
+    """The same without who sees it, which a card shows by portraits."""
     return (*contact_lines(dangers, spot.contacts), danger_words(dangers, spot), *shot_lines(dangers, spot),
             *(touch.words for touch in spot.touches))
 
 
 def contact_lines(dangers: Dangers, contacts: Sequence[Contact]) -> tuple[Text, ...]:
-    """Whom it fights hand to hand, and the nearest of those whom it all but does: bases that nearly touch look so."""
+    """Whom the figure fights in contact, and the nearest of those that it is only slightly short of."""
     met = [one.foe for one in contacts if not one.short]
     almost = next((one for one in contacts if one.short), None)
     lines = [dangers.met_words(_names(dangers, met))] if met else []
@@ -41,7 +41,7 @@ def contact_lines(dangers: Dangers, contacts: Sequence[Contact]) -> tuple[Text, 
 
 
 def shot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
-    """What shots alone may do, where the ruleset counts that: it falls with cover, which helps against no charge."""
+    """What shots alone may do, where the ruleset counts that; cover helps against them but not against charges."""
     what = dangers.shots_words(spot.shots) if spot.done and spot.shots else None
     return (what,) if what is not None else ()
 
@@ -57,13 +57,21 @@ def seen_words(dangers: Dangers, spot: Spot) -> Text:
     told = {"n": len(them), "all": len(spot.seen)}
     if not covered:
         return T("Seen by **{n} of {all}**", **told)
+    open_to = [foe for foe in them if foe not in spot.covered]
     if len(covered) <= NAMED:
         return T("Seen by **{n} of {all}**, in cover from {names}", **told, names=_names(dangers, covered))
-    return T("Seen by **{n} of {all}**, in cover from {some}", **told, some=len(covered))
+    if not open_to:
+        return T("Seen by **{n} of {all}**, in cover from all of them", **told)
+    if len(open_to) <= NAMED:
+        return T("Seen by **{n} of {all}**, in cover from all but {names}", **told, names=_names(dangers, open_to))
+    more = len(covered) - NAMED
+    return TN("Seen by **{all_n} of {all}**, in cover from {names} and 1 more",
+              "Seen by **{all_n} of {all}**, in cover from {names} and {n} more", n=more, all_n=len(them),
+              all=len(spot.seen), names=_names(dangers, covered[:NAMED]))
 
 
 def danger_words(dangers: Dangers, spot: Spot) -> Text:
-    """What could happen to it if each enemy acted once, and who is the worst of them."""
+    """What could happen if each enemy acted once, and the worst of them."""
     if not spot.done:
         return T("Danger: working it out …")
     real = [danger for danger in spot.dangers if danger.harm.chance >= LEAST]

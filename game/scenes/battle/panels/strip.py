@@ -18,23 +18,23 @@ from game.ui.widgets.button import Pressable
 __all__ = ["Strip", "UnitCard", "UnitFace"]
 
 OWN_WIDE, OWN_LEAST = 136, 112
-"""Own cards with words beside the portrait, in units."""
+"""Width of own cards with words beside the portrait, and at least, in units."""
 FOE_WIDE, FOE_LEAST = 96, 64
-"""The other side's beside such cards: as wide as there is room, for the sake of whole names."""
+"""Width of the other side's cards beside them, and at least, in units."""
 TALL = 80
-"""Lower strips have small cards only."""
+"""A strip lower than this (units) has small cards only."""
 SMALL, CROWDED, SCROLLED = 96, 54, 60
-"""Where these do not fit all cards are small and equal: at most, at least, and where they scroll anyway."""
+"""Width of small, equal cards in units: at most, at least, and where the strip scrolls."""
 NAME = 60
-"""Units of a name for which the portrait beside it gives way: longer ones are shortened."""
+"""Width of a name in units for which the portrait is left out; longer names are shortened."""
 SIGN = 40
-"""How wide a sign is that says how many cards are beyond."""
+"""Width of the sign that tells how many cards are beyond, in units."""
 GRAVE = 40
-"""The dead, where the living would be narrower than that."""
+"""Width of the card of a lost figure in units, where cards would be narrower."""
 
 
 class StripSign(Pressable):
-    """At an end of a strip that is too long: an arrow and the number of cards beyond. Pressed, it turns to them."""
+    """At an end of a strip that is too long: an arrow and the number of cards beyond. A press turns to them."""
 
     ring_radius = 8
     shadow_only = True
@@ -66,7 +66,8 @@ class StripSign(Pressable):
 
 
 class Strip(Widget):
-    """All unit cards. Own cards are wide, the others narrow; both narrow where there are many, then it turns pages.
+    """All unit cards. Own cards are wide, the others narrow; all are narrow where there are many, then the strip has
+    pages.
 
     Only whole cards are seen: a sign at either end tells how many are beyond it.
     """
@@ -87,11 +88,11 @@ class Strip(Widget):
         self._names: dict[tuple[tuple[str, ...], int, float], list[str]] = {}
 
     def solid(self) -> bool:
-        """The wood between cards lets the pointer through."""
+        """Whether the pointer is on a card; gaps let it through."""
         return False
 
     def may_make(self) -> bool:
-        """Whether a portrait may be made in this frame: the first that asks."""
+        """Whether a portrait may be drawn in this frame: only the first that asks."""
         first, self._made = not self._made, True
         return first
 
@@ -127,6 +128,7 @@ class Strip(Widget):
     # --- sharing out --------------------------------------------------------------------------------------------
 
     def _place(self) -> None:
+        """Place the cards."""
         if not self.mounted or not self.rect.width or not self.cards:
             return
         cards = list(self.cards.values())
@@ -158,7 +160,7 @@ class Strip(Widget):
             x += wide + gap
 
     def _lay_page(self, cards: list[UnitCard], widths: list[int], gap: int) -> None:
-        """As many whole cards as there is room for between the signs, which they share."""
+        """Place as many whole cards as fit between the signs."""
         sign = self.ui.px(SIGN)
         last = next(i for i in range(len(cards)) if i + self._fitting(widths[i:], gap, i > 0) == len(cards))
         self._first = max(0, min(self._first, last))
@@ -186,7 +188,7 @@ class Strip(Widget):
         return max(1, sum(end - gap <= room - sign for end in ends))
 
     def _shared_out(self, own: list[UnitCard], foe: list[UnitCard]) -> tuple[list[int], list[int], int, bool]:
-        """Widths of both sides' cards and the gap between them (px), and whether one's own are small too."""
+        """Widths of both sides' cards and the gap between them (px), and whether own cards are small too."""
         px, a, b = self.ui.px, len(own), len(foe)
 
         def least(units: int) -> int:
@@ -210,7 +212,7 @@ class Strip(Widget):
         return mine, theirs, gap, True
 
     def _call(self, cards: list[UnitCard]) -> None:
-        """Names that fit on the cards of a side, all different."""
+        """Give the cards of a side names that fit and differ."""
         if not cards:
             return
         graves = self.ui.px(GRAVE + 10)                 # they bear no name
@@ -226,7 +228,7 @@ class Strip(Widget):
     # --- turning pages ------------------------------------------------------------------------------------------
 
     def _turn(self, by: int) -> None:
-        """A sign was pressed: the next page; the keyboard goes on with its first new card."""
+        """A sign was pressed: turn the page; the keyboard continues with its first new card."""
         held, before = self.ui.stage.focused in self.signs, self._first + self._seen
         self.page(by)
         if held:
@@ -234,11 +236,11 @@ class Strip(Widget):
             self.ui.stage.focus(cards[min(before, len(cards) - 1) if by > 0 else self._first])
 
     def page(self, by: int) -> bool:
-        """A page to the left (-1) or the right (1); false where all cards are seen."""
+        """Turn a page to the left (-1) or right (1); False where all cards are seen."""
         return self.scroll(by * max(1, self._seen - 1))
 
     def scroll(self, by: int) -> bool:
-        """Go on by cards; false where all are seen."""
+        """Scroll by cards; False where all are seen."""
         if not self._seen or self._seen >= len(self.cards):
             return False
         self._first += by
@@ -258,6 +260,6 @@ class Strip(Widget):
         return self.scroll(-1 if dy > 0 else 1)
 
     def draw_tree(self, target: pygame.Surface) -> None:
-        """One new portrait a frame at most."""
+        """Draw with at most one new portrait a frame."""
         self._made = False
         super().draw_tree(target)

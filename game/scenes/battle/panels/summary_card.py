@@ -1,4 +1,4 @@
-"""The card that sums up what the other side did since one's own last turn: a line each, a click shows it."""
+"""The card that sums up what the other side did since the player's last turn: a line each; a click shows it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.core.text import T
 from game.scenes.battle.panels.log_card import side_mark
-from game.scenes.battle.playback.enemy_turn import Deed
+from game.scenes.battle.playback.enemy_turn import SummaryLine
 from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
 from game.ui.theme import mix
@@ -17,15 +17,16 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea
 from game.ui.widgets.button import Pressable
 
 
-class DeedRow(Pressable):
+class SummaryRow(Pressable):
     """One line: the mark of its side and the words; pointing at it shows the moment, a click looks there."""
 
     ring_radius = 4
 
-    def __init__(self, deed: Deed, on_over: Callable[[int | None], None], on_click: Callable[[], object]) -> None:
+    def __init__(self, line: SummaryLine, on_over: Callable[[int | None], None],
+                 on_click: Callable[[], object]) -> None:
         super().__init__(on_click)
-        self.deed, self.on_over = deed, on_over
-        self.label = Label(deed.words, "small")
+        self.line, self.on_over = line, on_over
+        self.label = Label(line.words, "small")
         self.adopt(self.label)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -38,17 +39,17 @@ class DeedRow(Pressable):
         self.rect, px = pygame.Rect(rect), self.ui.px
         self.label.arrange(pygame.Rect(rect.x + px(22), rect.y + px(3), rect.width - px(26), rect.height - px(6)))
 
-    def hit(self, pos: tuple[int, int]) -> DeedRow | None:
-        """Itself wherever it is met."""
+    def hit(self, pos: tuple[int, int]) -> SummaryRow | None:
+        """The row itself, wherever the pointer is on it."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def on_hover(self, over: bool) -> None:
         """The moment appears on the table."""
-        self.on_over(self.deed.event if over else None)
+        self.on_over(self.line.event if over else None)
 
     def on_focus(self, got: bool) -> None:
         """The same by keyboard."""
-        self.on_over(self.deed.event if got else None)
+        self.on_over(self.line.event if got else None)
 
     def draw(self, target: pygame.Surface) -> None:
         """A pale bar under the pointer, the side's mark."""
@@ -57,11 +58,11 @@ class DeedRow(Pressable):
             over = mix(pal.paper_2, pal.paper, 0.2)
             ui.surfaces.box(target, self.rect, Look(ui.px(4), over, over))
         line = ui.text.line("small")
-        side_mark(ui, target, self.deed.side, (self.rect.x + ui.px(11), self.rect.y + ui.px(3) + line // 2))
+        side_mark(ui, target, self.line.side, (self.rect.x + ui.px(11), self.rect.y + ui.px(3) + line // 2))
 
 
 class SummaryCard(Panel):
-    """`show` fills it; it does not take the place of anything and goes by itself where it came by itself."""
+    """A list of lines; a card that opened by itself closes by itself."""
 
     def __init__(self, on_over: Callable[[int | None], None], on_choose: Callable[[int], object],
                  on_close: Callable[[], object]) -> None:
@@ -73,12 +74,12 @@ class SummaryCard(Panel):
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.area, gap=4), pad=(12, 8),
                          visible=False)
 
-    def show(self, deeds: Sequence[Deed]) -> None:
-        """These lines, the first at the top."""
-        self.rows.replace([DeedRow(deed, self.on_over, partial(self.on_choose, deed.event)) for deed in deeds])
+    def show(self, lines: Sequence[SummaryLine]) -> None:
+        """Show these lines, the first at the top."""
+        self.rows.replace([SummaryRow(line, self.on_over, partial(self.on_choose, line.event)) for line in lines])
         self.area.offset = 0
 
     def tall(self, wide: int) -> int:
-        """Its height in px with all lines, at so many px of width."""
+        """Its height in px with all lines, at that width in px."""
         self.area.fixed_height = None
         return self.measure(wide)[1]

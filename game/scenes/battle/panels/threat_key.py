@@ -1,4 +1,4 @@
-"""What the numbers of the threat view mean: five steps of colour, in words, and how far the work has come."""
+"""The legend of the threat view: five steps of colour, in words, and how far the work is."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from game.ui.table.heat import patch
 from game.ui.widgets.base import Widget, Words
 
 STEPS = (T("≤ 20 %"), T("40 %"), T("60 %"), T("80 %"), T("100 %"))
+"""The words of the five steps."""
 WIDE = 340
-"""Units."""
+"""Its width in units."""
 
 
 class ThreatKey(Widget):
@@ -27,11 +28,11 @@ class ThreatKey(Widget):
         """Where it may lie (px): in the left lower corner of this."""
 
     def solid(self) -> bool:
-        """The pointer goes through it."""
+        """False: the pointer goes through it."""
         return False
 
     def show(self, on: bool, lines: Sequence[Words]) -> None:
-        """Say these lines, or go."""
+        """Show these lines, or hide."""
         if (on, tuple(lines)) != (self.on, self.lines):
             self.invalidate()
             self.on, self.lines = on, tuple(lines)
@@ -40,11 +41,11 @@ class ThreatKey(Widget):
             self.invalidate()
 
     def yield_to(self, tip: Widget) -> None:
-        """What is told of the spot under the pointer comes first, where there is no room for both."""
+        """Hide where there is no room for both it and the tip of the place under the pointer."""
         self.visible = self.on and not (tip.visible and tip.rect.colliderect(self.rect))
 
     def lie_in(self, room: pygame.Rect) -> None:
-        """Take the left lower corner of the free part of the table."""
+        """Take the left lower corner of the free part of the table (px)."""
         self.room = pygame.Rect(room)
         ui = self.ui
         wide = min(ui.px(WIDE), room.width - ui.px(16))

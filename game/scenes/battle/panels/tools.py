@@ -9,15 +9,16 @@ from game.ui.layout import Row
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Tooled
+    from game.scenes.battle.ports import ToolsPort
 
 PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
+"""The words of the speeds."""
 
 
 class Tools(Row):
     """A row of buttons, and what they do."""
 
-    def __init__(self, scene: Tooled) -> None:
+    def __init__(self, scene: ToolsPort) -> None:
         self.scene = scene
         self._looked: tuple[float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""
@@ -40,12 +41,13 @@ class Tools(Row):
         super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=8)
 
     def next_pace(self) -> None:
-        """The next speed."""
+        """Choose the next speed."""
         self.scene.app.change_settings(pace=(self.scene.settings.pace + 1) % len(PACES))
         self.show_pace()
         self.scene.ui.request_layout()
 
     def show_pace(self) -> None:
+        """Show the speed on its button."""
         self.pace.label = self._label()
         self.pace.short = PACES[self.scene.settings.pace % len(PACES)]
 
@@ -53,7 +55,7 @@ class Tools(Row):
         return T("Pace {pace}", pace=PACES[self.scene.settings.pace % len(PACES)])
 
     def whole_table(self) -> None:
-        """The whole table; once more: as near as before, round the same spot."""
+        """Show the whole table; again: zoom back to the same place."""
         camera = self.scene.table.camera
         if camera.whole and self._looked is not None:
             camera.zoom = self._looked[2]
@@ -67,13 +69,13 @@ class Tools(Row):
         self.scene.show_again()
 
     def switch_following(self) -> None:
-        """Whether the view follows what happens."""
+        """Set whether the view follows what happens."""
         self.scene.app.change_settings(follow=not self.scene.settings.follow)
         self.scene.stage.toast(T("The view follows what happens.") if self.scene.settings.follow else
                          T("The view stays where it is. <following> lets it follow again."), 3)
 
     def next_good_spot(self) -> None:
-        """The button: the next spot worth going to, with its reasons; it stays until the pointer really moves."""
+        """Consider the next good spot with its reasons; it stays until the pointer really moves."""
         decision = self.scene.decision
         if decision is None or not decision.goes_somewhere():
             self.scene.say_wait()
@@ -82,5 +84,5 @@ class Tools(Row):
         self.scene.pointing.hold()
 
     def toggle_threats(self) -> None:
-        """The threat view, until pressed again."""
+        """Show the threat view until pressed again."""
         self.scene.pointing.toggle_threats()

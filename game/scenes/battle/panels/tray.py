@@ -1,4 +1,4 @@
-"""The dice tray: the last rolls lie on green felt, grouped into successes and failures; typed dice are entered here."""
+"""The dice tray: the last rolls on green felt, grouped into successes and failures; typed dice are entered here."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import cap_size, draw_cap
 
 GROUPED = ("best", "worst", "each")
-"""Ways of reading in which each die succeeds or fails for itself."""
+"""Ways of reading a roll in which each die succeeds or fails by itself."""
 
 
 class DiceTray(Widget):
-    """Shows one roll. `moving` from 0 to 1 lets the dice roll before they lie."""
+    """Shows one roll. `moving` from 0 to 1 is how far the dice have rolled."""
 
     focusable = True
     tab_stop = False
@@ -42,34 +42,34 @@ class DiceTray(Widget):
         self._dice: list[tuple[pygame.Rect, int]] = []
 
     def show(self, roll: Roll, *, moving: float = 1.0) -> None:
-        """Show a roll; below 1 the dice still tumble."""
+        """Show a roll; below 1 the dice still roll."""
         if roll is not self.roll:
             self._seed += 1
         self.roll, self.waiting, self.moving, self.extra = roll, None, moving, ()
         self.invalidate()
 
     def compare(self, check: Check, faces: tuple[int, ...]) -> None:
-        """Dice of both sides beside each other, side A's first."""
+        """Show dice of both sides beside each other, side A's first."""
         self.roll, self.waiting, self.extra, self.moving = None, check, faces, 1.0
         self.invalidate()
 
     def ask(self, check: Check, typed: tuple[int, ...] = ()) -> None:
-        """Question marks, and what has been typed so far."""
+        """Show question marks and the dice typed so far."""
         self.roll, self.waiting, self.typed, self.moving, self.extra = None, check, typed, 1.0, ()
         self.invalidate()
 
     def choose(self, pickable: bool, picks: frozenset[int] = frozenset()) -> None:
-        """Whether dice can be picked for rerolling, and which are."""
+        """Set whether dice can be picked for rerolling, and which are."""
         self.pickable, self.picks = pickable, picks
         self.invalidate()
 
     def clear(self) -> None:
-        """An empty tray."""
+        """Empty the tray."""
         self.roll, self.waiting, self.extra = None, None, ()
         self.invalidate()
 
     def means(self) -> Meaning | None:
-        """What was rolled and what came of it; dice that can be picked are parts."""
+        """The roll and its result; dice that can be picked are parts."""
         check = self.roll.check if self.roll is not None else self.waiting
         if check is None:
             return Meaning("image", T("Dice"), T("The dice lie here."))
@@ -81,7 +81,7 @@ class DiceTray(Widget):
         return Meaning("image", T("Dice"), shown, self._came(self.roll) if self.roll is not None else "", parts=parts)
 
     def _came(self, roll: Roll) -> Text:
-        """What a roll came to."""
+        """The result of a roll in words."""
         check = roll.check
         if check.read == "face":
             return T("shows {n}", n=sum(roll.faces))
@@ -146,7 +146,7 @@ class DiceTray(Widget):
         return [*self.typed, *([None] * (check.dice - len(self.typed)))]
 
     def _draw_dice(self, target: pygame.Surface, room: pygame.Rect, check: Check) -> int:
-        """All dice in as many rows as they need; gives where the misses begin."""
+        """All dice in as many rows as they need; the index at which the misses begin."""
         ui, faces = self.ui, self._faces(check)
         lying = self.roll is not None and self.moving >= 1
         grouped = check.read in GROUPED and lying
@@ -169,7 +169,7 @@ class DiceTray(Widget):
         return misses
 
     def _fit(self, room: pygame.Rect, count: int, split: bool) -> tuple[int, int, int, int]:
-        """Size of a die, its step, rows, and dice a row, so that all lie in the room."""
+        """Size of a die and its step (px), rows, and dice in a row, so that all fit."""
         ui = self.ui
         wide = room.width - (ui.px(18) if split else 0)
         for rows in (1, 2, 3, 4):
@@ -215,7 +215,7 @@ class DiceTray(Widget):
         self._dice.append((box, i))
 
     def _own_time(self, i: int) -> float:
-        """How far one die has rolled: they leave the hand one after another."""
+        """How far one die has rolled, 0 to 1: they are thrown one after another."""
         count = len(self.roll.faces) if self.roll is not None else 1
         apart = motion.DICE_APART_MS * min(6, count - 1)
         whole = motion.DICE_MS + motion.DICE_GROUP_MS + apart
@@ -244,9 +244,13 @@ class DiceTray(Widget):
         ui.text.draw(target, words, box, "small", bold=True, colour=light)
         if check.read == "each" and hits < len(roll.faces):
             left = max(misses, box.x + ui.text.width(words, "small", bold=True) + ui.px(12))
+            missed = T("✘ {told}", told=means.bads(len(roll.faces) - hits))
+            wide = ui.text.width(missed, "small", bold=True)
+            left = min(left, max(box.right - wide, box.x + ui.text.width(words, "small", bold=True) + ui.px(12)))
             rest = pygame.Rect(left, box.y, box.right - left, box.height)
-            ui.text.draw(target, T("✘ {told}", told=means.bads(len(roll.faces) - hits)), rest, "small", bold=True,
-                         colour=(232, 168, 150), lines=1, fit=True)
+            if wide > rest.width:               # the sign and the number tell it, too
+                missed = T("✘ {told}", told=len(roll.faces) - hits)
+            ui.text.draw(target, missed, rest, "small", bold=True, colour=(232, 168, 150), lines=1, fit=True)
             return
         if ui.text.width(words, "small", bold=True) <= room:
             ui.text.draw(target, chance, box, "small", align="right", colour=light)

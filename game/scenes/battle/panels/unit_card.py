@@ -1,4 +1,4 @@
-"""One unit card: a figure's portrait, its name, what it is, what it may still do."""
+"""A unit card: portrait, name, kind and what the figure may still do."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
     "treasure": lambda n: T("Carries a treasure"),
     "stunned": lambda n: T("Cannot move any more"),
 }
-"""What the marks on cards and figures mean; their number is given."""
+"""The meaning of the marks on cards and figures, given their number."""
 _MADE: set[tuple[str, int, int, int]] = set()
-"""Portraits that are there already: look, size, side, variant."""
+"""Portraits that have been drawn: look, size, side, variant."""
 
 
 @runtime_checkable
 class Maker(Protocol):
-    """What holds unit cards."""
+    """The container of unit cards."""
 
     def may_make(self) -> bool:
-        """Whether a portrait may be made in this frame."""
+        """Whether a portrait may be drawn in this frame."""
 
 
 class UnitFace(NamedTuple):
-    """What a unit card shows."""
+    """The contents of a unit card."""
 
     id: str
     side: int
@@ -59,13 +59,13 @@ class UnitFace(NamedTuple):
     """State marks as on the table (`game.art.marks`)."""
     key: str = ""
     walked_off: bool = False
-    """Whether it is gone by its own will: it left over an edge, and is no casualty."""
+    """Whether it left over an edge and is no casualty."""
     about: Text = T("")
-    """What its second line means, in plain words."""
+    """The meaning of its second line in plain words."""
 
 
 class UnitCard(Pressable):
-    """One figure: portrait, name, what it is, what it may still do."""
+    """One figure: portrait, name, kind, what it may still do."""
 
     ring_radius = 8
     shadow_only = True
@@ -81,7 +81,7 @@ class UnitCard(Pressable):
         """What it is called on the card: as much of its name as there is room for (`short_names`)."""
 
     def update(self, face: UnitFace) -> None:
-        """Other words, another state."""
+        """Show other words or another state."""
         if face != self.face:
             self.face = face
             self.dead = face.dead
@@ -106,11 +106,11 @@ class UnitCard(Pressable):
                        on=face.chosen or None)
 
     def on_hover(self, over: bool) -> None:
-        """Its figure is lit on the table."""
+        """Highlight its figure on the table."""
         self._on_over(self.face.id if over else "")
 
     def on_focus(self, got: bool) -> None:
-        """The camera glides to its figure."""
+        """Move the camera to its figure."""
         if self.ui.stage.focus_visible:
             self._on_over(self.face.id if got else "")
 
@@ -155,8 +155,15 @@ class UnitCard(Pressable):
             self._ready_edge(target)
             return
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-        state = i18n.tr(face.state)
-        if ui.text.width(state, "least") > foot.width:
+        state, taken = i18n.tr(face.state), 0
+        if not self.small and shown(face.key) and not face.dead:
+            taken = cap_size(self, face.key)[0]
+        if ui.text.width(state, "least") > foot.width - taken:
+            first = state.split()[0]
+            state = first if ui.text.width(first, "least") <= foot.width - taken else state
+        if ui.text.width(state, "least") <= foot.width - taken:
+            foot.width -= taken
+        elif ui.text.width(state, "least") > foot.width:
             state = state.split()[0]
         ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
@@ -165,7 +172,7 @@ class UnitCard(Pressable):
         self._ready_edge(target)
 
     def name_room(self) -> int:
-        """Pixels that its name may take."""
+        """The width for its name, in px."""
         px = self.ui.px
         return self.rect.width - (px(4) if self.small else px(12) + self._portrait_size() + px(5))
 
@@ -175,20 +182,20 @@ class UnitCard(Pressable):
         return max(16, min(ui.px(44), inner - lines * ui.text.line("least") + ui.px(6), self.portrait_most))
 
     def name_wants(self) -> int:
-        """Pixels of its whole name."""
+        """The width of its whole name, in px."""
         return self.ui.text.width(self.face.name, "least", bold=True)
 
     def widest_word(self) -> int:
-        """Pixels of the longest word about what it is: words are never broken."""
+        """The width of the longest word of its kind, in px: words are never broken."""
         return max((self.ui.text.width(word, "least") for word in i18n.words(self.face.kind).split()), default=0)
 
     @property
     def low(self) -> bool:
-        """Whether it has no room for a line about its state: marks tell that."""
+        """Whether there is no room for a line about its state, so that marks tell it."""
         return self.small and self.rect.height - self.ui.px(8) < self.ui.px(60)
 
     def _portrait(self, size: int) -> pygame.Surface | None:
-        """Its portrait; a new one takes up to 40 ms, so only one is made a frame and the card draws again later."""
+        """Its portrait; None while it is not drawn. Drawing takes up to 40 ms, so one is drawn a frame."""
         key = (self.face.look, size, self.face.side, self.face.variant)
         if key not in _MADE:
             if isinstance(self.parent, Maker) and not self.parent.may_make():
@@ -199,7 +206,7 @@ class UnitCard(Pressable):
 
     def _corner_mark(self, target: pygame.Surface,
                      which: tuple[str, ...] = ("done", "spent", "hits", "die", "engaged")) -> None:
-        """The state by marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact."""
+        """Draw its state as marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact."""
         ui, face = self.ui, self.face
         for name, number in () if face.dead else face.marks:
             if name not in which:

@@ -1,4 +1,4 @@
-"""What a battle screen says in words beside the table: the plain card, tips, answers, what a figure has to fear."""
+"""The texts of a battle screen beside the table: the plain card, tips, answers, dangers."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import average, listed
-from game.scenes.battle.panels.odds_card import Face, Told
-from game.scenes.battle.panels.plain_card import Chips, Heading, Hint, Line, Sub, Watchers
+from game.scenes.battle.panels.odds_card import Face
+from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, Hint, KindLine, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
 from game.ui.screen import Ui
 
 if TYPE_CHECKING:
+    from game.core.state import Figure
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.ports import Worded
+    from game.scenes.battle.ports import WordsPort
 
 NEAREST = 3
-"""Enemies that are told where nobody can be attacked."""
+"""The most enemies that are listed where nobody can be attacked."""
 
 
-class Teller:
-    """Tells of a match in lines, with portraits beside them."""
+class WordsBase:
+    """The base of classes that word a match in lines with portraits."""
 
-    def __init__(self, scene: Worded) -> None:
+    def __init__(self, scene: WordsPort) -> None:
         self.scene = scene
 
     @property
@@ -44,29 +45,29 @@ class Teller:
 
     @property
     def ui(self) -> Ui:
-        """How large the window is."""
+        """The screen, for its size."""
         return self.scene.ui
 
     def face(self, figure_id: str) -> Face:
-        """A portrait beside a line."""
+        """The portrait of a figure beside a line."""
         return self.scene.face(figure_id)
 
-    def told(self, words: Text, figure_id: str, value: Text | str = "", share: Fraction | None = None) -> Told:
-        """A line of the card about a figure; at its end what it comes to, below it how likely that is."""
-        return Told(words, figure_id, self.face(figure_id), value, share)
+    def told(self, words: Text, figure_id: str, value: Text | str = "", share: Fraction | None = None) -> FigureLine:
+        """A line of the card about a figure, with a result at its end and a chance (0 to 1) below it."""
+        return FigureLine(words, figure_id, self.face(figure_id), value, share)
 
 
-class BattleWords(Teller):
-    """Words that fit any ruleset; a ruleset says in its own what it can say better. They hold no rule."""
+class BattleWords(WordsBase):
+    """Texts for any ruleset; a ruleset overrides what it can say better. They hold no rule."""
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
-        """Words for the odds card while there is no attack to speak of."""
+        """Head and lines of the odds card while no attack is considered."""
         return decision.ask.prompt, ()
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a planned spot."""
+        """The tip beside a planned place."""
         return T(""), ()
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
@@ -78,42 +79,42 @@ class BattleWords(Teller):
         return option.label, ()
 
     def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
-        """Up to two lines below the close-up of a figure that a question is about."""
+        """Up to two lines below the close-up of a figure."""
         return ()
 
     def approach_words(self, found: Forecast) -> Text:
-        """What an attack from another spot would do, in few words."""
+        """What an attack from another place would do, in a few words."""
         return T("{n} {what}", n=average(found.expected), what=found.expected_label)
 
     def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
-        """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
+        """Short facts on the card of an answer about an attack: words and tone (plain, good, bad)."""
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
                      for row in found.rows if row.total)
 
     # --- figures -------------------------------------------------------------------------------------------------
 
     def about_lines(self, figure: Any) -> list[Line]:
-        """What a figure is: its kind, its numbers as chips."""
+        """The kind of a figure, and its numbers as chips."""
         return []
 
     def told_of(self, one: str) -> list[Text]:
-        """What a figure is, without a card: where a battle is read, not seen. Units tell of the whole unit."""
+        """What a figure or unit is, for readers without the screen."""
         found: list[Text] = []
         for line in self.about_lines(self.match.state.figures[one]):
-            if isinstance(line, Sub):
+            if isinstance(line, KindLine):
                 found.append(T("{words}", words=line.words))
             elif isinstance(line, Chips):
                 found.append(listed(chip[0] for chip in line.chips))
         return found
 
-    def standing_lines(self, figure: Any) -> list[Line]:
-        """Who sees the figure where it stands, and what it has to fear, as was told before it went there."""
+    def standing_lines(self, figure: Figure) -> list[Line]:
+        """Who sees the figure where it stands, and its dangers, as told before it went there."""
         spot = self.scene.spots.of(self.match.now, figure.id)
         them = tuple((foe, self.face(foe)) for foe in spot.watchers)
         return [Watchers(seen_words(self.scene.dangers, spot), them), *told_lines(self.scene.dangers, spot)]
 
     def spot_tip(self, decision: Decision) -> tuple[Text, ...]:
-        """The same of the planned spot; whom it could attack from there tells its own line, if it could."""
+        """The same for the planned place; whom it could attack from there has a line of its own."""
         spot = decision.there()
         if spot is None:
             return ()
@@ -121,7 +122,8 @@ class BattleWords(Teller):
         return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene.dangers, spot)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:
-        """The keys that help, at the end of the first heading; in small windows below all, where there is room."""
+        """The lines with useful keys: at the end of the first heading, in small windows below all where there is
+        room."""
         first = next((i for i, line in enumerate(lines) if isinstance(line, Heading)), None)
         if first is None or self.ui.kind != "full":
             return [*lines, Hint(keys)]
@@ -129,8 +131,8 @@ class BattleWords(Teller):
         assert isinstance(head, Heading)
         return [*lines[:first], head._replace(note=keys), *lines[first + 1:]]
 
-    def nearest_lines(self, figure: Any, why: bool = True) -> list[Line]:
-        """The nearest enemies, how far off they are, and (`why`) why they cannot be attacked from here."""
+    def nearest_lines(self, figure: Figure, why: bool = True) -> list[Line]:
+        """The nearest enemies, their distance, and with `why` the reason why they cannot be attacked from here."""
         foes = sorted((foe for foe in self.match.state.of(1 - figure.side) if foe.placed),
                       key=lambda foe: (gap(figure, foe), foe.id))[:NEAREST]
         lines: list[Line] = []
@@ -143,5 +145,5 @@ class BattleWords(Teller):
         return lines
 
     def waiting_lines(self) -> list[Line]:
-        """What is told while the other player thinks about more than one figure."""
+        """The lines while the other player thinks about more than one figure."""
         return []

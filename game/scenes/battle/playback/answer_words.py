@@ -1,4 +1,4 @@
-"""An answer in words, before it is given: what, and where to."""
+"""An answer in words before it is given: what, and where to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.scenes.battle.playback.enemy_turn import named, whereabouts
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
-    """An answer to the question that stands: `Move 6″, in the south-west`."""
+    """An answer to the open question: `Move 6″, in the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None:
         return T("{answer}", answer=str(answer))
@@ -24,7 +24,7 @@ def answer_words(match: Match, answer: Answer) -> Text:
 
 
 def spot_of(answer: Answer) -> Place | None:
-    """Where an answer goes: its place, or the middle of its places."""
+    """Where an answer leads: its place, or the mean of its places; None without one."""
     if answer.place is not None:
         return answer.place
     places = list(places_of(answer).values()) if "@" in "".join(answer.picks) else []

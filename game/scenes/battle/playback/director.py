@@ -1,4 +1,4 @@
-"""Plays what happened on the table: walks, shots, dice, falls. The rules are ahead; this only shows."""
+"""Plays events as motion: walks, shots, dice, falls. The rules are ahead; this only shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
 from game.core.table.places import GRID
-from game.scenes.battle.playback.ways import along, eased
+from game.scenes.battle.playback.walk_motion import along, eased
 from game.ui import motion
 from game.ui.table.effects import Burst, Flight, Pop
 
@@ -21,21 +21,22 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 Rush = Literal["", "activation", "question"]
 AIM, AFTER_DICE, STILL = 0.22, 0.3, 0.3
-"""Seconds: the look along the sight lines before a shot, the pause on dice that lie, and what stands still in reduced
-motion."""
+"""Seconds: lines of sight before a shot, the pause after dice, and what is shown without motion in reduced motion."""
 APART = 0.35
-"""Seconds from one move of the view, or one burst, to the next at every pace: nothing flashes three times a second."""
+"""Least seconds between two moves of the view, or two explosions, at every pace: nothing flashes three times a
+second."""
 PUFFS = 2.5
 """Puffs of dust a second, at every pace."""
 OUTCOME = 0.4
-"""Seconds that each activation's outcome stands at the pace "at once"."""
+"""Seconds that the outcome of each activation is shown at the pace "at once"."""
 AT_ONCE = 3
 """The pace that shows outcomes only."""
 SPEED = {0: 1.0, 1: 2.0, 2: 4.0, AT_ONCE: 1000.0}
+"""The speed factor of each pace."""
 
 
 @dataclass
-class Beat:
+class Animation:
     """One thing being shown: `seconds` long, `show(t)` with t from 0 to 1, `end` when it is over."""
 
     seconds: float
@@ -43,26 +44,26 @@ class Beat:
     end: Callable[[], None]
     cue: Cue | None = None
     who: str = ""
-    """The figure that is heard, where it is one."""
+    """The id of the figure that makes the sound."""
     paced: bool = True
     """Whether the pace shortens it."""
     at: float = 0.0
     begun: bool = False
     least: float = 0.0
-    """Seconds that it lasts at every pace."""
+    """Least seconds that it lasts at every pace."""
     ready: Callable[[], float] | None = None
-    """Asked once when it begins: how long it lasts, where only then it can be known."""
+    """Called when it begins: its duration in seconds, where that is known only then."""
 
 
 class Director:
-    """A queue of beats. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only.
+    """A queue of animations. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only.
 
-    `rush` ends showing early: the rest of this figure's activation, or everything up to the player's next question.
+    `rush` ends showing early: the rest of this activation, or everything up to the next question to the player.
     """
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self.beats: list[Beat] = []
+        self.beats: list[Animation] = []
         self.rush: Rush = ""
         self._aimed: Aimed | None = None
         self._gone: Gone | None = None
@@ -71,7 +72,7 @@ class Director:
         """Seconds that were shown, and when the view moved last."""
         self._homes: dict[str, tuple[float, float]] = {}
         """Where those who run began."""
-        self._falling: tuple[Beat, list[Gone]] | None = None
+        self._falling: tuple[Animation, list[Gone]] | None = None
         """Those who fall just now, together with whoever follows for the same reason."""
 
     @property
@@ -81,7 +82,7 @@ class Director:
 
     @property
     def reduced(self) -> bool:
-        """Reduced motion: nothing moves, outcomes appear."""
+        """Whether motion is reduced: nothing moves, outcomes appear."""
         return bool(self.scene.settings.reduced_motion)
 
     @property
@@ -98,15 +99,15 @@ class Director:
         return int(self.scene.settings.pace) == AT_ONCE
 
     def take(self, event: Event, number: int, watched: bool = False) -> None:
-        """Queue what happened, the story's event of that number from 0.
+        """Queue an event, the one of that number in the story (from 0).
 
-        `watched`: the computer did it, so that its outcome stands a moment at every pace.
+        `watched`: the computer did it, so that its outcome stays for a moment at every pace.
         """
         if isinstance(event, Began) and event.what == "figure":
             if self.rush == "activation":
                 self.rush = ""
             if watched and self.at_once and not self.rush:
-                self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
+                self.beats.append(Animation(OUTCOME, lambda t: None, lambda: None, paced=False))
         tell = partial(self.scene.tell, number)
         first = isinstance(event, Moved | Marched | Mustered | Aimed | Began | Placed | Gone | Ended)
         if not isinstance(event, Gone):
@@ -118,7 +119,7 @@ class Director:
             self._add(0.0, _nothing, tell)
 
     def advance(self, dt: float) -> None:
-        """Let time pass."""
+        """Let `dt` seconds pass."""
         if self.rush:
             self.finish()
             return
@@ -151,7 +152,7 @@ class Director:
         self.scene.table.effects = ()
         self.scene.table.invalidate()
 
-    def _begin(self, beat: Beat) -> None:
+    def _begin(self, beat: Animation) -> None:
         if not beat.begun:
             beat.begun = True
             if beat.ready is not None:
@@ -188,22 +189,22 @@ class Director:
 
     def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: Cue | None = None,
              who: str = "") -> None:
-        self.beats.append(Beat(seconds, show, end, cue, who))
+        self.beats.append(Animation(seconds, show, end, cue, who))
 
     # --- the view -----------------------------------------------------------------------------------------------
 
     def _follow(self, spots: Callable[[], list[Spot]]) -> None:
-        """Before something happens: the view moves until all these spots (inches) are seen, if the player wants it."""
+        """Before an event: move the view until all these places (inches) are seen, if the player wants that."""
         self._ride(lambda: self.scene.table.following.begin(spots()))
 
     def come_back(self, spots: list[Spot]) -> None:
-        """After what happened, before a person is asked: the view shows these spots, as near as it was before."""
+        """After events, before a person is asked: the view shows these places, at the zoom from before."""
         self._ride(lambda: self.scene.table.following.come_back(spots))
 
     def _ride(self, begin: Callable[[], bool]) -> None:
-        """The view moves, but not so soon after another move that the screen flashes.
+        """Move the view, but not so soon after another move that the screen flashes.
 
-        In reduced motion it jumps, and so it does where it would rush: what rushes past flickers.
+        In reduced motion, and where it would be too fast, it jumps.
         """
         def ready() -> float:
             if not self.scene.settings.follow or not begin():
@@ -217,11 +218,11 @@ class Director:
             if t >= 1 or not self._jumps:
                 self.scene.table.following.go(t)
 
-        beat = Beat(0.0, go, lambda: None, ready=ready)
+        beat = Animation(0.0, go, lambda: None, ready=ready)
         self.beats.append(beat)
 
     def _spots(self, *figures: str) -> list[Spot]:
-        """Where these figures are seen now."""
+        """Where these figures are shown now, in inches."""
         actors = self.scene.table.cast.actors
         return [(actors[one].x, actors[one].y) for one in figures if one in actors]
 
@@ -234,7 +235,7 @@ class Director:
             self.scene.sync_figure(figure)
 
     def _walk(self, ways: list[tuple[str, Path]]) -> None:
-        """One figure walks, or a whole unit at once."""
+        """A figure walks, or a whole unit at once."""
         routes = [(figure, [(x / GRID, y / GRID) for x, y in path.points(12)]) for figure, path in ways]
         length = max((path.length / GRID for _, path in ways), default=0.0)
         seconds = STILL if self.reduced else min(
@@ -263,7 +264,7 @@ class Director:
         actor.x, actor.y = x, y
 
     def _dust(self, figures: list[str], t: float, puffs: int) -> None:
-        """Behind what is heavy."""
+        """Dust behind heavy figures."""
         if self.reduced or t >= 1:
             self.scene.table.effects = ()
             return
@@ -271,7 +272,7 @@ class Director:
         self.scene.table.effects = tuple(Burst("dust", (a.x, a.y), a.radius * 2.6, (puffs * t) % 1) for a in actors)
 
     def _attack(self, event: Aimed) -> None:
-        """The figure turns and looks along the lines the rule used; then the shot or the blow."""
+        """The figure turns and looks along the lines of sight of the rules; then the shot or the blow."""
         self._aimed = event
 
         def look(t: float) -> None:
@@ -325,7 +326,7 @@ class Director:
             self._burst(burst)
 
     def _burst(self, burst: Burst) -> None:
-        """An explosion, a rampage: seen where it was, and what it leaves."""
+        """An explosion or rampage, and what it leaves."""
         def show(t: float) -> None:
             self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
 
@@ -334,7 +335,7 @@ class Director:
         self.beats[-1].least = APART
 
     def _feedback(self, event: Rolled) -> None:
-        """Over the target: whether that roll hit."""
+        """A word over the target: whether the roll hit."""
         told = self.scene.attacks.roll_told(event, self._aimed)
         if told is None:
             return
@@ -350,7 +351,7 @@ class Director:
         self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, None if good else "miss", figure)
 
     def _fall(self, event: Gone) -> None:
-        """A figure falls, or runs; those who follow for the same reason do it together with it."""
+        """A figure falls or runs; those that leave for the same reason do it at the same time."""
         self._gone = event
         if self._falling is not None and self._falling[0] in self.beats and not self._falling[0].begun and (
                 self._falling[1][0].clause, self._falling[1][0].side) == (event.clause, event.side):

@@ -1,10 +1,10 @@
-"""What the other side did in its turn, one short line for each deed: who moved where, who attacked whom, what fell."""
+"""The summary of what the other side did in its turn: one short line for each move, attack or loss."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -17,16 +17,19 @@ from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, listed, points_text
 
+if TYPE_CHECKING:
+    from game.core.state import State
+
 NEAR: Final = 2 * GRID
-"""So near to a marker (edge to edge, in 1/64 inch) a move is said to end at it."""
+"""Distance (edge to edge, in 1/64 inch) from a marker within which a move is said to end at it."""
 HARM: Final = ("damage", "down", "hits", "immobile", "prone", "stored")
-"""Marks beside a figure or a unit that harm it."""
-ACTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
-"""Events that a side's own answers bring about, whoever's turn it is."""
+"""Marks of figures or units that mean harm."""
+ACT_EVENTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
+"""Events caused by a side's own answers, whoever's turn it is."""
 
 
-class Deed(NamedTuple):
-    """One line of the summary: the event that it is about, whose doing it was, the words, and whether it set up."""
+class SummaryLine(NamedTuple):
+    """One line: the number of its event, the side that acted, the words, and whether it was setting up."""
 
     event: int
     side: Side | None
@@ -36,7 +39,7 @@ class Deed(NamedTuple):
 
 @dataclass
 class _Line:
-    """A deed while more may belong to it."""
+    """A line while further events may be added to it."""
 
     event: int
     side: Side | None
@@ -51,7 +54,8 @@ class _Line:
     hurt: Text | None = None
 
 
-def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int, int | None], Text | None]) -> list[Deed]:
+def summary_lines(story: Sequence[Event], since: int, now: Moment,
+                  why: Callable[[int, int | None], Text | None]) -> list[SummaryLine]:
     """What happened from event number `since` on; `why` gives the reason of what begins with an event."""
     found, before = [], since - 1
     for line in _lines(story, since, now.state):
@@ -60,7 +64,7 @@ def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int, i
         reason = next((one for one in said if one is not None), None)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
-        found.append(Deed(line.event, line.side, words, line.kind == "place"))
+        found.append(SummaryLine(line.event, line.side, words, line.kind == "place"))
         before = line.event
     return found
 
@@ -68,16 +72,17 @@ def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int, i
 def since_last(story: Sequence[Event], side: Side) -> int:
     """The number of the first event after the last act of a side; all of them where it has not acted yet."""
     return next((i + 1 for i in range(len(story) - 1, -1, -1)
-                 if isinstance(story[i], ACTS) and story[i].side == side), 0)
+                 if isinstance(story[i], ACT_EVENTS) and story[i].side == side), 0)
 
 
 def last_act(story: Sequence[Event], side: Side) -> int:
     """The number of the last act of a side; 0 where it has not acted yet."""
-    return next((i for i in range(len(story) - 1, -1, -1) if isinstance(story[i], ACTS) and story[i].side == side), 0)
+    return next((i for i in range(len(story) - 1, -1, -1)
+                 if isinstance(story[i], ACT_EVENTS) and story[i].side == side), 0)
 
 
-def _lines(story: Sequence[Event], since: int, state: Any) -> Iterator[_Line]:
-    """The deeds in order: a walk in parts is one, blows at one target one after another are one."""
+def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
+    """The lines in order: a walk in parts is one, several attacks on one target in a row are one."""
     last: _Line | None = None
     for number in range(since, len(story)):
         event = story[number]
@@ -102,7 +107,7 @@ def _lines(story: Sequence[Event], since: int, state: Any) -> Iterator[_Line]:
 
 
 def _begun(event: Event, number: int) -> _Line | None:
-    """The line that an event begins, if it begins one."""
+    """The line that an event begins; None where it begins none."""
     if isinstance(event, Moved):
         return _Line(number, event.side, "move", event.figure, steps=event.path.length, ends=event.path.ends)
     if isinstance(event, Marched):
@@ -123,7 +128,7 @@ def _begun(event: Event, number: int) -> _Line | None:
 
 
 def _added(line: _Line, event: Event) -> None:
-    """What an event tells of the blow that is going on."""
+    """Add what an event tells about the current attack."""
     if line.kind != "attack":
         return
     if isinstance(event, Gone) and not event.walked_off:
@@ -133,12 +138,12 @@ def _added(line: _Line, event: Event) -> None:
 
 
 def _unit(one: str) -> str:
-    """The unit of a figure, or the figure where it fights for itself."""
+    """The id of the unit of a figure, or of the figure where it fights for itself."""
     return one.split(".")[0]
 
 
 def _gone(event: Event, number: int) -> _Line | None:
-    """Somebody lost in no fight, or off the table."""
+    """A line for a figure lost outside an attack, or off the table; None otherwise."""
     if not isinstance(event, Gone):
         return None
     doer = 1 - event.side if event.how == "defeated" and event.side is not None else event.side
@@ -165,13 +170,13 @@ def _words(line: _Line, now: Moment) -> Text:
     return T("{attack}: {result}", attack=_attack(line, who, now.state), result=_result(line, now.state))
 
 
-def _attack(line: _Line, who: str, state: Any) -> Text:
+def _attack(line: _Line, who: str, state: State) -> Text:
     target = named(line.target, state)
     return TN("{name} attacks {target}", "{name} attacks {target}, {n} times", name=who, target=target, n=line.times)
 
 
-def _result(line: _Line, state: Any) -> Text:
-    """What came of a blow."""
+def _result(line: _Line, state: State) -> Text:
+    """The result of an attack in words."""
     if line.fell:
         names = [named(one, state) for one in line.fell]
         if len(names) > 3:
@@ -180,8 +185,8 @@ def _result(line: _Line, state: Any) -> Text:
     return line.hurt if line.hurt is not None else T("without effect")
 
 
-def named(one: str, state: Any) -> str:
-    """What players call a figure or a unit."""
+def named(one: str, state: State) -> str:
+    """The name of a figure or unit."""
     for them in (getattr(state, "units", {}), state.figures, state.gone):
         if one in them:
             return str(them[one].name)
@@ -189,7 +194,7 @@ def named(one: str, state: Any) -> str:
 
 
 def whereabouts(place: Place, now: Moment) -> Text:
-    """Where a spot lies, as a move's end: at a marker, in a piece of terrain, else the part of the table."""
+    """Where a move ends, in words: at a marker, in a piece of terrain, otherwise the part of the table."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:

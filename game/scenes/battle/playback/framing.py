@@ -1,26 +1,39 @@
-"""How the camera frames a question: the whole table while an end is chosen, the nearest enemy beside who may attack."""
+"""How the camera frames a question: the figures that it is about and the enemies that matter to them, together."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from math import dist
+from typing import TYPE_CHECKING, Final
 
 from game.core.table.places import GRID, gap
 from game.scenes.battle.input.deciding import Decision
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Framed
+    from game.core.state import Figure
+    from game.scenes.battle.ports import FramingPort
 
-LEAST: Final = 24.0
+LEAST: Final = 20.0
 """Pixels an inch at 100 %: no further back for an enemy who cannot be attacked, so that figures are told apart."""
+CHOOSING: Final = 16.0
+"""The same where one chooses who acts: there the lie of the land is more than the single figure."""
+BORDER: Final = 3.0
+"""Inches round those who are brought into sight together, both sides added."""
+SEEN: Final = 0.5
+"""Inches from the rim of the free part that count as in sight."""
 
 Spot = tuple[float, float]
 
 
 class Framing:
-    """Brings into sight what a question is about, where the view may move."""
+    """Brings into sight what a question is about, where the view may move.
 
-    def __init__(self, scene: Framed) -> None:
+    The camera goes back for enemies who matter, and comes forward again after it.
+    """
+
+    def __init__(self, scene: FramingPort) -> None:
         self.scene = scene
+        self._went_back: tuple[float, float] | None = None
+        """The zoom before the camera went back, and the zoom it took; None: it did not."""
 
     def look_at(self, decision: Decision) -> None:
         """Bring what a question is about into sight."""
@@ -34,36 +47,20 @@ class Framing:
 
     def view_moves(self) -> bool:
         """Whether a question may move the view: not under a pointer, which may be about to press what it is over, not
-        where the player sees all of the table, and not where he wants it to rest."""
-        return self.scene.settings.follow and not self.scene.table.camera.whole and not self.scene.pointing.on_table
+        where the player chose to see all of the table, and not where following is switched off."""
+        return self.scene.settings.follow and not self.scene.pointing.on_table and (
+            self._stands_back or not self.scene.table.camera.whole)
+
+    @property
+    def _stands_back(self) -> bool:
+        """Whether the view is as far off as it went by itself."""
+        return self._went_back is not None and self.scene.table.camera.zoom == self._went_back[1]
 
     def spots_of(self, decision: Decision) -> list[Spot]:
-        """What should be on the screen for a question: the figure concerned, where it may go, who can answer."""
-        state = self.scene.match.state
-        spots = [(f.x / GRID, f.y / GRID) for f in state.standing() if f.id in (decision.ask.about, *decision.figures)]
-        over = decision.overlay()
-        if over.reach:
-            xs = [x for ring in over.reach for x, _ in ring]
-            ys = [y for ring in over.reach for _, y in ring]
-            if decision.deploys:
-                spots.append(((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID))
-            else:
-                spots += [(min(xs) / GRID, min(ys) / GRID), (max(xs) / GRID, max(ys) / GRID)]
-        return spots
-
-
-class NearestFoe(Framing):
-    """The camera goes back for what matters, and comes forward again after it."""
-
-    def __init__(self, scene: Framed) -> None:
-        super().__init__(scene)
-        self._went_back: tuple[float, float] | None = None
-        """The zoom before the camera went back, and the zoom it took; None: it did not."""
-
-    def spots_of(self, decision: Decision) -> list[Spot]:
-        """The nearest enemy as well where none is seen: on long boards most stand beyond the screen's edge."""
+        """What should be on the screen for a question: who is asked, the enemies that matter, the reach if it fits.
+        The camera takes the zoom that this needs; the caller moves it there."""
         camera, table = self.scene.table.camera, self.scene.match.now.setup.table
-        if self._went_back is not None and camera.zoom == self._went_back[1]:
+        if self._went_back is not None and self._stands_back:
             camera.zoom, camera.bottom = self._went_back[0], 0.0
             camera.clamp()
         self._went_back = None
@@ -72,26 +69,82 @@ class NearestFoe(Framing):
                 camera.bottom = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
-        spots = super().spots_of(decision)
-        foe = self._nearest(decision)
-        if foe is None or decision.cards:
-            return spots
-        me = self.scene.match.state.figures[decision.ask.about]
-        here, there = (me.x / GRID, me.y / GRID), (foe.x / GRID, foe.y / GRID)
-        if camera.sees(*here, 0.8) and any(camera.sees(f.x / GRID, f.y / GRID, 0.5) for f in self._foes(decision)):
-            return spots
-        least = 0.0 if foe.id in decision.targets() else LEAST * self.scene.ui.u    # who can be attacked is seen
-        return self._both(here, there, 3.0, least) or spots
+        own, reach = self.own(decision), self.reach_of(decision)
+        mine = [spot for group in own for spot in group]
+        if decision.cards or decision.deploys or not mine:
+            return mine + reach
+        usual = (CHOOSING if decision.figures else LEAST) * self.scene.ui.u
+        together = self._together(own, self.foes(decision), 0.0 if decision.targets() else usual, usual)
+        if not together:
+            return mine + reach
+        return together + reach if self._zoom_for(together + reach) >= camera.zoom else together
 
-    def _both(self, a: Spot, b: Spot, border: float, least: float) -> list[Spot]:
-        """Go back until both spots are seen with `border` inches round them; nothing where that is too far."""
-        camera = self.scene.table.camera
-        wide, tall = abs(a[0] - b[0]) + border, abs(a[1] - b[1]) + border
-        zoom = min(camera.zoom, camera.free.width / wide, camera.free.height / tall)
-        if zoom < least:
+    def own(self, decision: Decision) -> list[list[Spot]]:
+        """Where those stand whom the question is about, or who can answer it: each by itself."""
+        return [[(f.x / GRID, f.y / GRID)] for f in self.scene.match.state.standing()
+                if f.id in (decision.ask.about, *decision.figures)]
+
+    def reach_of(self, decision: Decision) -> list[Spot]:
+        """The corners of where the figure may go; its middle while one sets up."""
+        over = decision.overlay()
+        if not over.reach:
             return []
-        self._step_back(max(camera.shared(zoom), least, min(zoom, camera.fit_zoom())))
-        return [a, b]
+        xs = [x for ring in over.reach for x, _ in ring]
+        ys = [y for ring in over.reach for _, y in ring]
+        if decision.deploys:
+            return [((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID)]
+        return [(min(xs) / GRID, min(ys) / GRID), (max(xs) / GRID, max(ys) / GRID)]
+
+    def foes(self, decision: Decision) -> list[list[Spot]]:
+        """Where the enemies stand who matter, those that matter most first: whom the figure can attack, who could harm
+        it or be harmed from where both stand, else the nearest; where one chooses who acts, the nearest of each."""
+        now = self.scene.match.now
+        figures, me = now.state.figures, now.state.figures.get(decision.ask.about)
+        own = [me] if me is not None and me.placed else [f for f in now.state.standing() if f.id in decision.figures]
+        theirs = [foe for foe in now.state.of(1 - own[0].side) if foe.placed] if own else []
+        if not theirs:
+            return []
+        targets = [foe for foe in theirs if foe.id in decision.targets()]
+        if me is not None and me.placed:
+            harm = self.scene.rules.harm
+            targets += [foe for foe in theirs if foe not in targets and (
+                harm(now, foe.id, me.id, 0).chance or harm(now, me.id, foe.id, 0).chance)]
+            found = targets or [_nearest(me, theirs)]
+            found.sort(key=lambda foe: (foe.id not in decision.targets(), gap(me, foe), foe.id))
+        else:
+            near = {_nearest(one, theirs).id for one in own}
+            found = sorted((foe for foe in theirs if foe.id in near),
+                           key=lambda foe: (min(gap(one, foe) for one in own), foe.id))
+        return [[(foe.x / GRID, foe.y / GRID)] for foe in found if foe.id in figures]
+
+    def _together(self, mine: list[list[Spot]], foes: list[list[Spot]], least: float, usual: float) -> list[Spot]:
+        """Go back until as many of both as can be are seen; nothing where not even the first of each can be.
+
+        No further back than `least` pixels an inch for the first of them, `usual` for others.
+        """
+        camera = self.scene.table.camera
+        if not foes:
+            return []
+        wanted = [spot for group in mine for spot in group]
+        if self._zoom_for(wanted + foes[0]) < max(least, usual):
+            apart = [dist(one[0], foes[0][0]) for one in mine]
+            wanted = list(mine[apart.index(min(apart))])
+            if self._zoom_for(wanted + foes[0]) < max(least, camera.fit_zoom()):
+                return []
+        wanted += foes[0]
+        others: list[list[Spot]] = [*foes[1:], *(one for one in mine if one[0] not in wanted)]
+        for more in others:
+            if self._zoom_for(wanted + more) >= usual:
+                wanted += more
+        if not all(camera.sees(x, y, SEEN) for x, y in wanted):
+            zoom = self._zoom_for(wanted)
+            self._step_back(max(camera.shared(zoom), least, min(zoom, camera.fit_zoom())))
+        return wanted
+
+    def _zoom_for(self, spots: list[Spot]) -> float:
+        """The nearest zoom at which all these spots are seen with a border round them."""
+        free, xs, ys = self.scene.table.camera.free, [x for x, _ in spots], [y for _, y in spots]
+        return min(free.width / (max(xs) - min(xs) + BORDER), free.height / (max(ys) - min(ys) + BORDER))
 
     def _step_back(self, zoom: float) -> None:
         camera = self.scene.table.camera
@@ -100,14 +153,6 @@ class NearestFoe(Framing):
             camera.zoom = zoom
             camera.clamp()
 
-    def _foes(self, decision: Decision) -> list[Any]:
-        """Enemies on whom the question bears: whom the figure can attack, else all of them."""
-        figures, me = self.scene.match.state.figures, self.scene.match.state.figures.get(decision.ask.about)
-        if me is None or not me.placed or decision.deploys:
-            return []
-        found = [figures[foe] for foe in decision.targets() if foe in figures and figures[foe].side != me.side]
-        return found or [foe for foe in self.scene.match.state.of(1 - me.side) if foe.placed]
 
-    def _nearest(self, decision: Decision) -> Any:
-        me = self.scene.match.state.figures.get(decision.ask.about)
-        return min(self._foes(decision), key=lambda foe: (gap(me, foe), foe.id), default=None)
+def _nearest(one: Figure, foes: list[Figure]) -> Figure:
+    return min(foes, key=lambda foe: (gap(one, foe), foe.id))

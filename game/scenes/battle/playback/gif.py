@@ -1,4 +1,4 @@
-"""A record as a moving picture: the replay screen, small, without a window."""
+"""A record as a GIF: the replay screen, small, without a window."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.ui.gif import Gif, palette_of
 from game.ui.screen import PlainSettings
 
 SIZE: Final = (960, 540)
-"""Pixels: small enough for a letter, large enough for every word on it."""
+"""Pixels: small enough for a letter, large enough for its words."""
 TICK: Final = 0.25
 """Seconds of the film between two pictures while something moves."""
 PAUSE: Final = 0.5
 """Seconds that the film rests after an answer, and END at its end."""
 END: Final = 4.0
 PICTURES: Final = 600
-"""About so many at most: where a battle is longer, motions are left out, then answers."""
+"""About the most pictures: for longer battles motion is left out, then answers."""
 BYTES: Final = 16_000_000
-"""About so big at most, likewise."""
+"""About the most bytes, likewise."""
 QUICK: Final = 2
 """The replay's speed (four times)."""
 
@@ -52,7 +52,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
 
 
 def _filmed(app: App, scene: Any, most: int) -> bytes:
-    """The file."""
+    """The bytes of the file."""
     every = max(1, -(-scene.last // most))                  # answers to a picture
     samples = []
     for part in range(9):

@@ -1,17 +1,21 @@
-"""Moments of the past, told by the story: who stood where, so that a log line can show its moment on the table."""
+"""Past moments from the story: who stood where, so that a log line can show its moment on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.play.events import Aimed, Event, Gone, Marched, Moved, Mustered, Placed
 from game.core.table.places import Place
 from game.ui.table.overlay import Echo
 
+if TYPE_CHECKING:
+    from game.core.state import State
 
-def echo_of(story: Sequence[Event], index: int, state: Any) -> Echo | None:
-    """What event number `index` looked like: ghosts of figures that stood elsewhere, its path, its sight lines."""
+
+def echo_of(story: Sequence[Event], index: int, state: State) -> Echo | None:
+    """The moment of event number `index`: ghosts of figures that stood elsewhere, its path, its lines of sight; None
+    where there is nothing to show."""
     if not 0 <= index < len(story):
         return None
     event = story[index]

@@ -1,4 +1,4 @@
-"""Score card, strip of unit cards and marks on figures: they follow what has been told, and never run ahead of it."""
+"""Score card, unit cards and marks on figures: they follow the events that have been shown."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.scenes.battle.ruleset_hooks import Hooks
 
 
 class ScoreAndCards(Hooks):
-    """The part of the battle scene that keeps score, cards and marks as far as the story has been shown."""
+    """The part of the battle scene that keeps score, cards and marks in step with the shown story."""
 
     _carded: tuple[object, ...] = ()
-    """What the cards were last drawn for while something was considered."""
+    """The key for which the cards were drawn last."""
     _off: tuple[int, frozenset[str]] = (-1, frozenset())
     _score_told = 0
-    """How much of the story the score card told when it was last complete."""
+    """How much of the story the score card had shown when it was last complete."""
     _score_then: tuple[ScoreLine, ...] = ()
     """Its lines then."""
     _marked: set[str]
-    """Figures that bear their marks since they came on the table."""
+    """Figures that have had their marks since they came on the table."""
 
     def refresh_score(self) -> None:
-        """The score card; while something is still to be told only what was scored by then is added to it."""
+        """The score card; while events are still to be shown only points scored so far are added."""
         story, card = self.match.story()[:self.story.shown], self.score
         if self.story.behind:
             lines = with_points(self._score_then, story[self._score_told:])
@@ -43,7 +43,7 @@ class ScoreAndCards(Hooks):
         self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces
 
     def refresh_cards(self) -> None:
-        """The strip of unit cards and the marks on the figures; a card stands as it did until its loss was told."""
+        """The unit cards and the marks on figures; a card stays as it was until its loss is shown."""
         self._carded = ()
         self._mark_actors()
         faces = self._faces()
@@ -55,7 +55,7 @@ class ScoreAndCards(Hooks):
         self.strip.show(faces)
 
     def card_of(self, figure_id: str) -> str:
-        """Which card of the strip tells of a figure."""
+        """The id of the card that tells of a figure."""
         return figure_id
 
     def _mark_actors(self) -> None:
@@ -97,7 +97,7 @@ class ScoreAndCards(Hooks):
         return faces
 
     def _walked_off(self) -> frozenset[str]:
-        """Those who left over an edge by their own will, found once for each length of the story."""
+        """Those who left over an edge alive, found once for each length of the story."""
         story = self.match.story()
         if self._off[0] != len(story):
             self._off = len(story), frozenset(e.figure for e in story if isinstance(e, Gone) and e.walked_off)
@@ -105,7 +105,7 @@ class ScoreAndCards(Hooks):
 
 
 def with_points(lines: Sequence[ScoreLine], story: Iterable[Event]) -> tuple[ScoreLine, ...]:
-    """Both sides' lines with what they scored in that part of the story added."""
+    """Both sides' lines with the points of that part of the story added."""
     more = [0, 0]
     for event in story:
         if isinstance(event, Scored) and event.side is not None:
@@ -116,6 +116,6 @@ def with_points(lines: Sequence[ScoreLine], story: Iterable[Event]) -> tuple[Sco
 
 @lru_cache(maxsize=512)
 def _roster(figure_id: str) -> tuple[str, tuple[int, ...]]:
-    """The order of a force list: A2 before A10, A1.9 before A1.10."""
+    """A sorting key in roster order: A2 before A10, A1.9 before A1.10."""
     side, numbers = figure_id[:1], figure_id[1:].split(".")
     return side, tuple(int(n) if n.isdecimal() else 999 for n in numbers)

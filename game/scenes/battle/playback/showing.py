@@ -1,4 +1,4 @@
-"""Puts the match on the screen: cast, cards, score, what is considered, tips. Reads the rules, decides nothing."""
+"""Puts the match on the screen: figures, cards, score, what is considered, tips. It decides nothing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
 from game.core.play.reasons import QUIET, reason_words
+from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
@@ -30,7 +31,7 @@ class Showing(ScoreAndCards):
     # --- showing ------------------------------------------------------------------------------------------------
 
     def sync_all(self) -> None:
-        """Everything as the state says, at once."""
+        """Show everything as in the state, at once."""
         state = self.match.state
         self.table.cast.reset(state)
         self.table.objectives = getattr(state, "objectives", ())
@@ -57,16 +58,19 @@ class Showing(ScoreAndCards):
         return str(edges[side]) if edges else ""
 
     def _prefetch(self) -> None:
-        """Have drawn what will be seen sooner or later: figures, then their portraits, then what bursts and swirls."""
+        """Have drawn in advance: figures, then their portraits, then effects; and the rulebooks read, as the first
+        clause that is pointed at wants them."""
         from game.art import figures, puffs
         zoom, them = self.table.camera.zoom, self.table.spares.values()
         figures.prefetch([figures.Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in them])
         figures.warm((a.look, a.side, a.variant) for a in them)
         for kind in ("dust", "blast") if any(a.radius >= 0.9 for a in them) else ():
             figures.later(partial(puffs.warm, kind))
+        figures.later(self.rules.book)
+        figures.later(table_book)
 
     def sync_figure(self, figure_id: str) -> None:
-        """One figure where the state says."""
+        """Show one figure as in the state."""
         figure = self.match.state.figures.get(figure_id)
         if figure is None or not figure.placed:
             return
@@ -79,9 +83,9 @@ class Showing(ScoreAndCards):
         self.table.invalidate()
 
     def reason_at(self, number: int, side: int | None) -> Text | None:
-        """Why a computer opponent did what begins with that event of the story; None where nothing is to be told.
+        """The reason of a computer opponent for what begins with that event; None where none is told.
 
-        `side` is the event's: what follows an answer may be the other side's doing.
+        `side` is that of the event: what follows an answer may be done by the other side.
         """
         found = next((noted.reason for noted in reversed(self.match.reasons) if noted.event == number), None)
         if found is None or found.kind in QUIET:
@@ -89,11 +93,11 @@ class Showing(ScoreAndCards):
         return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None
 
     def refresh_objectives(self) -> None:
-        """Who holds what."""
+        """Refresh objective markers from the match."""
         self.dress(self.table, self.match.now)
 
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
-        """The question in the bar above the table, behind who decides."""
+        """Show the question in the bar, with the side that decides."""
         who = self.side_label(ask.side)
         foreign = not thinking and self.foreign(ask)
         question = self.setting_up.question_words() or self.question_words(ask)
@@ -122,8 +126,8 @@ class Showing(ScoreAndCards):
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
-        if self.tip.visible and self.recall.summary.visible and self.tip.rect.colliderect(self.recall.summary.rect):
-            self.recall.close()        # no room for both: what the player considers comes first, V shows it again
+        if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):
+            self.review.close()        # no room for both: what the player considers comes first, V shows it again
         self.threat_key.yield_to(self.tip)
         self.asking.mark_modes()
         carded = (self.match.revision, self.story.shown, id(decision), decision.figure, decision.mode, self.ui.kind,
@@ -134,6 +138,7 @@ class Showing(ScoreAndCards):
         self.setting_up.say_again(decision)
 
     def show_again(self) -> None:
+        """Show the present decision again."""
         if self.decision is not None:
             self.show_decision(self.decision)
 
@@ -152,7 +157,7 @@ class Showing(ScoreAndCards):
         self.odds.say(head, lines, face)
 
     def show_asked(self, ask: Ask) -> None:
-        """While somebody else is thinking: the attack that he is asked about, or the figure that acts."""
+        """While another player thinks: the attack that he is asked about, or the active figure."""
         if self.story.at_stake:
             found: Forecast = next(iter(self.story.at_stake.values()))
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
@@ -168,12 +173,13 @@ class Showing(ScoreAndCards):
             self.odds.say(T("{side} decides", side=self.side_label(ask.side)), self.words.waiting_lines())
 
     def _luck(self) -> tuple[Tally, Tally]:
-        """Both sides' luck in what has been seen, counted once."""
+        """Both sides' luck in what has been shown, counted once."""
         if self._tallied is None or self._tallied[0] != (self.match.revision, self.story.shown):
             self._tallied = (self.match.revision, self.story.shown), tallies(self.match.story()[:self.story.shown])
         return self._tallied[1]
 
     def face(self, figure_id: str) -> Face:
+        """The portrait of a figure."""
         figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]
         spare = self.table.spares.get(figure_id)
         return Face(figure.look, figure.side, spare.variant if spare else 0)
@@ -207,7 +213,7 @@ class Showing(ScoreAndCards):
             self.tip.hide()
 
     def tip_room(self) -> pygame.Rect:
-        """Where tips may lie: below the bars, above what covers the foot of the table."""
+        """The box (px) for tips: below the bars, above what covers the foot of the table."""
         px, room = self.ui.px, self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
         room.top, room.height = room.top + px(110), room.height - px(110)
         free = room.height - round(self.table.camera.bottom)
@@ -218,7 +224,7 @@ class Showing(ScoreAndCards):
         return room
 
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
-        """Boxes on the screen that a tip must leave free: figures concerned, the path, sight lines, other cards."""
+        """Boxes (px) that a tip must leave free: figures concerned, the path, lines of sight, other cards."""
         camera, u = self.table.camera, self.ui.u
         spot = decision.there() if decision.place is not None else None
         concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "",
@@ -231,11 +237,15 @@ class Showing(ScoreAndCards):
             lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
         for line in lines:
             boxes += _beads(line, round(14 * u))
-        over = (self.pinned, self.actions, self.tools, self.threat_key, self.recall.summary, *self.choice.children)
-        return boxes + [widget.rect for widget in over if widget.visible]
+        return boxes + self.under_tips()
+
+    def under_tips(self) -> list[pygame.Rect]:
+        """The boxes of buttons and cards on the table that no tip may cover."""
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.review.summary, *self.choice.children)
+        return [widget.rect for widget in over if widget.visible]
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
-        """The boxes of all figures on the screen, or of some."""
+        """The boxes (px) of all figures on the screen, or of some."""
         camera, boxes, more = self.table.camera, [], 10 * self.ui.u
         seen = self.table.rect.inflate(200, 200)
         for actor in self.table.cast.actors.values():
@@ -247,12 +257,12 @@ class Showing(ScoreAndCards):
         return boxes
 
     def light_cause(self, cause: str) -> None:
-        """A row of the odds card is pointed at: what caused it is lit on the table."""
+        """Highlight on the table the cause of a row of the odds card."""
         self.table.overlay.cause = cause
         self.table.invalidate()
 
     def look_at_cause(self, cause: str) -> None:
-        """A row of an attack was clicked: what caused it, a figure or a piece of terrain, is brought into sight."""
+        """Bring the cause of a clicked row, a figure or piece of terrain, into view."""
         actor = self.table.cast.actors.get(cause)
         piece = next((p for p in self.match.now.setup.table.pieces if p.id == cause), None)
         if actor is not None:
@@ -262,7 +272,7 @@ class Showing(ScoreAndCards):
         self.light_cause(cause)
 
     def show_moment(self, event: Event) -> None:
-        """A log line was clicked: look at where it happened."""
+        """Look at where an event happened."""
         figure = getattr(event, "figure", "")
         actor = self.table.cast.actors.get(figure)
         echo = self.table.overlay.echo
@@ -274,19 +284,19 @@ class Showing(ScoreAndCards):
         self.table.invalidate()
 
     def show_echo(self, index: int | None) -> None:
-        """A log line is pointed at: ghosts of that moment appear on the table."""
+        """Show ghosts of the moment of an event; None: none."""
         echo = None if index is None else echo_of(self.match.story(), index, self.match.state)
         if echo != self.table.overlay.echo:
             self.table.overlay.echo = echo
             self.table.invalidate()
 
     def show_aim(self, event: Aimed, t: float) -> None:
-        """The sight lines of an attack while it is being shown."""
+        """The lines of sight of an attack while it is shown."""
         self.table.overlay.sight = event.sight if t < 0.9 else None
         self.table.overlay.target = event.target if t < 1 else ""
 
     def hold_aim(self) -> None:
-        """What is considered stays until the pointer has really moved."""
+        """Keep what is considered until the pointer has really moved."""
         self.pointing.hold()
 
     # --- the view by a pad --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The story as it is seen: what happened goes to the director, and log and bar tell it while it is shown."""
+"""The story as it is shown: events go to the director, and log and bar tell them while they are shown."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.core.text import T, Text
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Narrated
+    from game.scenes.battle.ports import StoryPort
 
 
 class Story:
-    """How much of the story has been handed on, and how much seen."""
+    """How much of the story has been handed to the director, and how much shown."""
 
-    def __init__(self, scene: Narrated) -> None:
+    def __init__(self, scene: StoryPort) -> None:
         self.scene = scene
         self.handed_on = 0
         """How much of it the director was given."""
@@ -30,17 +30,17 @@ class Story:
 
     @property
     def behind(self) -> bool:
-        """Whether something happened that was not seen yet: the state of the match is ahead of the screen."""
+        """Whether events are still to be shown, so that the state of the match is ahead of the screen."""
         return self.shown < len(self.scene.match.story())
 
     def losses(self) -> tuple[set[str], set[str]]:
-        """Figures that left the table: those of whom it was told, and those of whom it is still to be told."""
+        """Figures that left the table: those whose loss was shown, and those whose loss is still to be shown."""
         story = self.scene.match.story()
         gone = [(number, event.figure) for number, event in enumerate(story) if isinstance(event, Gone)]
         return {one for n, one in gone if n < self.shown}, {one for n, one in gone if n >= self.shown}
 
     def follow(self, watched: bool = False) -> None:
-        """Hand what happened to the director; `watched`: the other player did it."""
+        """Hand new events to the director; `watched`: the other player caused them."""
         story = self.scene.match.story()
         for number, event in enumerate(story[self.handed_on:], self.handed_on):
             self.scene.director.take(event, number, watched)
@@ -53,7 +53,7 @@ class Story:
             self.scene.director.finish()
 
     def tell(self, number: int) -> None:
-        """Event `number` is being seen: log and bar say so. Nothing is told before it is shown."""
+        """Event `number` is being shown: log and bar tell it."""
         story = self.scene.match.story()
         if number >= len(story):
             return
@@ -74,20 +74,20 @@ class Story:
             self.scene.prompt.say(event.side, words, "", event.clause)
 
     def _show_chosen(self, event: Chose) -> None:
-        """The other player's choice changes the card: the attack is now what it is with that answer."""
+        """The other player has chosen: show the attack as it is after that answer."""
         found, self.at_stake = self.at_stake.get(event.key), {}
         if found is not None and self.scene.decision is None:
             self.scene.odds.show(found, (self.scene.face(found.attacker), self.scene.face(found.target)))
 
     def _tell_why(self, number: int) -> None:
-        """What is told beside the acts now: the reason of the answer that they belong to."""
+        """Show the reason of the answer that the present events belong to."""
         if any(noted.event == number for noted in self.scene.match.reasons):
             self._why = self.scene.reason_at(number, self.scene.match.story()[number].side)
         elif self.scene.match.story()[number].side is None:
             self._why = None
 
     def show_telling(self) -> None:
-        """While things happen nothing is asked: the bar tells what is being seen."""
+        """While events are shown nothing is asked: the bar tells what is shown."""
         self.scene.tip.hide()
         self.scene.tools.good_spots.enabled = False
         self.scene.choice.close()

@@ -1,4 +1,4 @@
-"""What attacks look and sound like, and danger in words."""
+"""The looks and sounds of attacks, and dangers in words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.ui.table.effects import Burst
 from game.ui.table.view import TableView
 
 LEAST: Final = Fraction(1, 200)
-"""A chance to lose the whole unit below this is not worth a word."""
+"""A chance to lose the whole unit below this is not mentioned."""
 FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
-"""Why units run rather than fall."""
+"""Clauses by which units run instead of falling."""
 
 
 class UnitAttacks(Attacks):
     """Attacks on the table."""
 
     def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
-        """In a volley the armed figures of a unit, each at another figure of the target."""
+        """In a volley each armed figure of a unit, at a figure of the target."""
         if event.clause != "DZ-R10":
             return super().attackers(event)
         state: Battle = self.match.state
@@ -47,7 +47,7 @@ class UnitAttacks(Attacks):
         one = state.figures.get(figures[0]) if figures else None
         if one is None:
             return "footsteps"
-        return "engine" if one.sort.vehicle else "roar" if one.type == "monster" else "footsteps"
+        return "engine" if one.profile.vehicle else "roar" if one.type == "monster" else "footsteps"
 
     def flight_of(self, event: Gone) -> tuple[float, float] | None:
         """Broken and beaten units run towards their own edge."""
@@ -65,7 +65,7 @@ class UnitAttacks(Attacks):
         if event.roll.check.kind != "radius" or one is None:
             return None
         across = 2 * (one.radius / GRID + event.roll.faces[0])
-        return Burst("blast" if one.sort.vehicle else "dust", (one.x / GRID, one.y / GRID), across)
+        return Burst("blast" if one.profile.vehicle else "dust", (one.x / GRID, one.y / GRID), across)
 
     def kind(self, event: Aimed) -> str:
         """What flies: bullets from many, bursts from one who fires several shots."""
@@ -107,22 +107,22 @@ class UnitDangers(Dangers):
         return T("somebody falls {pct}", pct=percent(chance))
 
     def meant(self) -> Text:
-        """A casualty or a harmful damage roll, by one figure standing for its unit."""
+        """A casualty or a harmful damage roll, for one figure in place of its unit."""
         return T("to lose somebody by shooting")
 
     def short_words(self, name: str, short: float) -> Text:
-        """Units come close, figures of a bout touch."""
+        """Distance to close assault for units, to contact for figures of a bout."""
         if self.match.state.bout is not None:
             return super().short_words(name, short)
         return T("**{n}″ short** of a close assault with {name}", n=inches_over(short), name=name)
 
     def foe_name(self, foe: str) -> str:
-        """Units are named, in bouts figures."""
+        """The name of the unit, in bouts of the figure."""
         units = self.match.state.units
         return str(units[foe].name) if foe in units else super().foe_name(foe)
 
     def threatened(self) -> str:
-        """The middle figure of the unit that is asked about, or of the first one there is."""
+        """The middle figure of the unit that is asked about, otherwise of the first unit."""
         ask, state, side = self.match.ask, self.match.state, self.scene.opponents.told_side(self.match.ask)
         unit = state.units.get(ask.about) if ask is not None else None
         if unit is None or unit.side != side:
@@ -134,7 +134,7 @@ class UnitDangers(Dangers):
         return str(min(members, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2).id)
 
     def standing_at(self, figure: str, x: float, y: float) -> Moment:
-        """One figure for its whole unit: a hundred lines of sight a cell would take too long."""
+        """One figure in place of its unit: a hundred lines of sight for a cell would take too long."""
         alone = self.match.state.copied()
         for other in alone.members(alone.figures[figure].unit):
             if other.id != figure:

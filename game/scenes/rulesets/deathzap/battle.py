@@ -1,4 +1,4 @@
-"""The battle screen of Deathzap: units as one, formations, volleys, and the close assault brought near."""
+"""The battle screen of Deathzap: units, formations, volleys, and the close assault from near."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
 
 RIM, PACE = 72, 420
-"""How near the rim of the view (units) the pointer must be for the table to move on, and how fast (units a second)."""
+"""Distance of the pointer from the rim of the view (units) at which the view moves, and its speed (units a second)."""
 CARDS: Final = frozenset({"edge", "together"})
 """Questions answered by large cards."""
 
 
 class DeathzapScene(UnitShowing, BoutView):
-    """What Deathzap says and shows on the shared screen."""
+    """The words and displays of Deathzap on the shared screen."""
 
     attacks_type = UnitAttacks
     dangers_type = UnitDangers
@@ -60,7 +60,7 @@ class DeathzapScene(UnitShowing, BoutView):
         self.lay_ladder()
 
     def on_leave(self) -> None:
-        """Nothing more is played out."""
+        """Stop simulating bouts."""
         self.foreteller.stop()
         super().on_leave()
 
@@ -121,14 +121,14 @@ class DeathzapScene(UnitShowing, BoutView):
     # --- the table under a plan ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """As everywhere; and the table moves on under a planned unit that does not fit on it any more."""
+        """As in every battle; and the view moves where a planned unit does not fit into it."""
         super().update(dt)
         self.go_back()
         if self._move_on(dt):
             self.moving = True
 
     def _move_on(self, dt: float) -> bool:
-        """Whether the pointer leads a planned unit over the rim of the view: then the table follows."""
+        """Whether the pointer leads a planned unit over the rim of the view, so that the view moves."""
         decision, pos = self.decision, self.ui.pointer
         plan = decision.plan if isinstance(decision, UnitDecision) else None
         free, rim = self.table.camera.free, self.ui.px(RIM)
@@ -153,7 +153,7 @@ class DeathzapScene(UnitShowing, BoutView):
     # --- attacks ------------------------------------------------------------------------------------------------
 
     def way_label(self, way: str) -> Text:
-        """Unused: modes name themselves."""
+        """Unused: the buttons have their own labels."""
         return T("Attack")
 
     # --- questions ----------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class DeathzapScene(UnitShowing, BoutView):
                 "end": T("End turn"), "default": T("Usual ones")}.get(mode.key, mode.label)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
-        """Setting up left to the computer; the formation and its direction by mouse."""
+        """*Set up for me*; the formation and its direction."""
         buttons = super().extra_buttons(ask)
         decision = self.decision
         if self.match.state.bout is not None and ask.kind != "dice":
@@ -205,7 +205,7 @@ class DeathzapScene(UnitShowing, BoutView):
         return T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
 
     def show_formation(self) -> None:
-        """The button says which formation it is."""
+        """Show the name of the formation on its button."""
         decision = self.decision
         if isinstance(decision, UnitDecision) and decision.formation is not None and hasattr(self, "shape_button"):
             self.shape_button.label = self._shape_words(decision.formation)
@@ -232,12 +232,13 @@ class DeathzapScene(UnitShowing, BoutView):
             self.ui.post(self._finish_on)
 
     def show_asked(self, ask: Ask) -> None:
-        """The card stays as it is: while the other player thinks, the table and the ladder tell enough."""
+        """The card stays: while the other player thinks, table and ladder tell enough."""
 
     # --- reach --------------------------------------------------------------------------------------------------
 
     def reach_of(self, formation: Formation) -> Rings | None:
-        """How far the middle figure of a unit gets, or the strip to set up in; traced off the frame."""
+        """The outline of how far the middle figure of a unit gets, or of the strip to set up in; traced in a thread,
+        None until then."""
         march = formation.march
         if march.allowance is None:
             west, south, east, north = march.bounds

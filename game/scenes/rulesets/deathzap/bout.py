@@ -1,4 +1,4 @@
-"""The close assault brought near: the camera, the ladder of picks, and what came of each."""
+"""The close assault on the screen: the camera, the ladder of selections, and their results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.ai.bouts import Fate
+from game.ai.bouts import BoutResults
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -14,11 +14,11 @@ from game.core.play.events import Aimed, Began, Event, Gone, Moved
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
-from game.rules.deathzap.assault import beaten, sure_winner, waiting
+from game.rules.deathzap.assault import decided_winner, destroyed_unit, unselected
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined, sure_words
+from game.scenes.rulesets.deathzap.chance import BoutEstimator, after, bar_words, of_sides, refined, sure_words
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
@@ -31,15 +31,15 @@ NOTES = (T("Both sides pick in turn, a figure at a time DZ-62: a step of 3″, t
          T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"),
          T("At the end who has lost more figures is destroyed as a whole, and equal losses leave both DZ-94"))
 NEAREST = 100
-"""Pixels of an inch at most, at one unit a pixel."""
+"""The most pixels an inch, at one pixel a unit."""
 
 
 class BoutView(UnitScreen):
-    """The part of the scene that looks at a bout."""
+    """The part of the scene that shows a bout."""
 
     def build_ladder(self) -> None:
-        """The panel, empty."""
-        self.ladder = Ladder(self.doors.open_clause, self.pick_figure, self._light_rung)
+        """Make the empty panel."""
+        self.ladder = Ladder(self.exits.open_clause, self.pick_figure, self._light_rung)
         self._zoom = self._took = 0.0
         """The zoom before the view came near, and the one that it took; 0: it did not."""
         self._near = ""
@@ -47,8 +47,8 @@ class BoutView(UnitScreen):
         self._high = False
         """Whether the ladder lies at the head of the table: at the foot it would hide those who fight."""
         self._fighters: frozenset[str] = frozenset()
-        self.foreteller = Foreteller(self, self._foretold)
-        self._played: tuple[str, Fate, Forecast] | None = None
+        self.foreteller = BoutEstimator(self, self._foretold)
+        self._played: tuple[str, BoutResults, Forecast] | None = None
         self.finishing = ""
         """The bout whose rest is played by the computer."""
 
@@ -61,7 +61,7 @@ class BoutView(UnitScreen):
         self._show_as_one()
 
     def _show_as_one(self) -> None:
-        """While nothing is decided the bout stays lit, and the unit that acts keeps its rings."""
+        """While nothing is decided the bout stays highlighted, and the active unit keeps its rings."""
         state: Battle = self.match.state
         if self._near:
             self.table.overlay.units = Units(bout=self._fighters)
@@ -75,7 +75,7 @@ class BoutView(UnitScreen):
     # --- how it may end -----------------------------------------------------------------------------------------
 
     def foretell(self, ask: Ask) -> None:
-        """At each question to a person the bout is played out from there; while opponents think nothing is."""
+        """At each question to a person simulate the rest of the bout; while opponents think nothing is simulated."""
         state: Battle = self.match.state
         person = not self.opponents.plays(ask.side) and ask.kind != "dice"
         if state.bout is not None and person and not self.finishing and self.sure_winner() is None:
@@ -85,7 +85,7 @@ class BoutView(UnitScreen):
         self._foretold()
 
     def _foretold(self) -> None:
-        """More is known: bar, foot of the score card, and the card of a planned assault."""
+        """Show new results: the bar, the foot of the score card, the card of a planned assault."""
         state: Battle = self.match.state
         fate, sure = self.bout_fate(), self.sure_winner()
         if sure is not None:
@@ -101,8 +101,8 @@ class BoutView(UnitScreen):
 
     def foretold(self, decision: UnitDecision, found: Forecast | NoAttack,
                  places: Mapping[str, Place] | None = None) -> Forecast | NoAttack:
-        """The forecast of an assault with what came of playing it out, once that is known; other forecasts as they
-        are. `places`: the unit would move there first."""
+        """The forecast of an assault with the results of the simulation, once known; other forecasts as they are.
+        `places`: where the unit would move first."""
         if not isinstance(found, Forecast) or not isinstance(found.act, Assault) or decision.ask.kind == "withdraw":
             if decision.state.bout is None:
                 self.foreteller.stop()
@@ -122,24 +122,24 @@ class BoutView(UnitScreen):
             self._played = (found.key, fate, refined(found, fate, *names))
         return self._played[2]
 
-    def bout_fate(self) -> Fate | None:
-        """How the bout that is going on will probably end; None until it is known, and in a replay, which asks only for
-        words."""
+    def bout_fate(self) -> BoutResults | None:
+        """The estimated result of the current bout; None until it is known, and in a replay."""
         if self.match.state.bout is None or not self.entered:
             return None
         return self.foreteller.found(("bout", self.match.revision))
 
     def sure_winner(self) -> int | None:
-        """The side that has won the bout that is going on, whatever else is picked; None: that is open, or no bout."""
-        return sure_winner(self.match.state, house(self.match.now)) if self.match.state.bout is not None else None
+        """The side that has won the current bout whatever is still selected; None while that is open, and without a
+        bout."""
+        return decided_winner(self.match.state, house(self.match.now)) if self.match.state.bout is not None else None
 
     def finish_bout(self) -> None:
-        """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""
+        """The computer makes the remaining selections of this bout for whoever is asked."""
         self.finishing = _name_of(self.match.state)
         self._finish_on()
 
     def _finish_on(self) -> None:
-        """Answer the question that stands, as long as the bout goes on and a person would be asked."""
+        """Answer the open question, while the bout goes on and a person would be asked."""
         from game.ai import LEVELS, player
         ask = self.match.ask
         if _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
@@ -149,7 +149,7 @@ class BoutView(UnitScreen):
             self.give(mind.choose(self.match))
 
     def lay_ladder(self) -> None:
-        """Along the foot of the table, or below the bars."""
+        """Place the ladder along the foot of the table, or below the bars."""
         full = self.ui.kind == "full"
         side, tall, foot = (72, 188, 16) if full else (12, 124, 8)
         box = self.table.rect
@@ -160,7 +160,7 @@ class BoutView(UnitScreen):
             self.table.camera.bottom = float(box.bottom - self.ladder.rect.top)
 
     def pick_figure(self, figure_id: str) -> None:
-        """A card of the ladder was clicked: that figure is selected, or looked at where it is no answer."""
+        """A card of the ladder was clicked: select that figure, or look at it where it is no answer."""
         decision = self.decision
         if decision is None:
             self.say_wait()
@@ -175,7 +175,7 @@ class BoutView(UnitScreen):
         self.light_cause(figure_id)
 
     def stage_bout(self) -> None:
-        """Come near when a bout begins, keep its ladder up to date, go back when it is over."""
+        """Zoom in when a bout begins, keep its ladder up to date, zoom out when it is over."""
         state: Battle = self.match.state
         bout = state.bout
         if bout is None:
@@ -195,7 +195,7 @@ class BoutView(UnitScreen):
                 self._come_near()
 
     def _hidden(self, high: bool) -> int:
-        """How many of those who fight the ladder would lie on there."""
+        """How many of the fighting figures the ladder would cover there."""
         self._high = high
         self.lay_ladder()
         camera = self.table.camera
@@ -207,12 +207,12 @@ class BoutView(UnitScreen):
         return [*super()._not_to_cover(decision), *([self.ladder.rect] if self.ladder.visible else [])]
 
     def _as_it_stands(self) -> Text:
-        """What would come of the bout if it ended now."""
+        """The result of the bout if it ended now, in words."""
         state: Battle = self.match.state
         bout = state.bout
         assert bout is not None
         alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
-        loser = beaten(bout, alive, house(self.match.now))
+        loser = destroyed_unit(bout, alive, house(self.match.now))
         if not loser:
             return T("as it stands nobody is destroyed DZ-R55")
         return T("as it stands {name} is destroyed DZ-94", name=state.units[loser].name)
@@ -224,7 +224,7 @@ class BoutView(UnitScreen):
         return (mine, theirs) if state.units[state.bout.attacker].side == 0 else (theirs, mine)
 
     def _come_near(self) -> None:
-        """The camera frames both units above the ladder."""
+        """The camera shows both units above the ladder."""
         camera = self.table.camera
         spots = bout_spots(self.match.state)
         if not spots:
@@ -249,7 +249,7 @@ class BoutView(UnitScreen):
         self.go_back()
 
     def go_back(self) -> None:
-        """After a bout as near as before it, once nobody points at the table; a zoom that the player took stays."""
+        """After a bout zoom to where it was, once nobody points at the table; a zoom chosen by the player stays."""
         if not self._zoom or self._near or (self.decision is not None and self.pointing.on_table):
             return
         camera = self.table.camera
@@ -263,18 +263,18 @@ class BoutView(UnitScreen):
     # --- the ladder ---------------------------------------------------------------------------------------------
 
     def rungs(self) -> list[Rung]:
-        """Every pick: past ones with what came of them, the present one, those still open in their order."""
+        """Every selection: past ones with results, the present one, and those to come in their order."""
         state: Battle = self.match.state
         bout = state.bout
         assert bout is not None
-        told = deeds(self.match.story(), bout.selected)
+        told = selection_words(self.match.story(), bout.selected)
         rungs: list[Rung] = []
         for figure_id in bout.selected:
             one = state.figures.get(figure_id) or state.gone[figure_id]
             now = figure_id == bout.picked
             rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts") if now else
                               told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
-        left = {side: waiting(state, side) for side in (0, 1)}
+        left = {side: unselected(state, side) for side in (0, 1)}
         pointed = self.decision.figure if self.decision is not None and self.decision.ask.kind == "pick" else ""
         for them in left.values():
             them.sort(key=lambda one: one.id != pointed)
@@ -295,12 +295,12 @@ class BoutView(UnitScreen):
 
 
 def _name_of(state: Battle) -> str:
-    """Which bout is going on; empty: none."""
+    """A name for the current bout; empty: none."""
     bout = state.bout
     return f"{bout.attacker} {bout.defender} {bout.number}" if bout is not None else ""
 
 
-def deeds(story: Sequence[Event], selected: tuple[str, ...]) -> dict[str, Text]:
+def selection_words(story: Sequence[Event], selected: tuple[str, ...]) -> dict[str, Text]:
     """What each selected figure of the present bout did, read from the story since it began."""
     begin = max((i for i, e in enumerate(story) if isinstance(e, Began) and e.what == "bout"), default=0)
     kills: dict[str, int] = {}

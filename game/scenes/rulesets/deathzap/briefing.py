@@ -13,11 +13,11 @@ from game.rules.deathzap.limits import CLOSE, HIT, ZONE
 from game.rules.deathzap.roster import Battle
 from game.rules.deathzap.seeing import house
 from game.rules.deathzap.setting import edges_of
-from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, Part, deciding_roll, strips
+from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, BriefingPart, deciding_roll, strips
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
-    """For this table, these forces and house rules."""
+    """The briefing for this table, these forces and house rules."""
     state, rules, table = now.state, house(now), now.setup.table
     wins = [T("{who} runs when {n} more of its {all} units are lost DZ-100", who=side_name(side),
               all=state.began(side), n=ending.left(state, side)) if state.lost(side) else
@@ -45,6 +45,6 @@ def briefing(now: Moment[Battle]) -> Briefing:
     if state.edges is None and not table.edges:
         allowed = edges_of(now)
     return Briefing(T("Who first destroys half of the enemy’s units wins."),
-                    (Part(WINS, tuple(wins)), Part(LASTS, tuple(lasts)), Part(TURNS, turns[:3]), Part(ONE, turns[3:]),
-                     Part(TABLE, tuple(where))),
+                    (BriefingPart(WINS, tuple(wins)), BriefingPart(LASTS, tuple(lasts)),
+                     BriefingPart(TURNS, turns[:3]), BriefingPart(ONE, turns[3:]), BriefingPart(TABLE, tuple(where))),
                     strips(table, state.edges, allowed, ZONE))

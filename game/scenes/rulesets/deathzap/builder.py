@@ -1,6 +1,6 @@
-"""The builder of Deathzap: units by type and quality, figures by what they carry, composition or points.
+"""The builder of Deathzap: units by type and quality, figures by weapons, composition or points.
 
-Every number and every refusal comes from the ruleset's own tables and `check_force`.
+Every number and every refusal comes from the tables of the ruleset and from `check_force`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from game.core.force import Rejection
 from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, dice_text, figures_text, listed, signed
 from game.rules.deathzap.composition import LARGE, LEAST, MOST, SMALL, piercing, points_of
-from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Gear, Platoon, Quality, Squad, Type, Weapon
+from game.rules.deathzap.roster import GRADES, PROFILES, QUALITIES, WEAPONS, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.scenes.builder.draft import Offer
 from game.scenes.builder.part import BuilderPart, ready_made
 from game.scenes.builder.parts import SumBoxes, Term
 from game.scenes.rulesets.deathzap.builder_odds import FireTable
-from game.scenes.rulesets.deathzap.builder_ways import ways_out
+from game.scenes.rulesets.deathzap.builder_remedies import remedies
 from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Item, Label, ListView, Option, Panel, Segment, Stepper, TextField, Widget
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
 
 LIMITS = (0, SMALL, LARGE)
-"""No points but the composition rule; the house rule's points on the small and on the large table."""
-TYPES: tuple[Type, ...] = tuple(SORTS)
+"""Points limits: none (the composition rule), small table, large table."""
+TYPES: tuple[Type, ...] = tuple(PROFILES)
 SHORT: dict[Type, Text] = {"infantry": T("Inf."), "light-vehicle": T("Light V."), "heavy-vehicle": T("Heavy V.")}
-"""Types where there is less room."""
+"""Names of types where there is less room."""
 BLANKS = (
     Squad(name="Section", look="tommy-rifleman", type="infantry", quality="regular",
           gear=(Gear(weapons=("rifle",), count=8),)),
@@ -46,9 +46,9 @@ BLANKS = (
     Squad(name="Tank", look="tommy-cruiser", type="heavy-vehicle", quality="regular",
           gear=(Gear(weapons=("destroyer", "medium-repeater")),)),
 )
-"""What one starts from, one of each type."""
+"""The entries to begin with, one of each type."""
 USUAL_SIZE = 5
-"""Figures of a vehicle's unit once it becomes troops."""
+"""The number of figures when a vehicle becomes troops."""
 
 
 class Part(BuilderPart[Platoon, Squad]):
@@ -68,7 +68,7 @@ class Part(BuilderPart[Platoon, Squad]):
     # --- catalogue ----------------------------------------------------------------------------------------------
 
     def offers(self) -> list[Offer[Squad]]:
-        """One of each type to begin with, then every unit of the forces that come with the game, each once."""
+        """One unit of each type, then every unit of the shipped forces, each once."""
         them = [*(Offer(squad, _note(squad)) for squad in BLANKS), *_ready_made()]
         if self.scene.ui.kind == "full":
             return them
@@ -77,9 +77,9 @@ class Part(BuilderPart[Platoon, Squad]):
     def fit(self, full: bool) -> None:
         """Shorter words where there is less room."""
         for weapon, option in self.weapons.items():
-            option.text = _arm_words(weapon) if full else ARMS[weapon].label
+            option.text = _arm_words(weapon) if full else WEAPONS[weapon].label
             option.relayout()
-        self.types.choices = [SORTS[one].label if full else SHORT.get(one, SORTS[one].label) for one in TYPES]
+        self.types.choices = [PROFILES[one].label if full else SHORT.get(one, PROFILES[one].label) for one in TYPES]
         self.types.relayout()
         self.groups.row = 48 if full else 44
 
@@ -112,7 +112,7 @@ class Part(BuilderPart[Platoon, Squad]):
                 self.scene.state.text = T("✔ ready DZ-R66")
 
     def parts(self) -> tuple[int, ...]:
-        """Points of each unit; without points its figures."""
+        """Points of each unit; without points its number of figures."""
         squads = self.draft.figures
         return tuple(points_of(one) if self.draft.limit else one.size for one in squads)
 
@@ -120,15 +120,15 @@ class Part(BuilderPart[Platoon, Squad]):
         """Three facts about the force."""
         force = self.draft.force
         n, half = len(force.units), -(-len(force.units) // 2)
-        shots = sum(ARMS[w].shots for one in force.units for gear in one.each() for w in gear.weapons)
+        shots = sum(WEAPONS[w].shots for one in force.units for gear in one.each() for w in gear.weapons)
         return [(figures_text(force.size), TN("in 1 unit, its loss is the end DZ-100",
                                               "in {n} units, {half} lost is the end DZ-100", n=n, half=half)),
                 (TN("1 shot", "{n} shots", n=shots), T("if every weapon fires, a hit on a 6 DZ-45")),
                 (T("{n} against armour", n=piercing(force)), T("weapons that harm it DZ-51"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """What could be done about it."""
-        return [(words, partial(self._take, change)) for words, change in ways_out(self.draft, wrong, BLANKS[0])]
+        """Changes that mend a rejection."""
+        return [(words, partial(self._take, change)) for words, change in remedies(self.draft, wrong, BLANKS[0])]
 
     def _take(self, change: Callable[[], None]) -> None:
         change()
@@ -138,8 +138,8 @@ class Part(BuilderPart[Platoon, Squad]):
     # --- one unit -----------------------------------------------------------------------------------------------
 
     def editor(self) -> list[Widget]:
-        """The sheet of the chosen unit, built once; `show` fills it."""
-        self.types = Segment([SORTS[one].label for one in TYPES], 0, self._set_type, key="1", help="DZ-R11")
+        """The sheet of the chosen entry, built once; `show` fills it."""
+        self.types = Segment([PROFILES[one].label for one in TYPES], 0, self._set_type, key="1", help="DZ-R11")
         self.qualities = Segment([T("{label} {n}+", label=GRADES[q].label, n=GRADES[q].activates) for q in QUALITIES],
                                  1, self._set_quality, key="2", help="DZ-13",
                                  tip=T("What two dice must show for it to act DZ-11"))
@@ -156,7 +156,7 @@ class Part(BuilderPart[Platoon, Squad]):
                                    low=LEAST, high=MOST))
         self.weapons = {weapon: Option(_arm_words(weapon), partial(self._flip, weapon), radio=False,
                                        value=str(arm.price), help=arm.clause, tip=_arm_tip(weapon))
-                        for weapon, arm in ARMS.items()}
+                        for weapon, arm in WEAPONS.items()}
         self.weapon_grid = Grid(*self.weapons.values(), columns=2, gap=6)
         self.refused = Column(gap=8)
         self.fire = FireTable()
@@ -169,10 +169,10 @@ class Part(BuilderPart[Platoon, Squad]):
 
     def sum_boxes(self, entry: Squad) -> SumBoxes:
         """`8×5 figures | + 6×2 Rifle | = 52 points`: the house rule of points."""
-        each = SORTS[entry.type].prices[QUALITIES.index(entry.quality)]
+        each = PROFILES[entry.type].prices[QUALITIES.index(entry.quality)]
         terms = [Term(f"{entry.size}×{each}", GRADES[entry.quality].label)]
         for gear in entry.gear:
-            cost = sum(ARMS[weapon].price for weapon in gear.weapons)
+            cost = sum(WEAPONS[weapon].price for weapon in gear.weapons)
             if cost and len(terms) < 5:
                 terms.append(Term(f"+ {gear.count}×{cost}", _arms_codes(gear.weapons)))
         return SumBoxes([*terms, Term(f"= {points_of(entry)}", T("points"))])
@@ -216,7 +216,7 @@ class Part(BuilderPart[Platoon, Squad]):
             ways = []
             if len(wanted) > 2:
                 swapped = (gear.weapons[0], wanted[-1])
-                ways = [Button(T("Instead of {weapon}", weapon=ARMS[gear.weapons[1]].label),
+                ways = [Button(T("Instead of {weapon}", weapon=WEAPONS[gear.weapons[1]].label),
                                partial(self._try, self._armed(entry, swapped)), size=40, key="way_out_2")]
             elif wrong.clause == "DZ-R66" and gear.count > 1:
                 ways = [Button(T("Only one of them"), partial(self._one_of_them, wanted), size=40, key="way_out_2")]
@@ -250,7 +250,7 @@ class Part(BuilderPart[Platoon, Squad]):
     def _set_type(self, index: int) -> None:
         entry = self.draft.edited
         wanted = TYPES[index]
-        gear, single = entry.gear, SORTS[wanted].armoured
+        gear, single = entry.gear, PROFILES[wanted].armoured
         if single:
             gear = (msgspec.structs.replace(gear[0], count=1),)
         elif entry.single:
@@ -282,7 +282,7 @@ class Part(BuilderPart[Platoon, Squad]):
             self._put(msgspec.structs.replace(entry, gear=(*entry.gear[:index], *entry.gear[index + 1:])))
 
     def _split(self) -> None:
-        """One figure of the chosen kind becomes a kind of its own; where there is only one, another one joins."""
+        """Give one figure of the chosen kind a kind of its own; where there is only one, add another."""
         entry = self.draft.edited
         one = entry.gear[self.at]
         if len(entry.gear) >= MOST or entry.single:
@@ -292,7 +292,7 @@ class Part(BuilderPart[Platoon, Squad]):
         self._put(msgspec.structs.replace(left, gear=(*left.gear, msgspec.structs.replace(one, count=1, name=""))))
 
     def _one_of_them(self, weapons: tuple[Weapon, ...]) -> None:
-        """Only one figure of the chosen kind is armed like that."""
+        """Arm only one figure of the chosen kind like that."""
         entry = self.draft.edited
         one = entry.gear[self.at]
         left = self._changed(entry, self.at, count=one.count - 1)
@@ -314,12 +314,12 @@ def _count(force: Platoon) -> Text:
 
 
 def _arm_words(weapon: Weapon) -> Text:
-    arm = ARMS[weapon]
+    arm = WEAPONS[weapon]
     return T("{name} {range}″/{shots}", name=arm.label, range=arm.range, shots=arm.shots)
 
 
 def _arm_tip(weapon: Weapon) -> Text:
-    arm = ARMS[weapon]
+    arm = WEAPONS[weapon]
     told = T("Range {range}″, {shots}, each 6 a hit {clause}. In close assault {attacks}, kills on "
              "{kills}+ {other}.", range=arm.range, shots=dice_text(arm.shots), clause=arm.clause,
              attacks=attacks_text(arm.attacks),
@@ -328,15 +328,15 @@ def _arm_tip(weapon: Weapon) -> Text:
 
 
 def _arms(weapons: tuple[Weapon, ...]) -> Text:
-    """What a figure carries, in words."""
+    """The weapons of a figure in words."""
     if not weapons:
         return T("no weapon: melee only")
-    first = ARMS[weapons[0]].label
-    return T("{a}, {b}", a=first, b=ARMS[weapons[1]].label) if len(weapons) > 1 else first
+    first = WEAPONS[weapons[0]].label
+    return T("{a}, {b}", a=first, b=WEAPONS[weapons[1]].label) if len(weapons) > 1 else first
 
 
 def _gear_note(gear: Gear) -> Text:
-    """What they carry, with range and shots."""
+    """Their weapons, with range and shots."""
     if not gear.weapons:
         return T("melee only")
     first, last = _arm_words(gear.weapons[0]), _arm_words(gear.weapons[-1])
@@ -344,8 +344,8 @@ def _gear_note(gear: Gear) -> Text:
 
 
 def _meaning(entry: Squad) -> Text:
-    """What type and quality mean, in numbers with their clauses."""
-    sort, grade, at = SORTS[entry.type], GRADES[entry.quality], QUALITIES.index(entry.quality)
+    """The meaning of type and quality, in numbers with their clauses."""
+    sort, grade, at = PROFILES[entry.type], GRADES[entry.quality], QUALITIES.index(entry.quality)
     open_, soft, hard = sort.thresholds
     melee = signed(sort.melee[at])
     return T("Moves **{move}″** {a}. Hits for a casualty: **{open}** open, **{soft}** soft, **{hard}** hard cover {b}. "
@@ -363,7 +363,7 @@ def _codes(entry: Squad) -> Text:
 
 def _note(entry: Squad) -> Text:
     """`8 Infantry, Regular · 6 Ri, Re, MR`."""
-    quality, kind = GRADES[entry.quality].label, SORTS[entry.type].label
+    quality, kind = GRADES[entry.quality].label, PROFILES[entry.type].label
     line = (T("{quality} {type}", quality=quality, type=kind) if entry.single else
             T("{n} {type}, {quality}", n=entry.size, type=kind, quality=quality))
     codes = _gear_codes(entry)
@@ -371,13 +371,13 @@ def _note(entry: Squad) -> Text:
 
 
 def _gear_codes(entry: Squad) -> list[Text]:
-    """`6 Ri`, `Re`, `MR+Gr`: what its figures carry, in short."""
+    """`6 Ri`, `Re`, `MR+Gr`: the weapons of its figures, abbreviated."""
     codes = ((gear.count, _arms_codes(gear.weapons)) for gear in entry.gear if gear.weapons)
     return [T("{n} {codes}", n=n, codes=code) if n > 1 else code for n, code in codes]
 
 
 def _arms_codes(weapons: Iterable[Weapon]) -> Text:
-    return listed((ARMS[weapon].short for weapon in weapons), T("{a}+{b}"))
+    return listed((WEAPONS[weapon].short for weapon in weapons), T("{a}+{b}"))
 
 
 @lru_cache(maxsize=1)

@@ -1,4 +1,4 @@
-"""What a unit of Deathzap does with one volley: exact chances by range and target, from the ruleset's tables."""
+"""The effect of one volley of a unit: exact chances by range and target, from the tables of the ruleset."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.chance.odds import Odds, repeated
 from game.core.text import T, Text
 from game.core.wording import average, listed
-from game.rules.deathzap.roster import ARMS, SORTS, Squad, Type, Weapon
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Squad, Type, Weapon
 from game.scenes.builder.parts import Cell, OddsGrid
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Label
@@ -22,7 +22,7 @@ TARGETS: tuple[tuple[Text, Type, int], ...] = (
 
 
 class FireTable(Column):
-    """The chances of at least one casualty (or damage roll) of one volley, and casualties to be expected."""
+    """The chances of at least one casualty (or damage roll) of one volley, and the mean casualties."""
 
     def __init__(self) -> None:
         self.grid, self.mean = OddsGrid(), Label("", "small", colour="ink_soft")
@@ -32,9 +32,9 @@ class FireTable(Column):
             self.grid, self.mean, gap=4)
 
     def show(self, squad: Squad) -> None:
-        """Work it out for a unit."""
+        """Compute it for a unit."""
         arms = tuple(gear.weapons for gear in squad.each())
-        ranges = [r for r in RANGES if any(ARMS[w].range >= r for held in arms for w in held)] or [RANGES[0]]
+        ranges = [r for r in RANGES if any(WEAPONS[w].range >= r for held in arms for w in held)] or [RANGES[0]]
         self.grid.show([T("at {n}″", n=r) for r in ranges],
                        [(words, tuple(_cell(arms, squad.single, r, kind, cover) for r in ranges))
                         for words, kind, cover in TARGETS])
@@ -45,26 +45,26 @@ class FireTable(Column):
 
 def _cell(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type, cover: int) -> Cell:
     if not dice(arms, both, inches, target):
-        armour = SORTS[target].armoured and dice(arms, both, inches, "infantry")
+        armour = PROFILES[target].armoured and dice(arms, both, inches, "infantry")
         return Cell(None, T("nothing it carries harms armour") if armour else T("nothing reaches so far"),
                     "DZ-51" if armour else "DZ-35")
     return Cell(casualties(arms, both, inches, target, cover).chance(lambda n: n > 0))
 
 
 def dice(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type) -> int:
-    """How many dice it rolls: troops use their best weapon, vehicles and monsters both of theirs (DZ-R14)."""
+    """The number of hit dice: troops use their best weapon, vehicles and monsters both (DZ-R14)."""
     total = 0
     for held in arms:
-        shots = [ARMS[w].shots for w in held
-                 if ARMS[w].range >= inches and (ARMS[w].pierces or not SORTS[target].armoured)]
+        shots = [WEAPONS[w].shots for w in held
+                 if WEAPONS[w].range >= inches and (WEAPONS[w].pierces or not PROFILES[target].armoured)]
         total += sum(shots) if both else max(shots, default=0)
     return total
 
 
 @lru_cache(maxsize=512)
 def casualties(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type, cover: int) -> Odds[int]:
-    """Casualties worth of hits of one volley; `cover` 0 open, 1 soft, 2 hard (DZ-45 to DZ-50)."""
+    """The distribution of casualties of one volley; `cover` 0 open, 1 soft, 2 hard (DZ-45 to DZ-50)."""
     hit = Odds.of(Fraction(1, 6), 1, 0)
-    need = SORTS[target].thresholds[cover]
+    need = PROFILES[target].thresholds[cover]
     count = dice(arms, both, inches, target)
     return repeated(hit, count).map(lambda n: n // need) if count else Odds.certain(0)

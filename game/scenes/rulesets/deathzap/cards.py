@@ -1,4 +1,4 @@
-"""The card on the rail while no attack is pointed at: what a unit is and could do, what a figure of a bout can do."""
+"""The card while no attack is pointed at: what a unit is and could do, what a figure of a bout can do."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.core.wording import attacks_text, average, decimal, hits_text, inches,
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
 from game.rules.deathzap.limits import STEP
-from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
-from game.scenes.battle.panels.words import Teller
+from game.scenes.battle.panels.words import WordsBase
+from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, ShotChance
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
-from game.scenes.rulesets.deathzap.fighter import Fighter, Shot
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.words import PlatoonWords
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 Card = tuple[Text, tuple[Line, ...]]
 
 
-class PlatoonCards(Teller):
-    """The card on the rail; every number comes from the ruleset's checks and forecasts."""
+class PlatoonCards(WordsBase):
+    """The card on the rail; every number comes from the checks and forecasts of the ruleset."""
 
     def __init__(self, words: PlatoonWords) -> None:
         super().__init__(words.scene)
         self.words = words
 
     def plain_card(self, decision: Decision) -> Card:
-        """The unit that acts or is pointed at, or what each could do."""
+        """The active unit or the one under the pointer, or what each could do."""
         assert isinstance(decision, UnitDecision)
         ask, state = decision.ask, decision.state
         figure = state.figures.get(decision.over if decision.picks.option else decision.figure or ask.about)
@@ -59,9 +59,9 @@ class PlatoonCards(Teller):
     # --- units --------------------------------------------------------------------------------------------------
 
     def unit_lines(self, unit: Unit) -> list[Text]:
-        """What a unit is, what harms it, and what weighs on it."""
+        """What a unit is, what harms it, and its handicaps."""
         state: Battle = self.match.state
-        sort, grade = unit.sort, GRADES[unit.quality]
+        sort, grade = unit.profile, GRADES[unit.quality]
         open_, soft, hard = sort.thresholds
         lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
                    quality=grade.label, type=sort.label) if unit.size > 1 else
@@ -83,7 +83,7 @@ class PlatoonCards(Teller):
         return lines
 
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
-        """Of the unit that acts: whom it could attack from where it stands, and who could shoot at it there."""
+        """For the active unit: whom it could attack from where it stands, and who could shoot at it there."""
         kind, lines = decision.ask.kind, list[Line]()
         if decision.musters and unit.id == decision.muster:
             if decision.modes:
@@ -109,7 +109,7 @@ class PlatoonCards(Teller):
         return lines
 
     def _targets(self, decision: UnitDecision) -> list[Line]:
-        """Each enemy that could be attacked from here, what promises most first."""
+        """Each enemy that could be attacked from here, best first."""
         found = sorted(decision.outlook(), key=lambda one: -one.expected)
         lines: list[Line] = []
         for one in found:
@@ -121,7 +121,7 @@ class PlatoonCards(Teller):
                           lose=percent(one.bars[2].chance + one.bars[3].chance))
             elif not some:
                 words = T("**Shoot {name}**: too few dice to harm it in its cover", name=foe.name)
-            elif SORTS[foe.type].armoured:
+            elif PROFILES[foe.type].armoured:
                 words = T("**Shoot {name}**: harmed {some}", name=foe.name, some=percent(some))
             else:
                 words = T("**Shoot {name}**: {n} fall, somebody {some}", name=foe.name,
@@ -132,7 +132,7 @@ class PlatoonCards(Teller):
         return lines
 
     def _prospects(self, decision: UnitDecision) -> list[Line]:
-        """Every unit that may try, with its chance."""
+        """Every unit that may try to activate, with its chance."""
         told = []
         for unit in (decision.state.units[id] for id in decision.figures):
             found = checks.activation(unit)
@@ -169,19 +169,19 @@ class PlatoonCards(Teller):
         return decision.ask.prompt, tuple(lines)
 
     def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Line]:
-        """Of each kind of armament once: what is used unless picked, and what instead."""
+        """Each kind of armament once: the proposed weapon, and the alternative."""
         told: dict[tuple[str, ...], Line] = {}
         for choice in choices:
             name, other = Armed.read(choice)
             me = decision.state.figures[name]
             usual = next((weapon for weapon in me.weapons if weapon != other), me.weapons[0])
-            told.setdefault(me.weapons, self.told(T("{a}: {n} dice; other: {b}, {m}", a=ARMS[usual].label,
-                                                    n=ARMS[usual].shots, b=ARMS[other].label,
-                                                    m=ARMS[other].shots), name))
+            told.setdefault(me.weapons, self.told(T("{a}: {n} dice; other: {b}, {m}", a=WEAPONS[usual].label,
+                                                    n=WEAPONS[usual].shots, b=WEAPONS[other].label,
+                                                    m=WEAPONS[other].shots), name))
         return list(told.values())
 
     def _after_losses(self, decision: UnitDecision, unit: Unit, n: int) -> list[Text]:
-        """What is left of a unit after so many more have fallen, and how its next roll will be."""
+        """A unit after that many more casualties, and its next activation roll."""
         left = len(decision.members(unit.id)) - n
         lines = [T("**{n} of {all}** will be left", n=left, all=unit.size)]
         if unit.side != decision.state.side:
@@ -193,31 +193,31 @@ class PlatoonCards(Teller):
     def _arms(self, figure: Trooper) -> Text:
         if not figure.weapons:
             return T("unarmed")
-        first = ARMS[figure.weapons[0]].label
-        return T("{a}, {b}", a=first, b=ARMS[figure.weapons[1]].label) if len(figure.weapons) > 1 else first
+        first = WEAPONS[figure.weapons[0]].label
+        return T("{a}, {b}", a=first, b=WEAPONS[figure.weapons[1]].label) if len(figure.weapons) > 1 else first
 
     # --- figures of a bout --------------------------------------------------------------------------------------
 
     def figure_lines(self, figure: Trooper) -> list[Text]:
         """What one figure can do in a bout, by its kind."""
-        lines = [T("{quality} {type}", quality=GRADES[figure.quality].label, type=figure.sort.label)]
+        lines = [T("{quality} {type}", quality=GRADES[figure.quality].label, type=figure.profile.label)]
         for weapon in figure.weapons:
-            arm = ARMS[weapon]
+            arm = WEAPONS[weapon]
             lines.append(T("{name}: **{attacks}**, kills on **{kills}+** {clause}", name=arm.label,
                            attacks=attacks_text(arm.attacks), kills=arm.kills, clause=arm.assault_clause))
         lines.append(T("Melee **{plus}** {clause}", plus=_signed(checks.bonus(figure)),
-                       clause=figure.sort.melee_clause))
+                       clause=figure.profile.melee_clause))
         return lines
 
     def fighter_lines(self, decision: UnitDecision, figure: Trooper) -> list[Line]:
-        """What one figure can do in this bout as it stands, who could harm it, and what its unit would mean lost."""
+        """What one figure can do in this bout, who could harm it, and the effect of losing its unit."""
         state = decision.state
         bout, unit = state.bout, state.units[figure.unit]
         if bout is None or unit.id not in (bout.attacker, bout.defender):
             return list(self.figure_lines(figure))
         one = decision.fighter(figure.id)
         spent = figure.id in bout.selected and figure.id != bout.picked
-        kind = GRADES[figure.quality].label, figure.sort.label
+        kind = GRADES[figure.quality].label, figure.profile.label
         lines: list[Line] = [T("{quality} {type}", quality=kind[0], type=kind[1]) if unit.size == 1 else
                             T("{quality} {type} of {unit}", quality=kind[0], type=kind[1], unit=unit.name)]
         if spent:
@@ -226,12 +226,16 @@ class PlatoonCards(Teller):
             lines += [self._shot_words(decision, figure, shot) for shot in one.shots]
             lines.append(self._touch_words(decision, figure, one))
         lines.append(self._danger_words(decision, figure, one))
-        lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from **{hard}** DZ-80", n=one.seen,
-                       all=one.foes, hard=one.hard) if one.seen else T("No enemy sees it DZ-R47"))
+        if one.seen and one.hard:
+            lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from **{hard}** DZ-80", n=one.seen,
+                           all=one.foes, hard=one.hard))
+        else:
+            lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from none DZ-80", n=one.seen, all=one.foes)
+                         if one.seen else T("No enemy sees it DZ-R47"))
         return [*lines, *self._stake_lines(state, unit)]
 
-    def _shot_words(self, decision: UnitDecision, me: Trooper, shot: Shot) -> Line:
-        arm = ARMS[shot.weapon]
+    def _shot_words(self, decision: UnitDecision, me: Trooper, shot: ShotChance) -> Line:
+        arm = WEAPONS[shot.weapon]
         if shot.found is not None:
             some = 1 - sum((bar.chance for bar in shot.found.bars if bar.tone == "nothing"), start=0)
             name = decision.state.figures[shot.target].name
@@ -247,8 +251,8 @@ class PlatoonCards(Teller):
             return T("{weapon}: {n}″ out of range, a step is enough DZ-R47", weapon=arm.label, n=short)
         return T("{weapon}: out of range by {n}″ DZ-R47", weapon=arm.label, n=short)
 
-    def _touch_words(self, decision: UnitDecision, me: Trooper, one: Fighter) -> Line:
-        clause = me.sort.melee_clause
+    def _touch_words(self, decision: UnitDecision, me: Trooper, one: BoutFigure) -> Line:
+        clause = me.profile.melee_clause
         if not one.touches:
             return T("Melee **{plus}** {clause}: nobody to touch, the nearest {n}″ off, a step is {step}″",
                      plus=_signed(checks.bonus(me)), clause=clause, n=inches(one.nearest), step=STEP // GRID)
@@ -258,20 +262,20 @@ class PlatoonCards(Teller):
         return self.told(T("Melee {clause}: {words}, wins **{win}**, dies {lose}", clause=clause, words=words,
                            win=percent(best.win), lose=percent(1 - best.win)), best.target)
 
-    def _danger_words(self, decision: UnitDecision, me: Trooper, one: Fighter) -> Text:
-        """What its enemies carry that harms it, and how many of them still have their chance."""
+    def _danger_words(self, decision: UnitDecision, me: Trooper, one: BoutFigure) -> Text:
+        """The weapons of its enemies that harm it, and how many of them are still unselected."""
         now, state = decision.now, decision.state
         foes = assault.foes_of(state, me)
         ready = [foe for foe in foes if state.bout is not None and foe.id not in state.bout.selected]
         able = sum(any(not assault.immune(now, state.units[me.unit], weapon) for weapon in foe.weapons) for foe in foes)
-        if assault.plated(now, state.units[me.unit]):
+        if assault.uses_damage_table(now, state.units[me.unit]):
             return T("Only Grenades, Destroyers and melee harm it DZ-81: **{n} of {all}** enemies carry some, {ready} "
                      "still have their chance", n=able, all=len(foes), ready=len(ready))
         return T("Enemies that still have their chance: **{ready} of {all}**, {n} with a weapon DZ-64",
                  ready=len(ready), all=len(foes), n=sum(bool(foe.weapons) for foe in ready))
 
     def _stake_lines(self, state: Battle, unit: Unit) -> list[Text]:
-        """What it would mean to lose the bout, and how the unit goes on if it does not."""
+        """The effect of losing the bout, and how the unit continues otherwise."""
         after = ending.left(state, unit.side) - 1
         lines = [T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
                  T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
@@ -285,7 +289,7 @@ class PlatoonCards(Teller):
         return lines
 
     def _pick_list(self, decision: UnitDecision) -> list[Line]:
-        """The figures to choose from, who promises most first, each with the best it could do."""
+        """The figures to choose from, best first, each with its best attack."""
         found = sorted((decision.fighter(id) for id in decision.figures), key=lambda one: -one.best[1])
         lines: list[Line] = []
         for one in found:
@@ -297,7 +301,7 @@ class PlatoonCards(Teller):
                 words = T("**{name}**: melee, wins {win}", name=me.name, win=percent(worth))
             else:
                 words = T("**{name}**: {weapon}, {n} kills", name=me.name,
-                          weapon=ARMS[act.weapon].label, n=average(worth))
+                          weapon=WEAPONS[act.weapon].label, n=average(worth))
             lines.append(self.told(words, one.figure))
         lines.append(T("Each figure has one chance: a step of 3″, then an attack DZ-63"))
         return lines
@@ -308,6 +312,6 @@ def _signed(n: int) -> str:
 
 
 def _hurt(unit: Unit, n: int) -> Unit:
-    """The unit with so many more casualties on its counter."""
+    """The unit with that many more casualties."""
     from msgspec.structs import replace
     return replace(unit, casualties=unit.casualties + n)

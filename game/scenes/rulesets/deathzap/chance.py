@@ -1,4 +1,4 @@
-"""How a close assault will probably end: played out in the opponents' process while a person looks at the table."""
+"""How a close assault will probably end: simulated in the opponents' process while a person looks at the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final
 
-from game.ai.bouts import Fate
+from game.ai.bouts import BoutResults
 from game.ai.worker import Job
 from game.core.chance.forecast import Bar, Forecast
 from game.core.errors import Refused
@@ -18,33 +18,33 @@ from game.core.wording import average, estimated, percent
 from game.scenes.battle.shared import BattleParts
 
 TRIALS: Final = 100
-"""Bouts played out for one number; fewer where they agree."""
+"""Bouts simulated for one estimate; fewer where they agree."""
 REST: Final = 0.25
-"""Seconds that a question or a plan must stand before it is worth the trouble."""
+"""Seconds that a question or a plan must stand before it is simulated."""
 POLL: Final = 0.1
-"""Seconds between looks at what has been found."""
+"""Seconds between looks at the results."""
 FEW: Final = 10
-"""Bouts below which nothing is said yet."""
+"""With fewer bouts than this no estimate is shown."""
 
 
-class Foreteller:
-    """Plays out one thing at a time: `want` it by a key, read `found` when `changed` is called."""
+class BoutEstimator:
+    """Simulates one bout at a time: `want` it by a key, read `found` when `changed` is called."""
 
     def __init__(self, scene: BattleParts, changed: Callable[[], None]) -> None:
         self.scene, self._changed = scene, changed
         self.key: object = None
-        self._found: dict[Hashable, Fate] = {}
+        self._found: dict[Hashable, BoutResults] = {}
         self._job: Job | None = None
         self._wish = 0
         """Counts what was wanted, so that only the last is begun."""
 
-    def found(self, key: Hashable) -> Fate | None:
-        """What is known about that by now."""
+    def found(self, key: Hashable) -> BoutResults | None:
+        """The estimate for `key`, or None before `FEW` bouts."""
         fate = self._found.get(key)
         return fate if fate is not None and fate.trials >= FEW else None
 
     def want(self, key: Hashable, position: Callable[[], Match | None]) -> None:
-        """Play out the bout of a position, which is only made if it is still wanted after a moment's rest."""
+        """Simulate the bout of a position, which is only made if it is still wanted after a moment."""
         if key == self.key:
             return
         self.stop()
@@ -53,7 +53,7 @@ class Foreteller:
             self.scene.ui.after(REST, lambda: self._begin(wish, key, position))
 
     def stop(self) -> None:
-        """Nothing is wanted any more."""
+        """Cancel the running estimate."""
         self.key, self._wish = None, self._wish + 1
         if self._job is not None:
             self._job.cancel()
@@ -72,7 +72,7 @@ class Foreteller:
         if job is None or key != self.key:
             return
         over = job.done() or job.note is not None      # no process to be had: an estimate is not worth halting for
-        if isinstance(job.latest, Fate) and job.latest != self._found.get(key):
+        if isinstance(job.latest, BoutResults) and job.latest != self._found.get(key):
             if len(self._found) > 64:
                 self._found.clear()
             self._found[key] = job.latest
@@ -85,7 +85,7 @@ class Foreteller:
 
 
 def after(match: Match, *answers: Answer) -> Match | None:
-    """The match as it would stand at the first pick of a bout after these answers; None where they lead elsewhere."""
+    """The match at the first selection of a bout after these answers; None where they lead elsewhere."""
     fork = match.fork(None)
     try:
         for answer in answers:
@@ -97,27 +97,28 @@ def after(match: Match, *answers: Answer) -> Match | None:
     return fork if fork.ask is not None and fork.state.bout is not None else None
 
 
-def margin(fate: Fate) -> Text:
-    """How sure it is: `±6`."""
+def margin(fate: BoutResults) -> Text:
+    """The margin of error: `±6`."""
     return T("±{n}", n=max(1, round(fate.error * 100)))
 
 
-def of_sides(fate: Fate, first: int) -> tuple[float, float, float]:
-    """The shares: A's unit alone is left, both or neither are, B's alone; `first` is the side of the attacker."""
+def of_sides(fate: BoutResults, first: int) -> tuple[float, float, float]:
+    """The shares, each 0 to 1: only A's unit is left, both or neither are, only B's is; `first` is the side of the
+    attacker."""
     win, lose = (float(estimated(fate.share(n), fate.trials, 3)) for n in (fate.first, fate.second))
     rest = max(0.0, 1.0 - win - lose)
     return (win, rest, lose) if first == 0 else (lose, rest, win)
 
 
-def told(fate: Fate, first: int, reader: int) -> Text:
-    """The foot of the score card, for whoever is asked."""
+def told(fate: BoutResults, first: int, reader: int) -> Text:
+    """The foot of the score card, worded for the side `reader`."""
     win, _, lose = of_sides(fate, first) if reader == 0 else tuple(reversed(of_sides(fate, first)))
     return T("Win the bout from here: **{win}**, lose it {lose} ({margin})", win=percent(win), lose=percent(lose),
              margin=margin(fate))
 
 
-def bar_words(fate: Fate, first: int) -> Text:
-    """What the bar over the ladder says when it is pointed at."""
+def bar_words(fate: BoutResults, first: int) -> Text:
+    """The tip of the bar over the ladder."""
     a, rest, b = of_sides(fate, first)
     return T("Who wins the bout: {a} {p}, {b} {q}, neither {r}. From {n} bouts played out from here, {margin} %",
              a=side_name(0), p=percent(a), b=side_name(1), q=percent(b), r=percent(rest), n=fate.trials,
@@ -125,13 +126,13 @@ def bar_words(fate: Fate, first: int) -> Text:
 
 
 def sure_words(winner: int) -> Text:
-    """What bar and score card say when the bout is decided."""
+    """The words of bar and score card when the bout is decided."""
     return T("{winner} has won the bout: {loser} has lost more and nobody left to pick DZ-94", winner=side_name(winner),
              loser=side_name(1 - winner))
 
 
-def refined(found: Forecast, fate: Fate, me: str, target: str) -> Forecast:
-    """The forecast of an assault of `me` on `target` with what came of the bouts that were really played out."""
+def refined(found: Forecast, fate: BoutResults, me: str, target: str) -> Forecast:
+    """The forecast of an assault of `me` on `target` with the results of the simulated bouts."""
     bars = tuple(Bar(bar.label, estimated(fate.share(count), fate.trials, 4), bar.tone) for bar, count in zip(
         found.bars, (fate.first, fate.both, fate.second, fate.neither), strict=True))
     mine, theirs = (float(fate.share(n)) for n in fate.fallen)

@@ -1,4 +1,4 @@
-"""What a click on a card of Deathzap means: units are chosen by their cards, figures on the table."""
+"""Clicks on cards in Deathzap: units are chosen by their cards, figures on the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class UnitClicks(CardClicks):
     """Clicks on the cards of units."""
 
     def card(self, unit_id: str) -> None:
-        """A unit card: the same as a click on the unit."""
+        """A click on a unit card: as on the unit."""
         if self.scene.director.busy:
             self.scene.director.finish()
             self.scene.go_on()
@@ -39,7 +39,7 @@ class UnitClicks(CardClicks):
             decision.click()
 
     def told(self, figure_id: str) -> None:
-        """A line of the card was clicked: figures to pick are picked or put back, any other is as everywhere."""
+        """A click on a line of the card: pick or unpick a figure, otherwise as in every battle."""
         decision = self.scene.decision
         if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
             decision.over = figure_id
@@ -49,7 +49,7 @@ class UnitClicks(CardClicks):
         super().told(figure_id)
 
     def hovered(self, unit_id: str) -> None:
-        """The unit of a card is lit, and looked at."""
+        """The pointer is on a card: highlight its unit and consider it."""
         state: Battle = self.scene.match.state
         them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
         decision = self.scene.decision

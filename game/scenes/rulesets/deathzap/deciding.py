@@ -1,4 +1,4 @@
-"""Deciding in Deathzap: units are pointed at and moved as one; figures only where the rules speak of figures."""
+"""Deciding in Deathzap: units are pointed at and moved as one; figures only where the rules are about figures."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.input.marching import Formation, remembered
 from game.scenes.battle.input.modes import Mode
+from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.dragging import UnitDragging
-from game.scenes.rulesets.deathzap.fighter import Fighter, fighter
 from game.scenes.rulesets.deathzap.longer import LongerMove
 from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
 from game.scenes.rulesets.deathzap.nearing import UnitNearing
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
-    """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
+    """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -48,7 +48,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         self.ways_off: tuple[tuple[Place, float], ...] = ()
         """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (grid steps);
         found off the frame, too."""
-        self._fighters: dict[str, Fighter] = {}
+        self._fighters: dict[str, BoutFigure] = {}
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
         self._nearings, self.figure = {}, ""
@@ -73,12 +73,12 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
 
     @property
     def mine(self) -> Unit | None:
-        """The unit that the question is about."""
+        """The unit that the question is about; None where it is about none."""
         about = self.ask.about
         return self.state.units.get(about) or self.state.units.get(self.unit_of(about))
 
     def unit_of(self, figure_id: str) -> str:
-        """The unit of a figure, a unit itself, or nothing."""
+        """The id of the unit of a figure, of a unit itself, or empty."""
         if figure_id in self.state.units:
             return figure_id
         figure: Trooper | None = self.state.figures.get(figure_id)
@@ -88,14 +88,14 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         """The living figures of a unit."""
         return tuple(f.id for f in self.state.members(unit_id))
 
-    def fighter(self, figure_id: str) -> Fighter:
+    def fighter(self, figure_id: str) -> BoutFigure:
         """What a figure of the bout can do as it stands."""
         if figure_id not in self._fighters:
-            self._fighters[figure_id] = fighter(self.now, figure_id)
+            self._fighters[figure_id] = bout_figure(self.now, figure_id)
         return self._fighters[figure_id]
 
     def outlook(self) -> tuple[Forecast, ...]:
-        """Every attack that the unit could make from where it stands, as far as they are known yet."""
+        """Every attack that the unit could make from where it stands, as far as known."""
         return self.standing.attacks if self.standing is not None else ()
 
     def _looked_out(self, standing: Outlook, ways: tuple[tuple[Place, float], ...], later: bool) -> None:
@@ -104,7 +104,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             self._planned()
 
     def marching(self) -> MarchOption | None:
-        """The move that a click on the ground means."""
+        """The move that a click on the ground means; None without one."""
         if self.musters:
             return self.musters.get(self.muster)
         if self.mode is not None and self.mode.march is not None:
@@ -115,7 +115,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
 
     @cached_property
     def staying(self) -> Forecast | None:
-        """What it would mean to stay near an assault instead of withdrawing."""
+        """The forecast of staying near an assault instead of withdrawing; None where that is not asked."""
         found = next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
         return theirs(found, T("If {name} stays", name=self.state.units[found.target].name)) if found else None
 
@@ -127,7 +127,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         self._form()
 
     def _form(self) -> None:
-        """A formation for the chosen way of moving; where there was one it goes on with its shape and target."""
+        """Make a formation for the chosen move; an earlier one keeps its shape and target."""
         option, old = self.marching(), self.formation
         if option is None:
             self.formation = None
@@ -153,33 +153,33 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         return self.looked_farther(study(self.now, formation.option, places), formation, places)
 
     def named(self, some_id: str) -> Unit | Trooper | None:
-        """A unit, or a figure of a bout."""
+        """The unit, or the figure of a bout, of that id; None where there is none."""
         return self.state.units.get(some_id) or super().named(some_id)
 
     def card_of(self, some_id: str) -> str:
-        """The unit."""
+        """The id of its unit."""
         return self.unit_of(some_id)
 
     def figure_chosen_by(self, figure_id: str) -> bool:
-        """Whether a click on that figure (or its unit) chooses it: to try, to be set up, to be next in a bout."""
+        """Whether a click on that figure (or its unit) chooses it: to try, to set up, to select in a bout."""
         return self.unit_of(figure_id) in self.figures or super().figure_chosen_by(figure_id)
 
     def _planned(self) -> None:
-        """Places were found, perhaps later than the pointer moved on."""
+        """Places were found, possibly after the pointer moved on."""
         if self.scene.decision is self:
             self.scene.moving = True
             self.refresh()
 
     @property
     def plan(self) -> Formation | None:
-        """The formation while it has places to show."""
+        """The formation while it has places to show; None otherwise."""
         formation = self.formation
         return formation if formation is not None and formation.places and not self.figure else None
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def choose_mode(self, mode: Mode) -> None:
-        """A button: a plain answer, a way of moving, a way of attacking, or picking figures."""
+        """A button was pressed: a plain answer, a kind of move or attack, or picking figures."""
         if mode.plain is not None:
             self.scene.give(Answer(mode.plain.act))
             return
@@ -226,7 +226,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             self.refresh()
 
     def aim_figure(self, figure: str) -> None:
-        """Consider a unit: to activate, to attack, or just what it is."""
+        """Consider a unit: to activate, to attack, or for what it is."""
         if self.fighting or self.ask.kind == "pick":
             super().aim_figure(figure)
             return
@@ -259,7 +259,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say."""
+        """The words and answers of Enter; None where there is nothing to answer."""
         if self.fighting:
             return super().proposal()
         picked = self.picks.proposal()
@@ -284,7 +284,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         return super().proposal()
 
     def _march_words(self, plan: Formation) -> Text:
-        """The gold button for a planned move."""
+        """The words of the gold button for a planned move."""
         if self.musters:
             answer = plan.quick_answer() if self.held else None
             told = self.scene.setting_up.closes(answer) if answer is not None else None
@@ -299,14 +299,14 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         return T("Move there")
 
     def _then(self, plan: Formation) -> tuple[Answer, ...]:
-        """What follows the move in the whole proposal: the best shot, or the assault it starts."""
+        """The answers after the move in the whole proposal: the best shot, or the assault it starts."""
         found: Study | None = plan.studied
         if found is None or self.musters or plan.option.kind == "withdraw" or found.follow is None:
             return ()
         return (Answer(found.follow.act),)
 
     def click(self) -> None:
-        """A click commits what it is on: a unit, a target, a figure to pick, the ground."""
+        """Answer with what the pointer is on: a unit, a target, a figure to pick, the ground."""
         if self.sets_up and (self.held or self.pointed):
             return
         option = self.picks.option
@@ -341,7 +341,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         return closed.reason if closed is not None and self.figure not in self.targets() else None
 
     def back(self) -> bool:
-        """Esc: let the formation follow again, then forget it, then what is aimed at."""
+        """Esc: release the formation, then drop it, then what is aimed at; whether there was something."""
         formation = self.formation
         if self.fighting:
             return super().back()
@@ -364,37 +364,37 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         return True
 
     def there(self) -> Spot | None:
-        """Of units a `Study` tells it; a figure of a bout has nothing to fear but the bout."""
+        """None: a `Study` has the facts for units, and a figure of a bout has no other dangers."""
         return None
 
     def spot_there(self) -> Spot | None:
-        """Of the planned formation, once it is studied."""
+        """The facts about the planned formation, once studied."""
         found: Study | None = self.plan.studied if self.plan is not None else None
         return found.spot if found is not None else None
 
     def spot_here(self) -> Spot | None:
-        """Of the unit as it stands, once that is worked out."""
+        """The facts about the unit as it stands, once computed."""
         return self.standing.spot if self.standing is not None else None
 
     def seeks(self, figure: str) -> bool:
-        """Units have plans of their own; figures of a bout do not look."""
+        """False: units have plans of their own, and figures of a bout do not search."""
         return False
 
     def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack of a figure of a bout after its step (DZ-63)."""
+        """The best attack of a figure of a bout after its step (DZ-63); None without one."""
         then = self.after()
         if then is None:
             return None
         return max(self.scene.rules.attacks(then.now, self.ask.about), key=lambda found: found.expected, default=None)
 
     def seen(self) -> dict[str, bool]:
-        """No eyes: who could shoot is told by its cover and by the tip."""
+        """Empty: who could shoot is told by cover and tip."""
         return {}
 
     # --- showing ------------------------------------------------------------------------------------------------
 
     def overlay(self) -> Overlay:
-        """What lies over the table now."""
+        """What is drawn over the table now."""
         from game.scenes.rulesets.deathzap.overlay import overlay_of
         over = super().overlay() if self.fighting else Overlay()
         return overlay_of(self, over)

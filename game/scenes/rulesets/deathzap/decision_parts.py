@@ -1,4 +1,4 @@
-"""What the parts of a decision about units share; `deciding.UnitDecision` joins them."""
+"""The attributes that the parts of a decision about units share; `deciding.UnitDecision` joins them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class UnitParts(Decision):
 
     scene: DeathzapScene
     fighting: bool
-    """Figures are asked about: a bout."""
+    """Whether figures of a bout are asked about."""
     musters: dict[str, MarchOption]
-    """Units that can be set up."""
+    """The options that set up a unit, by its id."""
     muster: str
-    """The unit that is being set up."""
+    """The id of the unit that is being set up."""
     picks: Picks
     over: str
-    """The figure under the pointer, where single figures matter."""
+    """The id of the figure under the pointer, where single figures matter."""
     formation: Formation | None
     _known_marches: dict[str, MarchOption]
 

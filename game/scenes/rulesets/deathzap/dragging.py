@@ -1,4 +1,4 @@
-"""Dragging in Deathzap: a figure takes its whole unit along, a ghost goes alone."""
+"""Dragging in Deathzap: a figure drags its whole unit, a planned figure is dragged alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.scenes.rulesets.deathzap.placing import UnitPlacing
 
 
 class UnitDragging(UnitPlacing):
-    """The part of a decision about units that drags."""
+    """The part of a decision about units for dragging."""
 
     # --- dragging -----------------------------------------------------------------------------------------------
 
     def grip(self, pos: tuple[int, int]) -> str:
-        """A ghost, or a figure of the unit that moves."""
+        """A planned figure, or a figure of the unit that moves."""
         if self.fighting:
             return super().grip(pos)
         formation, camera = self.formation, self.scene.table.camera
@@ -30,7 +30,7 @@ class UnitDragging(UnitPlacing):
         return f"unit {figure}" if figure in formation.march.movers else ""
 
     def pull(self, grip: str, place: Place) -> bool:
-        """A ghost goes alone, a figure takes its whole unit along."""
+        """A planned figure is dragged alone, a figure with its whole unit."""
         word, _, name = grip.partition(" ")
         if self.fighting or self.formation is None or word in ("standing", "hand"):
             return super().pull(grip, place)
@@ -45,7 +45,7 @@ class UnitDragging(UnitPlacing):
         return True
 
     def let_go(self, grip: str, far: bool) -> bool:
-        """After a drag the formation lies there to be looked at; without one it was a click on a ghost."""
+        """After a drag the formation stays; without motion it was a click on a planned figure."""
         word = grip.partition(" ")[0]
         if self.fighting or self.formation is None or word in ("standing", "hand"):
             return super().let_go(grip, far)

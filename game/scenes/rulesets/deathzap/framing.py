@@ -1,38 +1,67 @@
-"""How the view of Deathzap comes to what a question is about: whole units, and their targets as far as they fit."""
+"""Framing in Deathzap: whole units, and their targets as far as they fit."""
 
 from __future__ import annotations
 
 from game.core.table.places import GRID
+from game.rules.deathzap import dangers
+from game.rules.deathzap.roster import Unit
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.framing import Framing, Spot
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
-from game.scenes.rulesets.deathzap.modes import TARGETED
 
 
 class UnitFraming(Framing):
-    """Brings units into sight."""
+    """Brings units into view."""
 
-    def spots_of(self, decision: Decision) -> list[tuple[float, float]]:
+    def spots_of(self, decision: Decision) -> list[Spot]:
         """What should be on the screen for a question."""
         assert isinstance(decision, UnitDecision)
-        state = decision.state
-        if state.bout is not None:
+        if decision.state.bout is not None:
             return []
         if decision.musters:
             west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
             return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
-        mine = decision.mine
-        asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
-        spots = [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
-        if mine is not None and decision.ask.kind in TARGETED:      # targets, too, as far as they fit on the screen
-            x, y = spots[0]
-            foes = [[(f.x / GRID, f.y / GRID) for f in state.members(unit)] for unit in decision.targets()]
-            for them in sorted(foes, key=lambda them: (them[0][0] - x) ** 2 + (them[0][1] - y) ** 2):
-                spots = spots + them if self._fits(spots + them) else spots
-        return spots
+        return super().spots_of(decision)
 
-    def _fits(self, spots: list[tuple[float, float]]) -> bool:
-        """Whether all these places (inches) can be seen at once without zooming."""
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
-        return bool((max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height)
+    def own(self, decision: Decision) -> list[list[Spot]]:
+        """The figures of the unit that is asked about, or of those that may be chosen."""
+        return [self._spots(unit.id) for unit in self._asked(decision)]
+
+    def reach_of(self, decision: Decision) -> list[Spot]:
+        """A unit goes as far as its formation is pointed: no part of it is framed."""
+        return []
+
+    def foes(self, decision: Decision) -> list[list[Spot]]:
+        """Enemy units, those first that can be attacked, then who could shoot the unit or be shot by it; else the
+        nearest."""
+        assert isinstance(decision, UnitDecision)
+        now, asked = self.scene.match.now, self._asked(decision)
+        state = decision.state
+        theirs = [unit for unit in state.fit(1 - asked[0].side) if self._spots(unit.id)] if asked else []
+        if not theirs:
+            return []
+        apart = {foe.id: min(_near(self._spots(unit.id), self._spots(foe.id)) for unit in asked) for foe in theirs}
+        found, targets = theirs, decision.targets()
+        if decision.mine is not None:
+            me = decision.mine
+            found = [foe for foe in theirs if foe.id in targets or dangers.volley(now, foe, me).chance
+                     or dangers.volley(now, me, foe).chance]
+        else:
+            found = [min(theirs, key=lambda foe, unit=unit: (  # type: ignore[misc]
+                _near(self._spots(unit.id), self._spots(foe.id)), foe.id)) for unit in asked]
+        found = found or [min(theirs, key=lambda foe: (apart[foe.id], foe.id))]
+        ids = sorted({foe.id for foe in found}, key=lambda foe: (foe not in targets, apart[foe], foe))
+        return [self._spots(foe) for foe in ids]
+
+    def _asked(self, decision: Decision) -> list[Unit]:
+        assert isinstance(decision, UnitDecision)
+        state, mine = decision.state, decision.mine
+        asked = [mine] if mine is not None else [state.units[unit] for unit in decision.figures if unit in state.units]
+        return [unit for unit in asked if self._spots(unit.id)]
+
+    def _spots(self, unit: str) -> list[Spot]:
+        return [(f.x / GRID, f.y / GRID) for f in self.scene.match.state.members(unit) if f.placed]
+
+
+def _near(us: list[Spot], them: list[Spot]) -> float:
+    return min((x - u) ** 2 + (y - v) ** 2 for x, y in us for u, v in them)

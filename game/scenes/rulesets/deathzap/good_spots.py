@@ -1,4 +1,4 @@
-"""Spots worth going to for a whole unit, with its formation."""
+"""Good places for a whole unit, with a formation."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.core.outlook import Spot, looked
 from game.core.table.marching.formation import middle
 from game.core.table.places import GRID, Place
 from game.rules.deathzap.seeing import placed
-from game.scenes.battle.input.good_spots import Look, Weighed
+from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 from game.scenes.rulesets.deathzap.study import Study, study
 
 
 class UnitGoodSpots(UnitParts):
-    """The part of a decision about units that goes through them."""
+    """The part of a decision about units that goes through good places."""
 
     def show_good(self, place: Place) -> None:
-        """With the formation that suits it."""
+        """Plan a move there in the formation that suits it."""
         if self.fighting or self.formation is None:
             super().show_good(place)
             return
@@ -30,7 +30,7 @@ class UnitGoodSpots(UnitParts):
         self.refresh()
 
     def good_number(self) -> tuple[int, int] | None:
-        """A unit is there where its formation was wanted."""
+        """As for figures, by the target of the formation."""
         if self.fighting or self.formation is None:
             return super().good_number()
         if not self._good or self.formation.target is None or self.formation.target != self._good_place:
@@ -38,32 +38,32 @@ class UnitGoodSpots(UnitParts):
         return self._good_at + 1, len(self._good)
 
     def follow_there(self) -> Forecast | None:
-        """The shot or the assault of the studied plan."""
+        """The shot or assault of the studied plan; None without one."""
         found: Study | None = self.plan.studied if self.plan is not None else None
         return found.follow if found is not None else super().follow_there()
 
-    def looker(self, places: Sequence[Place]) -> Callable[[], Look]:
-        """Each as if the unit stood there."""
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """A function for a thread that weighs each place as if the unit stood there."""
         formation = self.formation
         if self.fighting or formation is None:      # a figure of a bout has nothing to fear but the bout
             here = Spot(self.ask.about, self.state.figures[self.ask.about].place)
-            return lambda: Look(here, [Weighed(place, None, None) for place in places])
+            return lambda: WeighedSpots(here, [WeighedSpot(place, None, None) for place in places])
         now, unit, rules = self.now._replace(state=self.now.state.copied()), self.ask.about, self.scene.rules
         option, shape, turns = formation.option, formation.shape, formation.turns
 
-        def look() -> Look:
+        def look() -> WeighedSpots:
             spots = []
             for place in places:
                 plan = option.march().plan(place, shape, turns)
                 found = study(now, option, plan) if plan else None
                 if found is not None:
-                    spots.append(Weighed(place, found.spot, found.follow))
-            return Look(looked(rules, now, unit), spots)
+                    spots.append(WeighedSpot(place, found.spot, found.follow))
+            return WeighedSpots(looked(rules, now, unit), spots)
 
         return look
 
     def spots_to_weigh(self) -> list[Place]:
-        """Towards each enemy, and to the cover near by; those first that the opponents' evaluator likes best."""
+        """Places towards each enemy and in cover near by, in the order of the opponents' evaluator."""
         formation, now = self.formation, self.now
         if self.fighting or formation is None:
             return super().spots_to_weigh()

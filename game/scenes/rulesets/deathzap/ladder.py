@@ -1,4 +1,4 @@
-"""The ladder of a close assault: every pick of both sides in a row along the foot of the table, past, present, open."""
+"""The ladder of a close assault: all selections of both sides in a row along the foot of the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.scenes.battle.panels.long_card import LongCard
-from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget, Words
@@ -20,11 +20,11 @@ from game.ui.widgets.button import Pressable
 
 When = Literal["past", "now", "open"]
 CHANCE = T("Wins the bout:")
-"""What stands before the bar of both sides' chances."""
+"""Words before the bar of both sides' chances."""
 
 
 class Rung(NamedTuple):
-    """One pick: whose, who (empty: not chosen yet, `look` is one of those who could be), and what came of it."""
+    """One selection: its side, the figure (empty: not chosen yet, `look` is a possible one), and the result."""
 
     side: int
     figure: str
@@ -36,7 +36,7 @@ class Rung(NamedTuple):
 
 
 class RungCard(Pressable):
-    """A card of the ladder. Open picks of the one who is asked choose that figure; all light their figure."""
+    """A card of the ladder. Open ones of the asked side choose that figure; all highlight their figure."""
 
     ring_radius = 8
 
@@ -48,11 +48,11 @@ class RungCard(Pressable):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only one that can be chosen."""
+        """Whether it can be chosen."""
         return self.on_click is not None
 
     def on_hover(self, over: bool) -> None:
-        """Its figure is lit on the table."""
+        """Highlight its figure on the table."""
         super().on_hover(over)
         self._over(self.rung.figure if over else "")
 
@@ -67,21 +67,23 @@ class RungCard(Pressable):
             ui.surfaces.box(target, self.rect, ui.surfaces.card(chosen=rung.when == "now", edge=edge))
         inner = self.rect.inflate(-ui.px(12), -ui.px(8))
         line = ui.text.line("least")
-        size = max(20, min(inner.width - ui.px(8), inner.height - line, ui.px(64)))
+        low = ui.text.block(rung.words, "least", width=inner.width + ui.px(8), bold=rung.when == "now").height
+        low = min(max(line, low), 2 * line)
+        size = max(20, min(inner.width - ui.px(8), inner.height - low, ui.px(64)))
         picture = art_figures.portrait(rung.look, size, rung.side, rung.variant)
         if rung.fallen or rung.when == "open":
             picture = pygame.transform.grayscale(picture) if rung.fallen else picture.copy()
             picture.set_alpha(120)
-        target.blit(picture, (inner.centerx - size // 2, inner.y + (inner.height - line - size) // 2))
+        target.blit(picture, (inner.centerx - size // 2, inner.y + (inner.height - low - size) // 2))
         ui.text.draw(target, str(self.number), inner, "least", bold=True)
-        foot = pygame.Rect(inner.x - ui.px(4), inner.bottom - line, inner.width + ui.px(8), line)
+        foot = pygame.Rect(inner.x - ui.px(4), inner.bottom - low, inner.width + ui.px(8), low)
         ink = pal.ink if rung.when != "open" else pal.ink_soft
-        ui.text.draw(target, rung.words, foot, "least", bold=rung.when == "now", align="centre", lines=1, fit=True,
-                     colour=ink)
+        ui.text.draw(target, rung.words, foot, "least", bold=rung.when == "now", align="centre", lines=low // line,
+                     fit=True, colour=ink)
 
 
-class Head(Written):
-    """The line over the cards: what it is, both sides' losses, what losing means."""
+class LadderHead(LinkedText):
+    """The line over the cards: title, both sides' losses, the effect of losing."""
 
     def __init__(self, on_link: OnLink) -> None:
         super().__init__(on_link)
@@ -113,7 +115,7 @@ class Head(Written):
 
 
     def _chances(self, target: pygame.Surface, left: int, taken: int) -> int:
-        """Both sides' chances to win the bout: words, and a bar with the numbers; gives the width that it takes."""
+        """Both sides' chances to win the bout, as words and a bar; the width taken (px)."""
         ui, pal = self.ui, self.ui.palette
         told = ui.text.width(CHANCE, "small") + ui.px(8)
         wide = min(ui.px(340), self.rect.width - taken - told - ui.px(36))
@@ -140,8 +142,8 @@ def _lost(side: int, n: int) -> Text:
     return T("{side} lost {n}", side=side_name(side), n=n)
 
 
-class Notes(LongCard):
-    """How a bout goes, in a few lines beside few picks. Lines for which there is no room are scrolled to."""
+class LadderNotes(LongCard):
+    """The rules of a bout in a few lines beside few cards; lines without room are scrolled to."""
 
     sheet = False
     lines: tuple[Text, ...] = ()
@@ -156,7 +158,7 @@ class Notes(LongCard):
         self.draw_content(target, self.rect)
 
     def content(self, target: pygame.Surface, box: pygame.Rect) -> int:
-        """Line under line; gives where they end."""
+        """The lines; the lower end (px)."""
         y = box.y
         for line in self.lines:
             spot = pygame.Rect(box.x, y, box.width, 9999)
@@ -165,15 +167,15 @@ class Notes(LongCard):
 
 
 class Ladder(Widget):
-    """The panel. `show` fills it; without rungs it takes no room and no pointer."""
+    """The panel. `show` fills it; without cards it takes no room and no pointer."""
 
     sheet = True
 
     def __init__(self, on_link: OnLink, on_pick: Callable[[str], None], on_over: Callable[[str], None]) -> None:
         super().__init__(visible=False)
-        self.head = Head(on_link)
+        self.head = LadderHead(on_link)
         self.adopt(self.head)
-        self.notes = Notes(on_link)
+        self.notes = LadderNotes(on_link)
         self.adopt(self.notes)
         self._on_pick, self._on_over = on_pick, on_over
         self.rungs: tuple[Rung, ...] = ()
@@ -183,12 +185,13 @@ class Ladder(Widget):
         """Picks for which there is no room."""
 
     def solid(self) -> bool:
-        """It is paper: clicks do not go through."""
+        """True where it is shown: clicks do not go through."""
         return True
 
     def show(self, rungs: Sequence[Rung], title: Text, lost: tuple[int, int], rule: Text, picks: bool,
              notes: tuple[Text, ...] = ()) -> None:
-        """These picks. `picks`: open ones with a figure may be clicked. `notes` fill the room that few picks leave."""
+        """Show these selections. `picks`: open ones with a figure may be clicked. `notes` fill the room that few cards
+        leave."""
         self.notes.lines = notes
         told = tuple(rungs)
         self.head.title, self.head.lost, self.head.rule = title, lost, rule
@@ -207,7 +210,7 @@ class Ladder(Widget):
         self.invalidate()
 
     def foretell(self, shares: tuple[float, float, float] | None, tip: Words | None) -> None:
-        """The chances over the cards; `tip` tells them in words."""
+        """Show the chances over the cards; `tip` tells them in words."""
         if shares != self.head.shares:
             self.head.shares, self.head.tip = shares, tip
             self.invalidate()
@@ -246,7 +249,7 @@ class Ladder(Widget):
                 x += wide + gap
 
     def _around(self, room: int, least: int, gap: int) -> list[RungCard]:
-        """Where not all fit: those round the present pick."""
+        """Where not all fit: the cards round the present selection."""
         fit = max(1, (room + gap) // (least + gap))
         now = next((i for i, rung in enumerate(self.rungs) if rung.when != "past"), len(self.rungs) - 1)
         first = max(0, min(now - fit // 2, len(self.cards) - fit))

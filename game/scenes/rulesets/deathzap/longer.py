@@ -1,4 +1,4 @@
-"""Where a planned move falls short of where a unit was wanted: the longer move that gets there is offered."""
+"""Where a planned move ends short of its target, offer the longer move that reaches it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class LongerMove(UnitParts):
-    """The part of a decision about units that compares one way of moving with a longer one."""
+    """The part of a decision about units that compares a move with a longer one."""
 
     def looked_farther(self, found: Study, formation: Formation, places: dict[str, Place]) -> Study:
-        """What places bring, and where they are short of the target which longer move is not. Off the frame."""
+        """The study with the longer move that would reach the target, if these places are short of it. In a thread."""
         return replace(found, farther=self._reaches(formation)) if formation.short(places) else found
 
     def _reaches(self, formation: Formation) -> str:
-        """The key of a longer move that would get a unit all the way to where it is wanted; empty where none does."""
+        """The key of a longer move that would reach the target; empty where none does."""
         allowance = formation.march.allowance or 0
         for mode in self.modes:
             if mode.march is not None and formation.target is not None and (
@@ -36,13 +36,13 @@ class LongerMove(UnitParts):
         return ""
 
     def farther(self) -> Mode | None:
-        """The longer move that reaches what the planned one does not, as far as that is known yet."""
+        """The longer move that reaches the target where the planned one does not; None while unknown."""
         plan = self.plan
         found: Study | None = plan.studied if plan is not None else None
         return next((m for m in self.modes if found is not None and found.farther and m.key == found.farther), None)
 
     def offer_longer(self, formation: Formation) -> bool:
-        """Say once that a longer move reaches what this one does not; the formation lies there meanwhile."""
+        """Offer the longer move once; meanwhile the formation stays. Whether it was offered."""
         farther = self.farther()
         if farther is None or formation.pinned:
             return False

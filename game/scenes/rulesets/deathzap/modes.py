@@ -1,4 +1,4 @@
-"""The answers of a Deathzap question sorted into buttons: ways to move, units to attack, weapons, plain answers."""
+"""The options of a Deathzap question grouped for the action bar: moves, targets, weapons, plain answers."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from game.scenes.battle.input.modes import Mode
 FIGHTS = frozenset({"bout", "chain", "aim"})
 """Kinds of questions about one figure of a bout."""
 OUTLOOKS = frozenset({"move", "attack", "assault", "withdraw"})
-"""Kinds of questions of which the card tells what the unit could do from where it stands."""
+"""Kinds of questions whose card tells what the unit could do from where it stands."""
 TARGETED = frozenset({"attack", "assault"})
 """Kinds of questions that are answered with an enemy unit."""
 POINTED = frozenset({"unit", "pick", "deploy"})
-"""Kinds of options that are chosen by pointing at a unit or a figure."""
+"""Kinds of options that are chosen by pointing at a unit or figure."""
 WAYS = {"shoot": T("Shoot"), "assault": T("Close assault"), "melee": T("Melee"), "aim": T("Aim")}
+"""The labels of attacks."""
 
 
 def modes_of(options: Sequence[Option], state: Battle) -> list[Mode]:
-    """The buttons of these options, in the order in which a turn uses them."""
+    """The buttons of these options, in the order of a turn."""
     modes: list[Mode] = []
     picks: list[Mode] = []
     ways: dict[str, dict[str, Option]] = {}
@@ -49,7 +50,7 @@ def modes_of(options: Sequence[Option], state: Battle) -> list[Mode]:
 
 
 def _way(option: Option, state: Battle) -> str:
-    """Attacks are grouped by kind; shots of a figure in a bout by weapon."""
+    """Attacks are grouped by kind, shots of a figure in a bout by weapon."""
     return option.key if option.kind == "shoot" and option.target in state.figures else option.kind
 
 

@@ -1,4 +1,4 @@
-"""What lies over the table while a question of Deathzap is decided: units as one, ghosts, chains, who shoots whom."""
+"""What is drawn over the table for a question of Deathzap: units, planned figures, chains, who shoots whom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
-from game.rules.deathzap.shooting import cover_against, guns
+from game.rules.deathzap.shooting import cover_against, gunners
 from game.scenes.battle.input.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 MARKS = {"soft": "cover_soft", "hard": "cover_hard"}
 STEP = pi / 40
-"""Angle between the points of an outline."""
+"""The angle between points of an outline, in radians."""
 
 
 def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
-    """The overlay with what concerns units added."""
+    """The overlay with the parts about units added."""
     state = decision.state
     if state.bout is not None:
         _bout(decision, over)
@@ -75,7 +75,7 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
 
 
 def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
-    """The unit that is pointed at: its chain, and a banner over it."""
+    """The unit under the pointer: its chain, and a banner over it."""
     state = decision.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
     if not members:
@@ -99,7 +99,7 @@ def _with(units: Units, **changes: object) -> Units:
 
 
 def _glow(decision: UnitDecision) -> frozenset[str]:
-    """Figures that can answer: of units to choose from, of targets, those to pick from."""
+    """Figures that can answer: those of selectable units, of targets, and those to pick from."""
     option = decision.picks.option
     if option is not None:
         return frozenset(figure_of(choice) for choice in option.choices)
@@ -111,7 +111,8 @@ def _glow(decision: UnitDecision) -> frozenset[str]:
 
 
 def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
-    """Ghosts with leads, the chain, cover from the worst enemy, and the gap that starts an assault."""
+    """Planned figures with lines to the present ones, the chain, cover from the worst enemy, and the gap that starts an
+    assault."""
     whole, truth, found = plan.whole, plan.truth(), plan.studied
     march = plan.march
     covers = dict(found.worst.cover.figures) if found is not None and found.worst is not None else {}
@@ -144,12 +145,12 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
 
 
 def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
-    """Who fires at whom, who does not, and how each figure of the target counts for its cover."""
+    """Who fires at whom, who does not, and the cover of each figure of the target."""
     mine, found = decision.mine, decision.forecast
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
         return units
     now, state = decision.now, decision.state
-    firing = guns(now, mine.id, target)
+    firing = gunners(now, mine.id, target)
     covered = cover_against(now, target, firing)
     strands, places = [], state.members(target)
     for gun in firing:
@@ -170,7 +171,7 @@ def _far(a: Trooper, b: Trooper) -> int:
 
 
 def _bout(decision: UnitDecision, over: Overlay) -> None:
-    """The two units of a close assault, whose picks are spent, and in which order shots would go."""
+    """The two units of a close assault, the figures already selected, and the order of the shots."""
     state = decision.state
     bout = state.bout
     assert bout is not None
@@ -212,7 +213,7 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
 
 
 def _zones(decision: UnitDecision) -> tuple[tuple[Rings, int], ...]:
-    """How far enemies start a close assault, where the unit could come near."""
+    """The distance within which enemies start a close assault, where the unit could come near."""
     mine = decision.mine
     side = 1 - decision.ask.side
     if mine is not None and decision.ask.kind == "withdraw":    # a withdrawal ends outside this line (DZ-R58)
@@ -233,7 +234,7 @@ def _zones(decision: UnitDecision) -> tuple[tuple[Rings, int], ...]:
 
 @lru_cache(maxsize=64)
 def outline(discs: tuple[tuple[int, int, int], ...]) -> Rings:
-    """The outer edge of some discs (x, y, radius in grid steps) as open lines."""
+    """The outer edge of some discs (x, y, radius in 1/64 inch) as open lines."""
     lines: list[tuple[tuple[float, float], ...]] = []
     for i, (x, y, r) in enumerate(discs):
         others = [d for j, d in enumerate(discs) if j != i]
@@ -251,7 +252,7 @@ def outline(discs: tuple[tuple[int, int, int], ...]) -> Rings:
 
 
 def bout_spots(state: Battle) -> list[tuple[float, float]]:
-    """Where the figures of the bout stand, in inches."""
+    """The places of the figures of the bout, in inches."""
     bout = state.bout
     if bout is None:
         return []

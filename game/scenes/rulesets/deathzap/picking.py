@@ -1,4 +1,4 @@
-"""Picking figures: who is removed, who fires another weapon, who shoots elsewhere."""
+"""Picking figures: casualties, figures with another weapon, figures with another target."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.battle.input.modes import Mode
 
 
 class Picker(Protocol):
-    """What `Picks` need of the decision."""
+    """What `Picks` needs of the decision."""
 
     ask: Ask
     mode: Mode | None
@@ -22,7 +22,7 @@ class Picker(Protocol):
 
 
 class Picks:
-    """The figures that are picked for the answer that asks for some."""
+    """The figures picked for the option that asks for some."""
 
     def __init__(self, decision: Picker, options: Iterable[Option]) -> None:
         self.decision = decision
@@ -34,12 +34,12 @@ class Picks:
 
     @property
     def option(self) -> PickOption | None:
-        """The figures to pick from just now."""
+        """The option whose figures are picked; None without one."""
         mode = self.decision.mode
         return mode.pick if mode is not None and mode.pick is not None else self.usual
 
     def toggle(self, figure: str) -> bool:
-        """Pick a figure, or put it back; picking one too many puts the first back. False where it is none to pick."""
+        """Pick a figure or unpick it; picking too many unpicks the first. False where it cannot be picked."""
         option = self.option
         choice = next((c for c in option.choices if figure_of(c) == figure), None) if option else None
         if option is None or choice is None:
@@ -52,7 +52,7 @@ class Picks:
         return True
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say; None where it is not enough, or nobody is to be picked."""
+        """The words and answers of Enter; None where too few are picked, or nothing is to be picked."""
         option, n = self.option, len(self.chosen)
         if option is None:
             return None

@@ -1,4 +1,4 @@
-"""Setting up whole units: what is in hand is a formation, and those that stand are moved as one."""
+"""Setting up whole units: a formation is in hand, and units on the table are moved as one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class UnitPlacing(UnitParts):
     """The part of a decision about units that sets up."""
 
     _lifted: tuple[str, dict[str, Place]] | None = None
-    """The figure that was taken hold of, and where its unit lay then."""
+    """The figure that was gripped, and the places of its unit then."""
     _laid = False
     """Whether keys move it."""
 
     def whose(self, figure: str) -> str:
-        """Its unit."""
+        """The id of its unit."""
         return self.unit_of(figure)
 
     def waiting(self) -> dict[str, Option]:
@@ -28,7 +28,7 @@ class UnitPlacing(UnitParts):
         return dict(self.musters)
 
     def in_hand(self) -> str:
-        """The unit that is set up just now."""
+        """The id of the unit being set up."""
         return self.muster
 
     def take(self, who: str) -> None:
@@ -39,7 +39,7 @@ class UnitPlacing(UnitParts):
             self.choose_muster(who)
 
     def put(self, answer: Answer) -> None:
-        """Its figures lie where an answer says."""
+        """Put its figures where an answer says."""
         if self.formation is not None:
             self.formation.lay(places_of(answer))
 
@@ -48,7 +48,7 @@ class UnitPlacing(UnitParts):
         return self.formation.whole if self.musters and self.formation is not None else {}
 
     def drag_to(self, name: str, place: Place) -> None:
-        """The whole unit, with the figure that was taken hold of at a place; as it stands where it may stand so."""
+        """Move the whole unit with the gripped figure to a place, unchanged where it may stand so."""
         formation = self.formation
         if formation is None or not formation.places:
             return
@@ -59,27 +59,27 @@ class UnitPlacing(UnitParts):
             formation.shift(start, place.x - start[name].x, place.y - start[name].y)
 
     def carry(self, place: Place) -> None:
-        """What was taken up goes with the pointer, its middle there, as long as nothing else holds it."""
+        """What was taken up follows the pointer with its centre, unless something else holds it."""
         formation = self.formation
         if formation is not None and formation.places and not formation.held and not self._laid:
             home = middle(list(formation.places.values()))
             formation.shift(formation.places, place.x - home.x, place.y - home.y)
 
     def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
-        """What arrows move no longer goes with the pointer."""
+        """What arrows move no longer follows the pointer."""
         self._laid = True
         return super().nudge_standing(dx, dy, fine)
 
     def placed(self) -> Answer | None:
-        """The answer that the formation would be; None where it may not lie there."""
+        """The answer of the formation; None where it may not stand there."""
         return self.formation.answer() if self.musters and self.formation is not None else None
 
     def why_not_there(self) -> Text | None:
-        """Why not."""
+        """Why it may not stand there; None where it may."""
         return self.formation.why_not() if self.formation is not None else None
 
     def let_go_standing(self, grip: str, far: bool) -> bool:
-        """What was taken hold of is let go of."""
+        """Release what was gripped."""
         done = super().let_go_standing(grip, far)
         self._lifted = None
         return done

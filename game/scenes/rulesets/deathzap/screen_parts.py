@@ -1,4 +1,4 @@
-"""What the parts of the battle screen of Deathzap share; `battle.DeathzapScene` joins them."""
+"""The attributes that the parts of the battle screen of Deathzap share; `battle.DeathzapScene` joins them."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ class UnitScreen(BattleScene):
     words_type = PlatoonWords
     words: PlatoonWords
     errand: Worker
-    """What plans marches off the frame."""
+    """The thread that plans moves."""

@@ -1,9 +1,8 @@
-"""Deathzap's units on cards, figures and tips: what the shared screen shows of single figures, told of units."""
+"""Deathzap's units on cards, figures and tips: the shared screen shows figures, this shows units."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -11,7 +10,7 @@ from game.core.play.events import Event, Gone, Rolled
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
-from game.rules.deathzap.roster import GRADES, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import GRADES, PROFILES, Battle, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.odds_card import Face
@@ -28,7 +27,7 @@ FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T
 
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
-"""The facing (of sixteen, east first) of a figure that looks away from an edge."""
+"""The facing (of sixteen, east first) of a figure that faces away from an edge."""
 
 
 class UnitShowing(UnitScreen):
@@ -36,13 +35,13 @@ class UnitShowing(UnitScreen):
 
     _called: tuple[int, ...] = ()
     _present: dict[str, list[Trooper]]
-    _marked_for: tuple[Any, ...] = ()
+    _marked_for: tuple[object, ...] = ()
     _faced: set[int]
 
     # --- figures ------------------------------------------------------------------------------------------------
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
-        """What concerns a unit stands beside its first figure: stored hits, a tick when it has tried."""
+        """Marks of a unit are at its first figure: stored hits, a tick when it has tried."""
         state: Battle = self.match.state
         unit = state.units[state.figures[figure_id].unit]
         if self.roll_call()[unit.id][0].id != figure_id:
@@ -57,7 +56,7 @@ class UnitShowing(UnitScreen):
         return tuple(marks)
 
     def roll_call(self) -> dict[str, list[Trooper]]:
-        """The living figures of every unit, listed once an answer: a hundred figures are asked for often."""
+        """The living figures of every unit, listed once for each answer, since they are often asked for."""
         state: Battle = self.match.state
         key = (id(state), len(state.figures), getattr(self.match, "revision", 0))
         if self._called != key:
@@ -77,7 +76,7 @@ class UnitShowing(UnitScreen):
             self._face_the_enemy()
 
     def _face_the_enemy(self) -> None:
-        """Who has just come on the table looks away from the own edge; so do figures that are still to be set up."""
+        """Figures that have just come on the table, or are still to be set up, face away from their own edge."""
         state: Battle = self.match.state
         if not state.edges:
             return
@@ -87,7 +86,7 @@ class UnitShowing(UnitScreen):
                 actor.facing = AWAY[state.edges[actor.side]]
 
     def dress(self, view: TableView, now: Moment) -> None:
-        """Wrecks where vehicles and monsters fell, craters where they blew up."""
+        """Wrecks where vehicles and monsters fell, craters where they exploded."""
         super().dress(view, now)
         live = getattr(self, "table", None)     # a replay has none of its own: there the moment says who is gone
         story = self.match.story()[:self.story.shown] if view is live else self.match.story() if live is None else ()
@@ -96,7 +95,7 @@ class UnitShowing(UnitScreen):
     # --- cards --------------------------------------------------------------------------------------------------
 
     def card_of(self, figure_id: str) -> str:
-        """That of its unit."""
+        """The id of its unit."""
         state: Battle = self.match.state
         one = state.figures.get(figure_id) or state.gone[figure_id]
         return one.unit
@@ -127,7 +126,7 @@ class UnitShowing(UnitScreen):
         return faces
 
     def leader(self, unit: Unit) -> Trooper:
-        """The figure that stands for a unit on its card."""
+        """The figure that represents the unit on its card."""
         state: Battle = self.match.state
         them = self.roll_call()[unit.id] or [f for f in state.gone.values() if f.unit == unit.id]
         return them[0]
@@ -167,13 +166,14 @@ class UnitShowing(UnitScreen):
         return T("✔ tried") if unit.tried and unit.side == state.side else T("ready")
 
     def light_cause(self, cause: str) -> None:
-        """A row of the odds card is pointed at: a piece, a figure, or the first figure of a unit is lit."""
+        """Highlight the cause of a row: a piece, a figure, or the first figure of a unit."""
         state: Battle = self.match.state
         if cause in state.units:
             cause = next((f.id for f in state.members(cause)), "")
         super().light_cause(cause)
 
     def face(self, some_id: str) -> Face:
+        """The portrait of a figure, or of the leader of a unit."""
         state: Battle = self.match.state
         if some_id in state.units:
             one = self.leader(state.units[some_id])
@@ -184,7 +184,7 @@ class UnitShowing(UnitScreen):
     # --- odds and tips ------------------------------------------------------------------------------------------
 
     def _show_odds(self, decision: Decision) -> None:
-        """The try that is pointed at, what the planned move brings, or as everywhere."""
+        """The activation that is pointed at, the effect of the planned move, or as in every battle."""
         assert isinstance(decision, UnitDecision)
         self.stage_bout()  # type: ignore[attr-defined]
         units = decision.state.units
@@ -241,23 +241,22 @@ class UnitShowing(UnitScreen):
             self.tip.hide()
 
     def _unit_boxes(self, decision: UnitDecision) -> list[pygame.Rect]:
-        """What a tip must leave free: the unit that acts, its ghosts, and whom it is about."""
+        """Boxes (px) that a tip must leave free: the active unit, its planned places, and its target."""
         units = self.table.overlay.units
         boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))
         boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]
-        over = (self.pinned, self.actions, self.tools, self.threat_key, self.recall.summary, *self.choice.children)
-        return boxes + [w.rect for w in over if w.visible]
+        return boxes + self.under_tips()
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:
-    """Vehicles and monsters that were destroyed, where they stood."""
+    """Vehicles and monsters that were destroyed, at their places."""
     return tuple(Decal("wreck", f.x / GRID, f.y / GRID, f.radius / GRID, f.look, seed=i)
                  for i, f in enumerate(state.gone.values())
-                 if SORTS[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
+                 if PROFILES[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
 
 
 def craters(state: Battle, story: Sequence[Event]) -> tuple[Decal, ...]:
-    """A crater for each explosion of a vehicle, told by the roll for its radius after the figure that is gone."""
+    """A crater for each explosion of a vehicle, told by the roll for its radius after the loss."""
     found: list[Decal] = []
     last = ""
     for event in story:
@@ -265,6 +264,6 @@ def craters(state: Battle, story: Sequence[Event]) -> tuple[Decal, ...]:
             last = event.figure
         elif isinstance(event, Rolled) and event.roll.check.kind == "radius" and last in state.gone:
             one = state.gone[last]
-            if SORTS[one.type].vehicle:
+            if PROFILES[one.type].vehicle:
                 found.append(Decal("crater", one.x / GRID, one.y / GRID, one.radius / GRID * 1.5, seed=len(found)))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Deathzap by keyboard and wheel: units and figures to choose from, formations turned, shaped and taken apart."""
+"""Deathzap by keyboard and wheel: units and figures to choose from, formations turned, shaped and split."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class UnitSteering(UnitGoodSpots):
-    """The keyboard's part of a decision about units."""
+    """The part of a decision about units for the keyboard."""
 
     def answering(self) -> list[str]:
         """Units (or figures) that can answer, best first."""
@@ -30,7 +30,7 @@ class UnitSteering(UnitGoodSpots):
         return sorted(worth, key=lambda unit: -worth[unit])
 
     def digits(self) -> dict[str, str]:
-        """Digits choose units to activate or to set up; not where they mean ways of moving."""
+        """Digits choose units to activate or to set up; not where they mean moves."""
         them = self.musters or self.figures
         if any(mode.plain is None for mode in self.modes) if not self.musters else self.modes:
             return {}       # digits mean ways of moving, or units to be taken up again
@@ -54,7 +54,7 @@ class UnitSteering(UnitGoodSpots):
             super().cycle(step)
 
     def consider(self, figure: str) -> None:
-        """Aim at a unit and bring it into sight."""
+        """Aim at a unit and bring it into view."""
         if figure in self.state.figures:
             super().consider(figure)
             return
@@ -88,7 +88,7 @@ class UnitSteering(UnitGoodSpots):
         self.refresh()
 
     def _inside(self, place: Place) -> Place:
-        """Not farther off than the unit can go: arrows held down come back at once."""
+        """A place not farther than the unit can go, so that arrows turn back at once."""
         formation = self.formation
         assert formation is not None
         march = formation.march
@@ -102,7 +102,8 @@ class UnitSteering(UnitGoodSpots):
         self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
-        """The wheel turns a formation, with Shift it changes its shape; a single figure has none: then it zooms."""
+        """The wheel turns a formation, with Shift it changes its shape; for a single figure it zooms. Whether it was
+        used."""
         formation = self.formation
         if self.fighting or formation is None or self.figure or formation.single or not formation.places:
             return False
@@ -114,7 +115,8 @@ class UnitSteering(UnitGoodSpots):
         return True
 
     def key(self, key: Key) -> bool:
-        """Q and W turn, F changes the formation, I takes single figures, Space picks figures."""
+        """Q and W turn, F changes the formation, I takes single figures, Space picks figures; whether the key was
+        used."""
         formation = self.formation
         if not self.fighting and formation is not None:
             if (key.does("turn_left") or key.does("turn_right")) and not formation.single:
@@ -144,6 +146,11 @@ class UnitSteering(UnitGoodSpots):
                 return True
         return super().key(key)
 
+    def pickable(self) -> dict[str, bool]:
+        """Who falls, fires another weapon or shoots elsewhere."""
+        option = None if self.fighting else self.picks.option
+        return {} if option is None else {figure_of(one): one in self.picks.chosen for one in option.choices}
+
     def goes_somewhere(self) -> bool:
-        """A unit with a formation that goes somewhere, or a figure with a step."""
+        """Whether a unit with a formation moves, or a figure with a step."""
         return super().goes_somewhere() or (self.formation is not None and self.formation.march.allowance is not None)

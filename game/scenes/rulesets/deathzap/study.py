@@ -1,4 +1,4 @@
-"""What a planned move would bring, worked out off the frame: assaults it starts, the best shot, cover and shooters."""
+"""The effect of a planned move, computed in a thread: assaults it starts, the best shot, cover and shooters."""
 
 from __future__ import annotations
 
@@ -18,36 +18,37 @@ from game.rules.deathzap import bout_forecasts, dangers, forecasts
 from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
-from game.rules.deathzap.seeing import assault_at, house, placed
+from game.rules.deathzap.seeing import close_enemies_at, house, placed
 from game.scenes.battle.input.marching import towards
 
 WAYS, APART, PATIENCE = 5, 3 * GRID, 0.6
-"""Ways off that are shown, how far apart their ends are, and the seconds after which no more are looked for."""
+"""Withdrawals that are shown, the least distance between their ends (1/64 inch), and the seconds after which the search
+ends."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """What these places would mean."""
+    """The effect of standing at these places."""
 
     unit: str
     met: tuple[str, ...]
-    """Enemy units within reach of a close assault, in sight (DZ-R25)."""
+    """Ids of enemy units within reach of a close assault and in sight (DZ-R25)."""
     forced: bool
-    """Stopping there starts an assault (it moved, and the house rule says so)."""
+    """Whether ending there starts an assault (the unit moved, and the house rule says so)."""
     closest: tuple[str, str, float] | None
-    """The two figures of both sides that are nearest, and their gap in grid steps; None where nobody is met."""
+    """The nearest two figures of both sides, and their gap in 1/64 inch; None where no enemy is near."""
     follow: Forecast | None
     """The assault it starts, or the best shot from there."""
     threats: tuple[Threat, ...]
-    """Who could shoot at the unit there, and the cover it would have; the worst first."""
+    """The enemies that could shoot at the unit there, with its cover against each; the worst first."""
     spot: Spot
     """Who sees the unit there, and who could harm it until it acts again."""
     farther: str = ""
-    """Where these places are short of what was wanted: the answer of a longer move that gets there."""
+    """Where these places are short of the target: the key of a longer move that reaches it."""
 
     @property
     def worst(self) -> Threat | None:
-        """The enemy to be feared most."""
+        """The most dangerous enemy; None without one."""
         return self.threats[0] if self.threats else None
 
 
@@ -61,14 +62,14 @@ class Outlook:
 
 
 def outlook(now: Moment, unit_id: str) -> Outlook:
-    """Look at a unit where it stands. May take a tenth of a second: for a thread."""
+    """Look at a unit where it stands. Takes up to 0.1 s: for a thread."""
     return Outlook(tuple(forecasts.attacks(now, unit_id)), _worst_first(forecasts.threats(now, unit_id)),
                    _known(now, unit_id))
 
 
 def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...]:
-    """Where a unit could withdraw to in various directions: its middle there, and the gap that it then has to the
-    assaulting unit, in grid steps (DZ-R58). For a thread."""
+    """Where a unit could withdraw to in various directions: its centre there, and its gap to the assaulting unit in
+    1/64 inch (DZ-R58). For a thread."""
     march, state, begun = option.march(), now.state, monotonic()
     found: list[tuple[Place, float]] = []
     for places in march.some():
@@ -94,11 +95,11 @@ def _worst_first(threats: tuple[Threat, ...]) -> tuple[Threat, ...]:
 
 
 def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
-    """Look at a unit as if it stood at these places. May take a tenth of a second: for a thread."""
+    """Look at a unit as if it stood at these places. Takes up to 0.1 s: for a thread."""
     unit_id = option.figure
     whole = option.march().whole(places) if option.march().stands else dict(places)
     there = placed(now, whole)
-    met = tuple(assault_at(now, unit_id, whole))
+    met = tuple(close_enemies_at(now, unit_id, whole))
     forced = bool(met) and house(now).mandatory and option.kind != "withdraw"
     follow: Forecast | None = None
     if forced:
@@ -122,7 +123,7 @@ def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, st
 
 
 def theirs(found: Forecast, title: Text) -> Forecast:
-    """The forecast of an assault as the one who is assaulted reads it."""
+    """The forecast of an assault as the assaulted side reads it."""
     wins, ties, losses, both = found.bars
     bars = (replace(wins, label=T("Own lost"), tone="kill"), ties,
             replace(losses, label=T("Enemy lost"), tone="harm"), both)
@@ -135,9 +136,8 @@ Post = Callable[[Callable[[], None]], None]
 
 def look_out(now: Moment[Battle], unit: str, leave: MarchOption | None, ready: LookedOut, post: Post, *,
              wait: bool) -> None:
-    """Work out what a unit could do from where it stands, and where it could withdraw to by `leave`: at once where
-    pictures are wanted at once (`wait`), else in a thread; `ready` is told each time more is known, `later` or at once.
-    """
+    """Compute what a unit could do from where it stands, and where it could withdraw to by `leave`: at once with `wait`
+    (pictures), otherwise in a thread. `ready` is called each time more is known."""
     if wait:
         ready(outlook(now, unit), ways_off(now, leave) if leave is not None else (), False)
         return
@@ -153,7 +153,7 @@ def look_out(now: Moment[Battle], unit: str, leave: MarchOption | None, ready: L
 
 
 def facing(state: Battle, side: int, option: MarchOption) -> int:
-    """Which of the 16 directions a unit looks: towards the nearest enemy; when setting up, away from the own edge."""
+    """The direction of 16 in which a unit faces: the nearest enemy; when setting up, away from its own edge."""
     march = option.march()
     foes = [f for f in state.figures.values() if f.placed and f.side != side]
     if not foes or not march.stands:

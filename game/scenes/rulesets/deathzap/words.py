@@ -1,4 +1,4 @@
-"""What Deathzap tells beside the table: cards, tips, answers; every number from the ruleset's checks and forecasts."""
+"""The texts of Deathzap beside the table: cards, tips, answers; every number from the rules."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.core.wording import average, inches, listed, percent, printed, signed
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.forecasts import Threat
-from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import BattleWords
-from game.scenes.battle.ports import Worded
+from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.study import Study
@@ -33,9 +33,9 @@ Tip = tuple[Text, tuple[Text, ...]]
 
 
 class PlatoonWords(BattleWords):
-    """Units in words, tips, answers; the card on the rail is told by `cards`."""
+    """Units in words, tips and answers; the card on the rail is in `cards`."""
 
-    def __init__(self, scene: Worded) -> None:
+    def __init__(self, scene: WordsPort) -> None:
         super().__init__(scene)
         self.cards = PlatoonCards(self)
 
@@ -44,13 +44,13 @@ class PlatoonWords(BattleWords):
         return self.cards.plain_card(decision)
 
     def told_of(self, one: str) -> list[Text]:
-        """The unit that is meant, or that the figure is of."""
+        """The unit of that id, or of that figure."""
         return self.cards.unit_lines(self.match.state.units[one.partition(".")[0]])
 
     # --- units --------------------------------------------------------------------------------------------------
 
     def arms_words(self, unit: Unit) -> Text:
-        """`6 Rifle, 1 Repeater`: what its living figures carry."""
+        """`6 Rifle, 1 Repeater`: the weapons of its living figures."""
         state: Battle = self.match.state
         counts: dict[Weapon | Literal[""], int] = {}
         for figure in state.members(unit.id):
@@ -58,7 +58,7 @@ class PlatoonWords(BattleWords):
                 counts[weapon] = counts.get(weapon, 0) + 1
         line: Text | None = None
         for weapon, n in counts.items():
-            told = T("{n} {weapon}", n=n, weapon=ARMS[weapon].label) if weapon else T("{n} unarmed", n=n)
+            told = T("{n} {weapon}", n=n, weapon=WEAPONS[weapon].label) if weapon else T("{n} unarmed", n=n)
             line = told if line is None else T("{line}, {more}", line=line, more=told)
         return line if line is not None else T("nobody left")
 
@@ -70,7 +70,7 @@ class PlatoonWords(BattleWords):
         return T("acts **{act}**", act=percent(found.activates))
 
     def activation_card(self, unit: Unit) -> Forecast:
-        """Trying to activate a unit as a card: it acts, it idles, it breaks."""
+        """An attempt to activate a unit as a card: it acts, it stays idle, it breaks."""
         found = checks.activation(unit)
         check, grade = found.check, GRADES[unit.quality]
         rows = [Row("2D6", T("added"), "DZ-11", unit.id), Row(printed(grade.activates), grade.label, grade.clause)]
@@ -94,7 +94,7 @@ class PlatoonWords(BattleWords):
         return T("{n} of {all} figures", n=n, all=unit.size) if unit.size > 1 else GRADES[unit.quality].label
 
     def left_words(self) -> Text:
-        """Who may still try after this one."""
+        """Which units may still try after this one."""
         state: Battle = self.match.state
         n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
         return TN("1 unit may still try", "{n} units may still try", n=n)
@@ -102,7 +102,7 @@ class PlatoonWords(BattleWords):
     # --- tips on the table --------------------------------------------------------------------------------------
 
     def plan_words(self, decision: UnitDecision, plan: Formation) -> Tip:
-        """The tip beside a planned formation: does it fit, does it hold, what would it bring."""
+        """The tip beside a planned formation: whether it is legal and coherent, and its effect."""
         _, cost = plan.farthest()
         wrong = plan.why_not()
         shape = SHAPE_WORDS[plan.shape]
@@ -144,12 +144,11 @@ class PlatoonWords(BattleWords):
         return [*lines, *self.known_words(found.spot, found.threats if self.ui.kind == "full" else ())]
 
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
-        """Who sees a unit, what it has to fear, and how it counts for the cover against the worst of those who could
-        shoot at it already: the same of a planned place and of where it stands."""
+        """Who sees a unit, its dangers, and its cover against the worst of those who could shoot at it."""
         return [*spot_lines(self.scene.dangers, spot), *(self.threat_words(threat) for threat in threats[:1])]
 
     def threat_words(self, threat: Threat) -> Text:
-        """What an enemy could do to the unit there, and how its figures count for its cover."""
+        """What an enemy could do to the unit there, and the cover of its figures."""
         name = self.match.state.units[threat.unit].name
         opened, soft, hard = threat.cover.counts()
         mean = float(threat.casualties.mean(lambda n: n))
@@ -193,7 +192,7 @@ class PlatoonWords(BattleWords):
         return T("{name}", name=figure.name), tuple(self.cards.figure_lines(figure)[:3])
 
     def place_words(self, decision: Decision) -> Tip:
-        """The step of a figure in a bout."""
+        """The tip of the step of a figure in a bout."""
         assert decision.path is not None
         head = T("{n}″ of 3″", n=inches(decision.path.cost))
         found, then = decision.follow, decision.after()
@@ -213,7 +212,7 @@ class PlatoonWords(BattleWords):
     # --- answer cards -------------------------------------------------------------------------------------------
 
     def choice_words(self, decision: Decision, option: Option) -> Tip:
-        """Large cards: what each answer leads to."""
+        """Large cards: the effect of each answer."""
         if decision.ask.kind == "edge":
             return T("{edge} edge", edge=option.label), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
         return option.label, ()

@@ -1,4 +1,4 @@
-"""What attacks look and sound like, and danger in words."""
+"""The looks and sounds of attacks, and dangers in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.battle.playback.attacks import Attacks
 from game.ui.sound import Cue
 
 POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
-"""Words in the names of weapons that bang."""
+"""Words in the names of firearms."""
 
 
 class LegionAttacks(Attacks):
@@ -30,7 +30,8 @@ class LegionAttacks(Attacks):
         return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Successes over the target, saves over who saves, scores over the fighters, actions over who acts."""
+        """Hits over the target, saves over the saving figure, scores over the fighters, actions over the active
+        figure."""
         check: Check = event.roll.check
         n = event.roll.outcome
         if check.kind == "shot":

@@ -1,4 +1,4 @@
-"""The battle screen of Ghost Legions: whose turn may break off, who is hit, how far each action goes."""
+"""The battle screen of Ghost Legions: the chance that the turn goes on, hits, and the reach of each action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.ghost_legions.attacks import LegionAttacks, LegionDangers
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
@@ -30,15 +29,14 @@ from game.ui.widgets import Button
 CARDS: Final = frozenset({"edge", "go-on", "charge", "actions"})
 """Questions answered by large cards."""
 KIND_OF: Final[dict[type[Act], str]] = {Shoot: "act", Spend: "actions", Fight: "charge"}
-"""The question that each further step of a plan may answer: a charge only fights whom it met."""
+"""The kind of question that each further step of a plan may answer: a charge fights only its target."""
 
 
 class GhostLegionsScene(BattleScene):
-    """What Ghost Legions says and shows on the shared screen."""
+    """The words and displays of Ghost Legions on the shared screen."""
 
     attacks_type = LegionAttacks
     dangers_type = LegionDangers
-    framing_type = NearestFoe
     words_type = LegionWords
     words: LegionWords
     most_cards = 6
@@ -62,7 +60,7 @@ class GhostLegionsScene(BattleScene):
         return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
 
     def goal_words(self) -> Text:
-        """What each side still needs."""
+        """The points that each side still needs."""
         return self.words.needs_words()
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
@@ -72,11 +70,11 @@ class GhostLegionsScene(BattleScene):
                      for side, part in enumerate(self.rules.score(now)))
 
     def pips_told(self, side: int) -> Text:
-        """How far it is to the victory."""
+        """The points a side has of those it needs to win."""
         return T("{n} more and {who} has won GL-73", n=ending.needs(self.match.now, side), who=side_name(side))
 
     def told_on_table(self, x: float, y: float) -> Text | None:
-        """An end of the table: who leaves there, and what for."""
+        """An end of the table: who leaves there, and for how many points."""
         ends, table = self.match.state.ends, self.match.now.setup.table
         for side, edge in enumerate(ends or ()):
             west, south, east, north = table.strip(edge, GRID)
@@ -108,7 +106,7 @@ class GhostLegionsScene(BattleScene):
         super().sync_all()
 
     def refresh_score(self) -> None:
-        """The score card, and whose way off which end is."""
+        """The score card, and the ends over which each side leaves."""
         self._show_ends()
         super().refresh_score()
 
@@ -138,7 +136,7 @@ class GhostLegionsScene(BattleScene):
         return T("{save}+ {range}″/{rate}", save=save(figure), range=weapon.range, rate=weapon.rate)
 
     def card_told(self, figure: Fighter) -> Text:
-        """What save, range and rate mean."""
+        """The meaning of save, range and rate."""
         weapon = ranged(figure)
         if weapon is None:
             return T("A hit on it is saved by {n} or more; it fights hand to hand only GL-48", n=save(figure))
@@ -176,7 +174,7 @@ class GhostLegionsScene(BattleScene):
     # --- questions ----------------------------------------------------------------------------------------------
 
     def question_words(self, ask: Ask) -> Text:
-        """How many actions there are is part of the question."""
+        """The question with the number of actions left."""
         state: Battle = self.match.state
         if ask.kind != "act" or ask.about not in state.figures:
             return super().question_words(ask)
@@ -185,7 +183,7 @@ class GhostLegionsScene(BattleScene):
                   name=name, n=n)
 
     def foreign(self, ask: Ask) -> bool:
-        """Nobody answers in the other's turn."""
+        """False: nobody answers in the other's turn."""
         return False
 
     def as_cards(self, ask: Ask) -> bool:
@@ -199,11 +197,11 @@ class GhostLegionsScene(BattleScene):
 
     def short_label(self, mode: Mode) -> Text:
         """Answers in a word."""
-        return {"run": T("Run"), "sprint": T("Sprint"), "exit": T("Break out"), "done": T("Stop")}.get(
+        return {"run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("Stop")}.get(
             mode.key, mode.label)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
-        """Setting up left to the computer; charges and the actions of a shot by mouse."""
+        """*Set up for me*; charges and the actions of a shot."""
         buttons = super().extra_buttons(ask)
         if ask.kind != "act":
             return buttons
@@ -221,13 +219,13 @@ class GhostLegionsScene(BattleScene):
         return buttons
 
     def update(self, dt: float) -> None:
-        """As everywhere; and one more enemy is looked at, whether it could be charged."""
+        """As in every battle; and one more enemy is examined for a charge."""
         super().update(dt)
         if not self.director.busy and self._look_for_charges():
             self.moving = True
 
     def _look_for_charges(self) -> bool:
-        """Offer *Charge* once somebody is known to be in reach; true while there are enemies to look at."""
+        """Offer *Charge* once an enemy in reach is known; whether enemies are left to examine."""
         decision = self.decision
         if not isinstance(decision, LegionDecision) or decision.ask.kind != "act":
             return False
@@ -253,7 +251,7 @@ class GhostLegionsScene(BattleScene):
         super()._go_on_with_plan()
 
     def _show_odds(self, decision: Decision) -> None:
-        """While a figure is chosen: the action die of the one that is pointed at."""
+        """While a figure is chosen: the action die of the one under the pointer."""
         if decision.ask.kind == "figure" and decision.figure in decision.figures:
             face = self.face(decision.figure)
             self.odds.show(self.words.activation(self.match.state.figures[decision.figure]), (face, face))
@@ -263,7 +261,7 @@ class GhostLegionsScene(BattleScene):
     # --- rings of reach -----------------------------------------------------------------------------------------
 
     def dotted_rings(self, decision: Decision) -> Rings:
-        """How far each action but the last goes."""
+        """The reach of each action but the last."""
         return tuple(ring for _, rings in self._traced(decision) for ring in rings)
 
     def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
@@ -282,7 +280,7 @@ class GhostLegionsScene(BattleScene):
         return tuple(spots)
 
     def _traced(self, decision: Decision) -> list[tuple[int, Rings]]:
-        """The outlines known so far, traced off the frame one by one."""
+        """The outlines known so far, traced in a thread one by one."""
         option = decision.mover()
         if option is None or option.kind not in ("run", "sprint"):
             return []

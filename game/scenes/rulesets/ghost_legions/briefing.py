@@ -19,8 +19,8 @@ from game.scenes.rulesets.briefing import (
     TURNS,
     WINS,
     Briefing,
-    Exit,
-    Part,
+    BriefingExit,
+    BriefingPart,
     deciding_roll,
     strips,
 )
@@ -31,11 +31,11 @@ GONE: Final = {
     "compare": T("A side without figures: the higher score wins as it stands GL-R58"),
     "survivor_wins": T("A side without figures has lost, whatever the score GL-R58"),
 }
-"""What happens when a side is gone, by the house rule."""
+"""What happens when a side has no figures left, by the house rule."""
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
-    """For this table and these house rules."""
+    """The briefing for this table, these forces and house rules."""
     state, rules, table = now.state, house(now), now.setup.table
     ends: tuple[Edge, Edge] = ("south", "north")
     allowed = table.edges or ends
@@ -60,11 +60,11 @@ def briefing(now: Moment[Battle]) -> Briefing:
     if state.ends is None:
         where.append(deciding_roll("GL-R1"))
     leaving = tuple(
-        Exit(edge, None if state.ends is None else 1 - state.ends.index(edge),
-             T("leave here: {points}", points=points_text(EXIT)) if state.ends is None else
-             T("{who} leaves here: {points}", who=side_name(1 - state.ends.index(edge)), points=points_text(EXIT)))
+        BriefingExit(edge, None, T("leave here: {points}", points=points_text(EXIT))) if state.ends is None else
+        BriefingExit(edge, 1 - state.ends.index(edge), T("{who} leaves here: {points}", points=points_text(EXIT),
+                                                         who=side_name(1 - state.ends.index(edge))))
         for edge in allowed)
     return Briefing(T("The first side with {n} points wins.", n=WIN),
-                    (Part(WINS, wins), Part(LASTS, lasts), Part(TURNS, turns[:2]), Part(ONE, turns[2:]),
-                     Part(TABLE, tuple(where))),
+                    (BriefingPart(WINS, wins), BriefingPart(LASTS, lasts), BriefingPart(TURNS, turns[:2]),
+                     BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, tuple(where))),
                     strips(table, state.ends, allowed, ZONE), (), leaving)

@@ -1,6 +1,6 @@
-"""The builder of Ghost Legions: armour, any weapon of the catalogue or one's own, gear, exact chances, ways out.
+"""The builder of Ghost Legions: armour, any weapon, gear, exact chances, remedies.
 
-Every number and every refusal comes from the ruleset's own tables, checks and `check_force`.
+Every number and every refusal comes from the tables and checks of the ruleset and from `check_force`.
 """
 
 from __future__ import annotations
@@ -55,8 +55,9 @@ EFFECTS: dict[Gear, Text] = {
     "mounted": T("1″ faster an action GL-26, +1 die in melee GL-66, a larger base GL-R3."),
 }
 BLANK = Hire(name="Figure", look="retinue-man-at-arms")
-"""What one starts from."""
+"""The entry to begin with."""
 OWN = "Own weapon"
+"""The name of a weapon that is not in the catalogue."""
 
 
 class Part(BuilderPart[Legion, Hire]):
@@ -71,11 +72,11 @@ class Part(BuilderPart[Legion, Hire]):
     # --- catalogue ----------------------------------------------------------------------------------------------
 
     def offers(self) -> list[Offer[Hire]]:
-        """A blank figure, then every figure of the forces that come with the game, each once."""
+        """A blank figure, then every figure of the shipped forces, each once."""
         return [Offer(BLANK, T("5+, nothing yet")), *_ready_made()]
 
     def fit(self, full: bool) -> None:
-        """Shorter words and fewer chances where there is less room."""
+        """Shorter words where there is less room."""
         if full != self.full:
             self.full = full
             if self.draft.figures:
@@ -114,7 +115,7 @@ class Part(BuilderPart[Legion, Hire]):
                 (T("{n} mounted", n=sum("mounted" in f.gear for f in figures)), T("1″ faster GL-26"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """What could be done about it."""
+        """Changes that mend a rejection."""
         draft, total = self.draft, self.draft.price().points
         ways: list[tuple[Text, Callable[[], None]]] = []
         if wrong.clause == "GL-R4" and draft.figures:
@@ -160,7 +161,7 @@ class Part(BuilderPart[Legion, Hire]):
     # --- one figure ---------------------------------------------------------------------------------------------
 
     def editor(self) -> list[Widget]:
-        """The sheet of the chosen figure, built once; `show` fills it."""
+        """The sheet of the chosen entry, built once; `show` fills it."""
         self.armours = {kind: Option(words, partial(self._set_armour, kind), help=SUITS[kind].price_clause,
                                      value=str(SUITS[kind].points), key=str(i + 1),
                                      tip=T("Saves on {n}+ {clause}", n=SUITS[kind].save, clause=SUITS[kind].clause))
@@ -219,14 +220,14 @@ class Part(BuilderPart[Legion, Hire]):
         self._show_odds(entry)
 
     def _show_odds(self, entry: Hire) -> None:
-        """What the figure does to usual targets; in short words where there is less room."""
+        """The effect of the figure on usual targets, abbreviated where there is less room."""
         self.odds.show(COLUMNS if self.full else SHORT_COLUMNS,
                        chances(entry.armour, entry.weapon, entry.range, entry.rate, entry.gear))
         self.answer.text = T("Shots at half the listed range, with 3 actions: hit at least once.") if self.full else T(
             "Its shot at half range with 3 actions hits; its charge kills, or is lost; charged, it dies.")
 
     def _notices(self, entry: Hire) -> Iterator[Widget]:
-        """Why an option was refused, with the swap as a way out."""
+        """Why an option was refused, with the swap as a remedy."""
         if self.tried is None:
             return
         for wrong in self.draft.new_wrong(self.tried)[:1]:

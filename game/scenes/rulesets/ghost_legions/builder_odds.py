@@ -1,9 +1,8 @@
-"""What a figure of Ghost Legions does to usual targets: exact chances by the rules' own forecasts on a bare table."""
+"""The effect of a figure on usual targets: exact chances by the rules' forecasts on a bare table."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from game import rules
 from game.core.chance.forecast import Forecast
@@ -27,16 +26,16 @@ TARGETS: tuple[tuple[Text, Hire], ...] = (
                           gear=("shield", "long", "mounted"))),
 )
 ACTIONS = 3
-"""Spent on the shot."""
+"""Actions spent on the shot."""
 
 
 def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
-    """Both on a bare table, so far apart from base to base (1/64 inch), the first one's turn."""
+    """Both on a bare table at that gap (1/64 inch), in the first one's turn."""
     table = Table("Bare", limits.SIDE, limits.SIDE, edges=("south", "north"))
     setup = Setup(ruleset="ghost-legions", version=1, table=table,
                   forces=(Legion(name="A", figures=(mine,)), Legion(name="B", figures=(theirs,))))
     now = rules.get("ghost-legions").moment(setup)
-    state: Any = now.state
+    state = now.state
     a, b = state.figures["A1"], state.figures["B1"]
     state.figures["A1"] = a.at(Place(24 * GRID, 12 * GRID))
     state.figures["B1"] = b.at(Place(24 * GRID, 12 * GRID + a.radius + b.radius + gap))
@@ -46,7 +45,7 @@ def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
 @lru_cache(maxsize=512)
 def chances(armour: Armour, weapon: str, inches: int, rate: int,
             gear: tuple[Gear, ...]) -> tuple[tuple[Text, tuple[Cell, ...]], ...]:
-    """For each usual target: the shot, the charge, what the charge costs, and being charged."""
+    """For each usual target: the shot, the charge, the cost of the charge, and being charged."""
     me = Hire(name="Figure", look="retinue-man-at-arms", armour=armour, weapon=weapon, range=inches, rate=rate,
               gear=gear)
     return tuple((words, _row(me, foe)) for words, foe in TARGETS)
@@ -55,10 +54,10 @@ def chances(armour: Armour, weapon: str, inches: int, rate: int,
 def _row(me: Hire, foe: Hire) -> tuple[Cell, ...]:
     gun = ranged(me)
     now = _moment(me, foe, (gun.range // 2 if gun is not None else 3) * GRID)
-    state: Any = now.state
+    state = now.state
     shot = forecasts.shot(now, state.figures["A1"], state.figures["B1"], ACTIONS)
     first = (Cell(1 - shot.bars[0].chance) if isinstance(shot, Forecast) else Cell(None, shot.reason, shot.clause))
     close = _moment(me, foe, 0).state.figures
     bare = _moment(me, foe, 0)
-    mine, theirs = checks.bout(bare, close["A1"], close["B1"]), checks.bout(bare, close["B1"], close["A1"])
+    mine, theirs = checks.fight_odds(bare, close["A1"], close["B1"]), checks.fight_odds(bare, close["B1"], close["A1"])
     return first, Cell(mine.win), Cell(mine.lose), Cell(theirs.win)

@@ -1,4 +1,4 @@
-"""Deciding in Ghost Legions: how many actions a shot is worth, charges as places, walking off the far end."""
+"""Deciding in Ghost Legions: the actions of a shot, charges as places, breaking through at the far end."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 AROUND = ((4, 0), (3, 2), (3, -2), (2, 3), (2, -3), (0, 4), (0, -4), (-3, 2), (-3, -2), (-4, 0))
-"""Sides of an enemy on which contact is looked for: shares along the line to the charger and across it."""
+"""Places round an enemy where contact is tried: offsets along the line to the charger and across it."""
 NEAR_LINE = GRID
-"""From so far before the far end on the pointer means walking off."""
+"""Distance from the far end within which the pointer means breaking through, in 1/64 inch."""
 
 
 class Charge(NamedTuple):
-    """A move that would end in contact with an enemy: the way of moving, where, by which path, for how many actions."""
+    """A move that would end in contact with an enemy: its option, place, path and number of actions."""
 
     option: PlaceOption
     place: Place
@@ -63,17 +63,17 @@ class LegionDecision(Decision):
         return next((o for o in self.options if isinstance(o, PlaceOption) and o.kind == "exit"), None)
 
     def mover(self) -> PlaceOption | None:
-        """Walking off while the pointer is at the far end, otherwise the chosen way of moving."""
+        """Breaking through while the pointer is at the far end, otherwise the chosen move."""
         return self._exit() if self.leaving else super().mover()
 
     def left_after(self, option: PlaceOption, place: Place, path: Path) -> int:
-        """Actions that a move would leave."""
-        region: Any = option.region()
+        """The actions that a move would leave."""
+        region = option.region()
         state: Battle = self.now.state
         return state.actions - region.needs(place, path) if hasattr(region, "needs") else 0
 
     def aim_figure(self, figure: str) -> None:
-        """Consider a figure: a shot for the actions to spend, a fight, a charge, or why none of them."""
+        """Consider a figure: a shot, a fight, a charge, or why none of them."""
         if figure == self.figure and self.place is None:
             return
         self._forget_aim()
@@ -96,7 +96,7 @@ class LegionDecision(Decision):
         return self.scene.rules.forecast(self.now, self.ask.about, figure)
 
     def aim_place(self, place: Place) -> None:
-        """Consider going there, or off the table where the spot is at the far end and that is possible."""
+        """Consider a move there, or breaking through where the place is at the far end and that is possible."""
         option = self._exit()
         chosen = self.mode is not None and self.mode.place is not None and self.mode.place.kind == "exit"
         self.leaving = option is not None and (chosen or self._beyond(option, place))
@@ -120,7 +120,7 @@ class LegionDecision(Decision):
         return at <= NEAR_LINE if region.line == 0 else bool(at >= region.line - NEAR_LINE)
 
     def _best_after(self, place: Place) -> Forecast | None:
-        """The fight that a charge there would start, otherwise the best shot with what is left."""
+        """The fight of a charge there, otherwise the best shot with the actions left; None without either."""
         option = self.mover()
         if option is None or self.path is None or option.kind not in ("run", "sprint"):
             return None
@@ -138,7 +138,7 @@ class LegionDecision(Decision):
         return max((s for s in shots if isinstance(s, Forecast)), key=lambda f: f.expected, default=None)
 
     def spots_to_weigh(self) -> list[Place]:
-        """At the far end where it walks off."""
+        """As for any figure, and the far end where it may break through."""
         option = self.mover()
         region: Any = option.region() if option is not None else None
         if region is not None and not hasattr(region, "others"):
@@ -149,7 +149,7 @@ class LegionDecision(Decision):
     # --- charges ------------------------------------------------------------------------------------------------
 
     def charge_at(self, figure: str) -> Charge | None:
-        """The cheapest move into contact with an enemy; None where it is out of reach. Remembered for the question."""
+        """The cheapest move into contact with an enemy; None out of reach. Cached for the question."""
         if figure not in self.charges:
             self.charges[figure] = self._find_charge(figure) if self.ask.kind == "act" else None
         return self.charges[figure]
@@ -187,7 +187,7 @@ class LegionDecision(Decision):
         return None
 
     def look_on(self) -> bool:
-        """Look at one enemy more, whether it could be charged; true while that may still change what is known.
+        """Examine one more enemy for a charge; whether there are more to examine.
 
         One enemy takes some milliseconds, so the screen asks for one a frame until a first charge is found.
         """
@@ -208,7 +208,7 @@ class LegionDecision(Decision):
 
     @cached_property
     def no_charge(self) -> Text:
-        """Why nobody can be charged: how far the nearest enemy is, and how far the figure gets."""
+        """Why nobody can be charged: the distance of the nearest enemy, and the reach of the figure."""
         foes = [f for f in self.now.state.of(1 - self.me.side) if f.placed and not touching(self.me, f)]
         if not foes:
             return T("Nobody can be charged: it touches every enemy already.")
@@ -220,23 +220,23 @@ class LegionDecision(Decision):
         return T("Nobody can be charged: {name}, the nearest, is {n}″ off, but no way of {far}″ leads there.", **told)
 
     def _farthest(self) -> int:
-        """How far a straight way may be, in 1/64 inch."""
+        """The longest straight way, in 1/64 inch."""
         return max((o.region().allowance for o in self.options  # type: ignore[attr-defined]
                     if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")), default=0)
 
     def _within(self, figure: str) -> bool:
-        """Whether an enemy is so near that a straight way into contact might do."""
+        """Whether an enemy is near enough for a straight way into contact."""
         me, foe = self.me, self.now.state.figures[figure]
         far = self._farthest() + me.radius + foe.radius + 2
         return bool((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2 <= far * far)
 
     def next_charge(self, step: int) -> None:
-        """Consider the next enemy that could be charged, the best fight first."""
+        """Consider the next enemy that can be charged, the best fight first."""
         them = [f for f in self.now.state.of(1 - self.me.side) if f.placed and self.charge_at(f.id) is not None]
         if not them:
             self.scene.stage.toast(self.no_charge, 4)
             return
-        odds = {f.id: checks.bout(self.now, self.me, f) for f in them}
+        odds = {f.id: checks.fight_odds(self.now, self.me, f) for f in them}
         order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
         now = next((i for i, f in enumerate(order) if self.follow is not None and self.follow.target == f), -1)
         foe = order[(now + step) % len(order)]
@@ -256,7 +256,7 @@ class LegionDecision(Decision):
         return isinstance(found, Forecast) and isinstance(found.act, Shoot)
 
     def step_spend(self, by: int) -> bool:
-        """More or fewer actions for the shot; false where none is considered."""
+        """More or fewer actions for the shot; False where no shot is considered."""
         if not self.shooting():
             return False
         most = self.most
@@ -285,7 +285,7 @@ class LegionDecision(Decision):
         return super().key(key)
 
     def choose_mode(self, mode: Mode) -> None:
-        """A button of the action bar; breaking through plans the shortest way off."""
+        """A button of the action bar; breaking through plans the shortest way."""
         super().choose_mode(mode)
         if mode.place is not None and mode.place.kind == "exit":
             self.aim_place(self.me.place)
@@ -296,7 +296,7 @@ class LegionDecision(Decision):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say; a shot comes with its number of actions."""
+        """The words and answers of Enter; a shot with its number of actions."""
         if self.ask.kind != "act":
             return super().proposal()
         if self.figure:
@@ -329,11 +329,11 @@ class LegionDecision(Decision):
         return self.approach_proposal()
 
     def seeks(self, figure: str) -> bool:
-        """Whom it could charge needs no spot."""
+        """Not for an enemy that it can charge."""
         return self.ask.kind == "act" and super().seeks(figure) and self.charge_at(figure) is None
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
-        """A shot with all the actions that are left."""
+        """A shot with all the actions left; None without one."""
         ask, left = then.ask, then.state.actions
         if ask is None or ask.kind != "act" or ask.about != self.ask.about or ask.option(Shoot(figure)) is None:
             return None
@@ -341,8 +341,17 @@ class LegionDecision(Decision):
         number = (Answer(Spend(left)),) if left > 1 else ()
         return ((Answer(Shoot(figure)), *number), found) if isinstance(found, Forecast) else None
 
+    def way_before(self, contact: bool) -> int:
+        """With all actions but the one of the attack; in contact at the faster gait (GL-21 to GL-26)."""
+        state: Battle = self.now.state
+        per = {o.kind: int(getattr(o.region(), "per_action", 0)) for o in self.options
+               if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")}
+        free = contact and checks.house(self.now).charge_free
+        pace = max(per.values(), default=0) if contact else per.get("run", 0)
+        return pace * max(0, state.actions - (0 if free else 1))
+
     def _shot_words(self, name: str) -> Text:
-        """What the shot is called; where there is little room without its target, whom the odds card names."""
+        """The label of the shot; where there is little room without the target."""
         if self.scene.ui.kind == "tight":
             return TN("Shoot, 1 action", "Shoot, {n} actions", n=self.spend)
         return TN("Shoot {name}, 1 action", "Shoot {name}, {n} actions", name=name, n=self.spend)
@@ -353,7 +362,7 @@ class LegionDecision(Decision):
         return Answer(Shoot(target)), *number
 
     def click(self) -> None:
-        """A click on an enemy does all of it: the shot with its actions, the charge with its fight."""
+        """A click on an enemy gives all of it: the shot with its actions, the charge with its fight."""
         found = self.proposal()
         if self.ask.kind == "act" and self.figure and found is not None:
             self.scene.give_plan(found[1])
@@ -361,7 +370,7 @@ class LegionDecision(Decision):
             super().click()
 
     def overlay(self) -> Overlay:
-        """At the far end the reach of the chosen gait stays in sight; a considered charge shows its way."""
+        """At the far end the reach of the chosen gait stays visible; a considered charge shows its path."""
         leaving, self.leaving = self.leaving, False
         over = super().overlay()
         self.leaving = leaving

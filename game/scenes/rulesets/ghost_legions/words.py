@@ -1,4 +1,4 @@
-"""What Ghost Legions tells beside the table: cards, tips, answers, every number from its own checks and forecasts."""
+"""The texts of Ghost Legions beside the table: cards, tips, answers, every number from the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.ui.widgets.base import Words
@@ -24,7 +24,7 @@ from game.ui.widgets.base import Words
 Card = tuple[Text, tuple[Line, ...]]
 Tip = tuple[Text, tuple[Text, ...]]
 SHOTS_SHOWN, CHARGES_SHOWN = 3, 2
-"""So many shots and charges from here at most are told on the card."""
+"""The most shots and charges from here that the card lists."""
 
 
 class LegionWords(BattleWords):
@@ -33,7 +33,7 @@ class LegionWords(BattleWords):
     # --- the turn -----------------------------------------------------------------------------------------------
 
     def turn_words(self) -> Text:
-        """The chance that the turn goes on after this activation, and how many more are expected."""
+        """The chance that the turn goes on after this activation, and the expected number of further ones."""
         state: Battle = self.match.state
         ahead = checks.prospects(self.match.now)
         if not ahead.more:
@@ -43,7 +43,7 @@ class LegionWords(BattleWords):
                  pct=percent(ahead.goes_on), n=after, more=average(ahead.expected))
 
     def needs_words(self) -> Text:
-        """What each side still needs, Blue first."""
+        """The points that each side still needs, A first."""
         a, b = (ending.needs(self.match.now, side) for side in (0, 1))
         return T("still to win {a} : {b} GL-73", a=a, b=b)
 
@@ -64,10 +64,10 @@ class LegionWords(BattleWords):
         if figure.hits:
             chips.append((T("{hits}, dies {pct}", hits=self.hits_words(figure),
                             pct=percent(checks.death_chance(figure.hits))), "GL-18", "bad"))
-        return [Sub(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
+        return [KindLine(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
 
     def risk_words(self, figure: Fighter) -> Text:
-        """Its actions on average, and its chance to die on its own action die."""
+        """Its mean number of actions, and its chance to die by its own action die."""
         odds = checks.action_odds(figure.hits)
         mean = _mean_actions(figure)
         if not figure.hits:
@@ -75,7 +75,7 @@ class LegionWords(BattleWords):
         return T("{n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
 
     def activation(self, figure: Fighter) -> Forecast:
-        """The action die of a figure as a card: what each number of actions is worth, and death."""
+        """The action die of a figure as a card: the effect of each number of actions, and death."""
         odds, check = checks.action_odds(figure.hits), checks.action_check(figure)
         rows = [Row("1D6", check.pool[0].reason, check.pool[0].clause, figure.id)]
         rows += [Row(signed(part.value), part.reason, part.clause, part.cause) for part in check.modifiers]
@@ -101,7 +101,7 @@ class LegionWords(BattleWords):
     # --- the card on the rail -----------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> Card:
-        """The figure that acts or is pointed at, or what each could do."""
+        """The active figure or the one under the pointer, or what each could do."""
         ask, state = decision.ask, self.match.state
         figure = state.figures.get(decision.figure or ask.about)
         if ask.kind == "actions" and figure is not None:
@@ -152,7 +152,7 @@ class LegionWords(BattleWords):
         return lines
 
     def _foremost(self, them: list[Fighter]) -> list[tuple[Fighter, Fighter]]:
-        """Those nearest to an enemy, each with the nearest one."""
+        """The figures nearest to an enemy, each with that enemy."""
         foes = [foe for foe in self.match.state.of(1 - them[0].side) if foe.placed]
         pairs = [(f, min(foes, key=lambda foe: (gap(f, foe), foe.id))) for f in them if foes]
         return sorted(pairs, key=lambda pair: gap(*pair))[:SHOTS_SHOWN]
@@ -184,7 +184,7 @@ class LegionWords(BattleWords):
         return [Heading(head), *self.nearest_lines(figure, armed)]
 
     def _charges(self, decision: Decision, figure: Fighter) -> list[Line]:
-        """The chance to win against the nearest enemies that it could charge with its actions."""
+        """The chances to win against the nearest enemies that it could charge with its actions."""
         if not isinstance(decision, LegionDecision):
             return []
         reach = max(limits.run(figure), limits.sprint(figure)) * self.match.state.actions
@@ -194,7 +194,7 @@ class LegionWords(BattleWords):
         for foe in foes[:SHOTS_SHOWN]:
             charge = decision.charge_at(foe.id)
             if charge is not None and len(lines) < CHARGES_SHOWN:
-                odds = checks.bout(self.match.now, figure, foe)
+                odds = checks.fight_odds(self.match.now, figure, foe)
                 words = (TN("{name}, 1 action", "{name}, {n} actions", name=foe.name, n=charge.actions))
                 lines.append(self.told(words, foe.id, percent(odds.win), odds.win))
         return lines
@@ -231,7 +231,7 @@ class LegionWords(BattleWords):
         return head, tuple(lines)
 
     def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:
-        """What the planned move leads to."""
+        """The effect of the planned move."""
         found, figure = decision.follow, self.match.state.figures[decision.ask.about]
         if found is not None and isinstance(found.act, Fight):
             odds = found.bars
@@ -244,6 +244,10 @@ class LegionWords(BattleWords):
                      hits=average(found.expected)) if left != 1 else T(
                 "1 action left, at {name}: **{hits}** hits", name=self._name(found.target),
                 hits=average(found.expected))
+        if not left:
+            others = any(not f.done for f in self.match.state.of(figure.side) if f.id != figure.id)
+            return T("No action left there: it is done, and two dice decide whether another figure acts GL-09") if (
+                others) else T("No action left there: it is done, as your last figure, and your turn ends GL-13")
         if option.kind == "sprint":
             return T("{actions} left, no shot after a sprint GL-23", actions=actions_text(left))
         return TN("1 action left", "{n} actions left", n=left)
@@ -275,12 +279,12 @@ class LegionWords(BattleWords):
                 hits=hits)]
             charge = decision.charge_at(foe.id)
             if charge is not None:
-                odds = checks.bout(self.match.now, me, foe)
+                odds = checks.fight_odds(self.match.now, me, foe)
                 lines.append(T("Or charge (<charge>), {n}: wins {win}, loses {lose}", n=actions_text(charge.actions),
                                win=percent(odds.win), lose=percent(odds.lose)))
             return lines
         charge = decision.charges.get(foe.id)
-        odds = checks.bout(self.match.now, me, foe)
+        odds = checks.fight_odds(self.match.now, me, foe)
         lines = [T("Wins **{win}**, ties {tie}, loses **{lose}**", win=percent(odds.win), tie=percent(odds.tie),
                    lose=percent(odds.lose))]
         if charge is not None:
@@ -293,7 +297,7 @@ class LegionWords(BattleWords):
     # --- answer cards -------------------------------------------------------------------------------------------
 
     def choice_words(self, decision: Decision, option: Option) -> Tip:
-        """Large cards: what each answer leads to."""
+        """Large cards: the effect of each answer."""
         if decision.ask.kind == "edge":
             return edge_words(option, ends=True), (T("Your figures start there GL-05"),)
         if decision.ask.kind == "go-on":
@@ -310,6 +314,6 @@ def _mean_actions(figure: Fighter) -> str:
 
 
 def figure_rate(figure: Fighter) -> int:
-    """The rate of fire of what it carries, 0 without a ranged weapon."""
+    """The rate of fire of its weapon; 0 without a ranged weapon."""
     weapon = ranged(figure)
     return weapon.rate if weapon is not None else 0

@@ -1,4 +1,4 @@
-"""What attacks look and sound like, and danger in words."""
+"""The looks and sounds of attacks, and dangers in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.scenes.battle.playback.attacks import Attacks
 from game.ui.sound import Cue
 
 OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
-"""Looks that shoot or throw without powder."""
+"""Looks that shoot or throw without firearms."""
 
 
 class SimpleBattlesAttacks(Attacks):
@@ -32,11 +32,11 @@ class SimpleBattlesDangers(Dangers):
     """Danger in words."""
 
     def met_words(self, names: Text) -> Text:
-        """Touching, or as near as the house rule says."""
+        """Enemies in contact, or as near as the house rule says."""
         return T("Adjacent to **{names}**", names=names) if self.match.now.switches.adjacent_gap else (
             super().met_words(names))
 
     def short_words(self, name: str, short: float) -> Text:
-        """The same."""
+        """Enemies that it is slightly short of."""
         return T("**{n}″ too far off** to fight {name}", n=inches_over(short), name=name) if (
             self.match.now.switches.adjacent_gap) else super().short_words(name, short)

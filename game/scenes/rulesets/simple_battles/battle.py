@@ -1,4 +1,4 @@
-"""The battle screen of Simple Miniatures Battles: its marks, sounds and previews."""
+"""The battle screen of Simple Battles: its marks, sounds and previews."""
 
 from __future__ import annotations
 
@@ -17,18 +17,16 @@ from game.rules.simple_battles.roster import TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.simple_battles.attacks import SimpleBattlesAttacks, SimpleBattlesDangers
 from game.scenes.rulesets.simple_battles.words import SimpleBattlesWords
 
 
 class SimpleBattlesScene(BattleScene):
-    """What Simple Battles says on the shared screen."""
+    """The words and displays of Simple Battles on the shared screen."""
 
     attacks_type = SimpleBattlesAttacks
     dangers_type = SimpleBattlesDangers
-    framing_type = NearestFoe
     words_type = SimpleBattlesWords
     words: SimpleBattlesWords
     def round_words(self) -> Text:
@@ -57,7 +55,7 @@ class SimpleBattlesScene(BattleScene):
         return T("5 an objective SB-68, rerolls {a} : {b} SB-09", a=a, b=b)
 
     def objective_holders(self) -> dict[str, int | None]:
-        """Who touches which objective alone."""
+        """The side that alone touches each objective."""
         found: dict[str, int | None] = {}
         for marker in self.match.state.objectives:
             a, b = ending.holders(self.match.now, marker)
@@ -113,13 +111,13 @@ class SimpleBattlesScene(BattleScene):
         return T("Spray") if way == "spread" else T("Attack")
 
     def foreign(self, ask: Ask) -> bool:
-        """Only figures' turns belong to one player; initiative is nobody's."""
+        """Only the turns of figures belong to one player; initiative belongs to nobody."""
         return self.match.state.phase == "turns" and super().foreign(ask)
 
     # --- words --------------------------------------------------------------------------------------------------
 
     def offered(self, ask: Ask, option: Option) -> bool:
-        """The secondary move comes after the move: the other way round would be the same with less left (SB-45)."""
+        """The secondary move is offered only after the move: the other order would leave less (SB-45)."""
         return option.kind != "dash" or ask.option(Move()) is None
 
     def idle_words(self, decision: Decision) -> Text:
@@ -128,10 +126,10 @@ class SimpleBattlesScene(BattleScene):
                 "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
     def short_label(self, mode: Mode) -> Text:
-        """The secondary move has a long name."""
+        """A short label for the secondary move."""
         return T("2nd move") if mode.act == Dash() else mode.label
 
 
 def _defeat(found: Forecast) -> Fraction:
-    """The chance that the attack defeats its target."""
+    """The chance that the attack defeats its target, 0 to 1."""
     return Fraction(found.loss.chance(lambda gone: found.target in gone))

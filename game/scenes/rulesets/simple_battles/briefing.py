@@ -8,7 +8,7 @@ from game.core.text import TN, T
 from game.core.wording import inches
 from game.rules.simple_battles import setting
 from game.rules.simple_battles.actions import TERMINAL_POINTS, terminals
-from game.rules.simple_battles.checks import house, numbers
+from game.rules.simple_battles.checks import distances, house
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.simple_battles.roster import Battle
 from game.scenes.rulesets.briefing import (
@@ -18,7 +18,7 @@ from game.scenes.rulesets.briefing import (
     TURNS,
     WINS,
     Briefing,
-    Part,
+    BriefingPart,
     deciding_roll,
     spots_of,
     strips,
@@ -26,8 +26,8 @@ from game.scenes.rulesets.briefing import (
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
-    """For this table, these forces and house rules."""
-    state, rules, size, table = now.state, house(now), numbers(now), now.setup.table
+    """The briefing for this table, these forces and house rules."""
+    state, rules, size, table = now.state, house(now), distances(now), now.setup.table
     allowed = table.edges or EDGES
     laid = setting.lay_objectives(table, state.edges[0] if state.edges else allowed[0])
     worth = [figure.points for figure in (*state.figures.values(), *state.gone.values())]
@@ -62,7 +62,7 @@ def briefing(now: Moment[Battle]) -> Briefing:
     known = state.edges is not None or len(allowed) == 2
     return Briefing(
         TN("Most points when the only round is over.", "Most points after {n} rounds win.", n=rules.rounds),
-        (Part(WINS, tuple(wins)),
-         Part(LASTS, (TN("1 round SB-64", "{n} rounds SB-64", n=rules.rounds), last)),
-         Part(TURNS, turns[:2]), Part(ONE, turns[2:]), Part(TABLE, tuple(where))),
+        (BriefingPart(WINS, tuple(wins)),
+         BriefingPart(LASTS, (TN("1 round SB-64", "{n} rounds SB-64", n=rules.rounds), last)),
+         BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, tuple(where))),
         strips(table, state.edges, allowed, size.zone), spots_of(laid, OBJECTIVE_POINTS) if known else ())

@@ -1,6 +1,6 @@
-"""The builder of Simple Battles: its catalogue, the sheet of a figure, exact chances, ways out of rejections.
+"""The builder of Simple Battles: its catalogue, the sheet of a figure, exact chances, remedies.
 
-Every number and every refusal comes from the ruleset's own tables, checks and `check_force`.
+Every number and every refusal comes from the tables and checks of the ruleset and from `check_force`.
 """
 
 from __future__ import annotations
@@ -42,16 +42,17 @@ if TYPE_CHECKING:
 
 KINDS: dict[Type, Text] = {"Brawler": T("Brawler"), "Shooter": T("Shooter"), "Warrior": T("Warrior"),
                            "Gunslinger": T("Gunslinger"), "Elite": T("Elite")}
-"""The types as players read them."""
+"""The names of the types."""
 PLAIN_LOOKS: dict[Type, str] = {"Brawler": "retinue-man-at-arms", "Shooter": "retinue-archer", "Warrior": "viking-jarl",
                                 "Gunslinger": "fireteam-rifleman", "Elite": "royal-king"}
-"""What a figure looks like until another look is chosen."""
+"""The look of a figure until another is chosen."""
 TARGETS: tuple[tuple[Text, tuple[Trait, ...]], ...] = (
     (T("a Warrior"), ()), (T("with Armor"), ("Armor",)), (T("with Fear"), ("Fear",)),
     (T("with both"), ("Armor", "Fear")))
-"""Targets that the odds are told against. Their type does not matter to an attack on them, only to their answer."""
+"""Targets of the odds grid. Their type does not matter to an attack on them."""
 WAYS: tuple[tuple[Text, str, str], ...] = (
     (T("in contact"), "0", "attack"), (T("at 8″"), "8", "attack"), (T("Spread, at 8″"), "8", "spread"))
+"""Columns of the odds grid: label, distance in inches, kind of attack."""
 RANGED_TRAITS: tuple[Trait, ...] = ("Heavy", "Spread")
 
 
@@ -63,7 +64,7 @@ class Part(BuilderPart[Warband, Hire]):
     # --- catalogue ----------------------------------------------------------------------------------------------
 
     def offers(self) -> list[Offer[Hire]]:
-        """The five types, then every figure of the forces that come with the game, each once."""
+        """The five types, then every figure of the shipped forces, each once."""
         full = self.scene.ui.kind != "tight"
         types = [Offer(Hire(name=kind, look=PLAIN_LOOKS[kind], type=kind),
                        T("{m} melee, {r} ranged dice {clause}", m=p.melee, r=p.ranged, clause=p.clause) if full else
@@ -72,7 +73,7 @@ class Part(BuilderPart[Warband, Hire]):
         return types + _ready_made()
 
     def fit(self, full: bool) -> None:
-        """Three types in a row, or two where there is less room."""
+        """Shorter words where there is less room."""
         self.type_grid.columns = 3 if full else 2
 
     def note(self, entry: Hire) -> Text:
@@ -112,7 +113,7 @@ class Part(BuilderPart[Warband, Hire]):
                 (T("{n} ranged dice", n=ranged), T("a round, as types have them"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """What could be done about it."""
+        """Changes that mend a rejection."""
         draft, total = self.draft, self.draft.price().points
         ways: list[tuple[Text, Callable[[], None]]] = []
         if wrong.clause == "SB-R13":
@@ -163,7 +164,7 @@ class Part(BuilderPart[Warband, Hire]):
     # --- one figure ---------------------------------------------------------------------------------------------
 
     def editor(self) -> list[Widget]:
-        """The sheet of the chosen figure, built once; `show` fills it."""
+        """The sheet of the chosen entry, built once; `show` fills it."""
         self.types = {kind: Option(KINDS[kind], partial(self._set_type, kind), help=p.clause, value=str(p.points),
                                    tip=T("{m} melee and {r} ranged dice {clause}", m=p.melee, r=p.ranged,
                                          clause=p.clause))
@@ -215,7 +216,7 @@ class Part(BuilderPart[Warband, Hire]):
         super().show_force()
 
     def _notices(self, entry: Hire) -> Iterator[Widget]:
-        """Why an option was refused, and a warning for traits that hang on a house rule."""
+        """Why an option was refused, and a warning for traits that depend on a house rule."""
         if self.tried is not None:
             for wrong in self.draft.new_wrong(self.tried)[:1]:
                 added = next((t for t in self.tried.traits if t not in entry.traits), None)
@@ -247,7 +248,7 @@ class Part(BuilderPart[Warband, Hire]):
         self._try(msgspec.structs.replace(self.draft.edited, large=on))
 
     def _lead_instead(self) -> None:
-        """The chosen figure becomes the Leader, whoever was it is no longer."""
+        """Make the chosen figure the Leader instead of the present one."""
         figures = [msgspec.structs.replace(f, traits=tuple(t for t in f.traits if t != "Leader"))
                    for f in self.draft.figures]
         figures[self.draft.chosen] = cast(Hire, self.tried)

@@ -1,4 +1,4 @@
-"""What a figure of Simple Battles does to usual enemies: exact chances by the rules' own forecasts on a bare table."""
+"""The effect of a figure on usual enemies: exact chances by the rules' forecasts on a bare table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.builder.parts import Cell
 @lru_cache(maxsize=2048)
 def chance(mine: Type, my_traits: tuple[Trait, ...], theirs: Type, their_traits: tuple[Trait, ...], far: str,
            way: str) -> Cell:
-    """The chance to defeat, by the ruleset's own forecast on a bare table with the house rules as printed."""
+    """The chance to defeat, by the forecast of the rules on a bare table with the house rules as printed."""
     given = {"attacker": mine, "attacker_traits": ",".join(my_traits), "target": theirs,
              "target_traits": ",".join(their_traits), "distance": far, "way": way}
     ruleset = rules.get("simple-battles")

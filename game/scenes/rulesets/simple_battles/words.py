@@ -1,4 +1,4 @@
-"""What Simple Battles tells beside the table: cards, tips and answers in its own words."""
+"""The texts of Simple Battles beside the table: cards, tips and answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.simple_battles.acts import Reroll, Second
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
 from game.scenes.battle.panels.words import BattleWords
 from game.ui.widgets.base import Words
 
@@ -25,7 +25,7 @@ class SimpleBattlesWords(BattleWords):
     """The words of the scene; it computes no rule."""
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
-        """The figure that acts, or what the question is about."""
+        """The active figure, or what the question is about."""
         ask, state = decision.ask, self.match.state
         figure_id = decision.figure or ask.about
         figure = state.figures.get(figure_id)
@@ -79,8 +79,8 @@ class SimpleBattlesWords(BattleWords):
         return lines
 
     def _zone(self) -> str:
-        from game.rules.simple_battles.checks import numbers
-        return inches(numbers(self.match.now).zone)
+        from game.rules.simple_battles.checks import distances
+        return inches(distances(self.match.now).zone)
 
     def about_lines(self, figure: Fighter) -> list[Line]:
         """Type, points, dice and traits."""
@@ -90,8 +90,8 @@ class SimpleBattlesWords(BattleWords):
         chips.append((TN("1 ranged die", "{n} ranged dice", n=shots) if shots else T("no ranged attacks"), "SB-58",
                       "plain"))
         chips += [(TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits]
-        return [Sub(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
-                      clause=profile.clause)), Chips(tuple(chips))]
+        return [KindLine(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
+                           clause=profile.clause)), Chips(tuple(chips))]
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Path, what is left, who sees you, your best odds from there."""
@@ -118,7 +118,7 @@ class SimpleBattlesWords(BattleWords):
         return head, tuple(lines)
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """Name, what it is, and what speaks for or against choosing it."""
+        """Name, type, and reasons for or against choosing it."""
         figure = self.match.state.figures[decision.figure]
         traits = listed(TRAITS[t][0] for t in figure.traits)
         lines: list[Text] = [T("{type}: {traits}, {points} points", type=TYPES[figure.type].label, traits=traits,
@@ -138,7 +138,7 @@ class SimpleBattlesWords(BattleWords):
         return T("{pct} to defeat", pct=percent(_defeat(found)))
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
-        """The large answer cards: what each answer leads to, in numbers."""
+        """The large answer cards: the effect of each answer, in numbers."""
         check = decision.ask.check
         if decision.ask.kind == "reroll" and check is not None:
             return self._reroll_words(decision, option, check)
@@ -174,5 +174,5 @@ class SimpleBattlesWords(BattleWords):
 
 
 def _defeat(found: Forecast) -> Fraction:
-    """The chance that the attack defeats its target."""
+    """The chance that the attack defeats its target, 0 to 1."""
     return Fraction(found.loss.chance(lambda gone: found.target in gone))

@@ -15,5 +15,5 @@ VIEW = RulesetView(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS),
         TableRules(width=48 * 64, share=(14, 24), markers=(), extras=EXTRAS),
     ),
-    pictures={"order": Picture("order"), "dodge": Picture("dodge"), "charge": Picture("shot")},
+    pictures={"order": Picture("order", attack=True), "dodge": Picture("dodge"), "charge": Picture("shot")},
 )

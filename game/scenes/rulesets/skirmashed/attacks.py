@@ -1,4 +1,4 @@
-"""What attacks look and sound like, and danger in words."""
+"""The looks and sounds of attacks, and dangers in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.scenes.battle.playback.attacks import Attacks
 from game.ui.sound import Cue
 
 OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
-"""Ages whose shooters bend bows."""
+"""Eras whose shooters have bows."""
 
 
 class SkirmashedAttacks(Attacks):
@@ -32,7 +32,7 @@ class SkirmashedAttacks(Attacks):
         return "gun_large" if figure.firepower >= 5 else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, blocks over the blocker, Stamina over the tired."""
+        """Hits over the target, blocks over the blocking figure, Stamina over the checking figure."""
         check: Check = event.roll.check
         good = event.roll.outcome
         if check.kind == "hit":

@@ -1,4 +1,4 @@
-"""The battle screen of Skirmashed: whose go it is, how tired and hurt everybody is, and what each choice may cost."""
+"""The battle screen of Skirmashed: whose activation it is, exhaustion, damage, and the cost of each choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.attacks import SkirmashedAttacks, SkirmashedDangers
 from game.scenes.rulesets.skirmashed.words import SkirmashedWords
@@ -30,16 +29,15 @@ ON_THE_TABLE: Final = {
 
 
 class SkirmashedScene(BattleScene):
-    """What Skirmashed says and shows on the shared screen."""
+    """The words and displays of Skirmashed on the shared screen."""
 
     attacks_type = SkirmashedAttacks
     dangers_type = SkirmashedDangers
-    framing_type = NearestFoe
     words_type = SkirmashedWords
     words: SkirmashedWords
     plan_kinds = frozenset({"strike"})
 
-    # --- whose go it is -----------------------------------------------------------------------------------------
+    # --- whose activation it is ---------------------------------------------------------------------------------
 
     def round_words(self) -> Text:
         """`Round 2 of 4`."""
@@ -49,14 +47,14 @@ class SkirmashedScene(BattleScene):
         return T("Round {n} of {all}", n=state.round, all=ROUNDS)
 
     def goal_words(self) -> Text:
-        """What wins; in small windows, which have no foot line, whose go it is instead."""
+        """What wins; in small windows, which have no foot line, whose activation it is."""
         state: Battle = self.match.state
         if self._tight() and state.phase == "play":
             return self._short_goal(side_name(state.side), self._next_first())
         return T("casualties decide SK-84")
 
     def _short_goal(self, now: Text, then: int | None) -> Text:
-        """Whose go it is and who opens the next round; the latter alone where there is no room for both."""
+        """Whose activation it is and who begins the next round; only the latter where there is no room for both."""
         state: Battle = self.match.state
         if then is None:
             return T("last phase, last round") if state.final is not None else T("{now} acts, last round", now=now)
@@ -68,12 +66,12 @@ class SkirmashedScene(BattleScene):
         return both if fits or not self.score.rect.width else opens
 
     def _tight(self) -> bool:
-        """Whether the window is small; a replay borrows these words without one."""
+        """Whether the window is small; a replay uses these words without a window."""
         ui = getattr(self, "ui", None)
         return ui is not None and ui.kind != "full"
 
     def _next_first(self) -> int | None:
-        """Who begins the next round if the go that is on is this round's last (SK-24); None in the last round."""
+        """Who begins the next round if this activation is the round's last (SK-24); None in the last round."""
         state: Battle = self.match.state
         if state.round >= ROUNDS:
             return None
@@ -98,7 +96,7 @@ class SkirmashedScene(BattleScene):
                  n=sum(1 for f in mine if not f.exhausted), all=len(mine), who=side_name(side))
 
     def score_foot(self) -> Text:
-        """Whose go it is, and who begins the next round as it stands."""
+        """Whose activation it is, and who begins the next round as it stands."""
         state: Battle = self.match.state
         if state.phase != "play":
             return T("full pips: fresh figures")
@@ -140,7 +138,7 @@ class SkirmashedScene(BattleScene):
         return T("{damage} of {stamina}", damage=min(figure.damage, figure.stamina), stamina=figure.stamina)
 
     def card_told(self, figure: Skirmisher) -> Text:
-        """What the two numbers mean."""
+        """The meaning of the two numbers."""
         return T("{damage} damage so far; at {stamina} it is killed SK-77", damage=min(figure.damage, figure.stamina),
                  stamina=figure.stamina)
 
@@ -163,14 +161,14 @@ class SkirmashedScene(BattleScene):
                 "focus-fight": T("Focus, fight"), "charge": T("Charge")}.get(way, T("Attack"))
 
     def usual_attack(self, decision: Decision, figure: str) -> Act | None:
-        """Who cannot be attacked from here is shown as the goal of a charge, while one is still possible."""
+        """A figure that cannot be attacked from here is shown as the target of a charge, while one is possible."""
         state: Battle = self.match.state
         return Charge(figure) if decision.ask.kind in ("order", "way") and state.order != "attack" else None
 
     # --- questions ----------------------------------------------------------------------------------------------
 
     def as_cards(self, ask: Ask) -> bool:
-        """Reactions, edges and the gift of a 20."""
+        """Reactions, edges and the activation for a 20."""
         return ask.kind in CARDS
 
     def idle_words(self, decision: Decision) -> Text:

@@ -9,11 +9,11 @@ from game.core.wording import inches
 from game.rules.skirmashed.checks import house
 from game.rules.skirmashed.limits import ROUNDS, ZONE
 from game.rules.skirmashed.roster import Battle
-from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, Part, deciding_roll, strips
+from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, BriefingPart, deciding_roll, strips
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
-    """For this table and these house rules."""
+    """The briefing for this table, these forces and house rules."""
     state, rules, table = now.state, house(now), now.setup.table
     facing: tuple[Edge, Edge] = ("south", "north")
     allowed = table.edges or facing
@@ -41,6 +41,7 @@ def briefing(now: Moment[Battle]) -> Briefing:
              T("Woods and walls are cover from shots, not from blows SK-71")]
     if state.edges is None:
         where.append(deciding_roll("SK-R6"))
-    return Briefing(goal, (Part(WINS, wins), Part(LASTS, (T("{n} rounds SK-83", n=ROUNDS),)),
-                           Part(TURNS, turns[:2]), Part(ONE, turns[2:]), Part(TABLE, tuple(where))),
+    return Briefing(goal, (BriefingPart(WINS, wins), BriefingPart(LASTS, (T("{n} rounds SK-83", n=ROUNDS),)),
+                           BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]),
+                           BriefingPart(TABLE, tuple(where))),
                     strips(table, state.edges, allowed, ZONE))

@@ -1,6 +1,6 @@
-"""The builder of Skirmashed: a designer of figures by six numbers, duels against a chosen enemy, muster points.
+"""The builder of Skirmashed: figures by six stats, duels against a chosen enemy, muster points.
 
-Every refusal comes from the ruleset's `check_force`, every chance from its forecasts.
+Every refusal comes from `check_force`, every chance from the forecasts of the ruleset.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ BLANKS = (
     Hire(name="Figure", look="fireteam-rifleman", manoeuvre=5, firepower=4, boom=5, fight=2, hack=4, stamina=11),
     Hire(name="Fighter", look="viking-jarl", manoeuvre=5, fight=5, hack=5, stamina=11, fighter=True),
 )
-"""What one starts from: the trooper of the examples, and a fighter."""
+"""The entries to begin with: the trooper of the examples, and a fighter."""
 USUAL_SHOTS = {"firepower": 4, "boom": 5}
-"""What a figure gets that is no fighter any more."""
+"""The ranged stats of a figure that is no fighter any more."""
 ATTACKS: tuple[tuple[Text, str, str, bool], ...] = (
     (T("shot, 10″"), SHOTS, "shoot", False), (T("focused"), SHOTS, "shoot", True),
     (T("charge"), MELEE, "charge", False), (T("blow"), MELEE, "fight", False))
@@ -52,20 +52,20 @@ class Part(BuilderPart[Company, Hire]):
     # --- catalogue ----------------------------------------------------------------------------------------------
 
     def offers(self) -> list[Offer[Hire]]:
-        """Two to design from, then every figure of the forces that come with the game, each once."""
+        """Two entries to begin with, then every figure of the shipped forces, each once."""
         them = [*(Offer(hire, _note(hire)) for hire in BLANKS), *_ready_made()]
         if self.scene.ui.kind == "tight":
             return [Offer(one.entry, T("{numbers}", numbers=code(one.entry))) for one in them]
         return them
 
     def fit(self, full: bool) -> None:
-        """Shorter names of the numbers where there is less room."""
+        """Shorter words where there is less room."""
         for slider in self.sliders.values():
             slider.name_width = 120 if full else 96
             slider.relayout()
 
     def note(self, entry: Hire) -> Text:
-        """The six numbers in a line."""
+        """The six stats in a line."""
         return _note(entry)
 
     # --- the force ----------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Part(BuilderPart[Company, Hire]):
                 (T("{n} melee dice", n=sum(f.fight for f in figures)), T("if all fight SK-59"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """What could be done about it."""
+        """Changes that mend a rejection."""
         draft, figures = self.draft, self.draft.figures
         ways: list[tuple[Text, Callable[[], None]]] = []
         if wrong.clause == "SK-H2" and wrong.entry >= 0:
@@ -147,7 +147,7 @@ class Part(BuilderPart[Company, Hire]):
     # --- one figure ---------------------------------------------------------------------------------------------
 
     def editor(self) -> list[Widget]:
-        """The sheet of the chosen figure, built once; `show` fills it."""
+        """The sheet of the chosen entry, built once; `show` fills it."""
         self.sliders = {name: Slider(stat.title, stat.low, stat.low, stat.high, partial(self._set, name),
                                      name_width=120, key=str(i + 1), help=stat.clause, tip=_told(stat))
                         for i, (name, stat) in enumerate(STATS.items())}
@@ -222,7 +222,7 @@ def _share(chance: Fraction | None) -> Cell:
 
 
 def _told(stat: Stat) -> Text:
-    """What the number weighs, in the rulebook's words."""
+    """What the stat does, in the rulebook's words."""
     clause = rules.get("skirmashed").book().clause(stat.clause)
     return T("{text} {clause}", text=Text(plain(clause.text)), clause=clause.id)
 

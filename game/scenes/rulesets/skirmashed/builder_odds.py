@@ -1,4 +1,4 @@
-"""Who wins a duel of Skirmashed, and what one attack does: all from the ruleset's own forecasts on a bare table."""
+"""Who wins a duel, and the effect of one attack, from the forecasts of the rules on a bare table."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from game.rules.skirmashed.roster import Hire
 from game.scenes.builder.parts import Cell
 
 GAP: Final = "10"
-"""Inches between the two of a duel of shots."""
+"""The distance in a duel of shots, in inches."""
 MELEE, SHOTS = "0", GAP
 
 
 class Blow(NamedTuple):
-    """One attack again and again: the weights of 0, 1, 2 … hits that get through, and the damage of each."""
+    """A repeated attack: the weights of 0, 1, 2 … unblocked hits, and the damage of each."""
 
     hits: tuple[int, ...]
     damage: int
 
     @property
     def total(self) -> int:
-        """What the weights are shares of."""
+        """The sum of the weights."""
         return sum(self.hits)
 
 
 def code(hire: Hire) -> str:
-    """The six numbers as `odds` reads them."""
+    """The six stats as `odds` reads them."""
     shots = ("-", "-") if hire.fighter else (hire.firepower, hire.boom)
     return "/".join(map(str, (hire.manoeuvre, *shots, hire.fight, hire.hack, hire.stamina)))
 
 
 @lru_cache(maxsize=4096)
 def one_attack(mine: str, theirs: str, gap: str, way: str, focus: bool = False, dodge: bool = False) -> Cell:
-    """The chance that one attack kills a fresh, unhurt target in the open; or why there is none."""
+    """The chance that one attack kills a fresh, undamaged target in the open; or why there is none."""
     given = {"attacker": mine, "target": theirs, "distance": gap, "way": way, "focus": _word(focus),
              "dodge": _word(dodge)}
     one = odds_moment(rules.get("skirmashed"), given, ())
@@ -55,13 +55,13 @@ def _word(on: bool) -> str:
 
 @lru_cache(maxsize=2048)
 def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
-    """The attack that is made over and over at that distance; None where there is none."""
+    """The attack that is repeated at that distance; None where there is none."""
     way = "fight" if gap == MELEE else "shoot"
     one = odds_moment(rules.get("skirmashed"), {"attacker": mine, "target": theirs, "distance": gap, "way": way}, ())
     found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.way)
     if not isinstance(found, Forecast):
         return None
-    odds: Odds[int] = checks.through(found.checks[0], found.checks[1])
+    odds: Odds[int] = checks.unblocked_odds(found.checks[0], found.checks[1])
     most = max(odds.weights)
     attacker = one.now.state.figures[one.figure]
     damage = checks.damage(one.now, attacker, "fight" if gap == MELEE else "shoot")
@@ -70,9 +70,10 @@ def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
 
 @lru_cache(maxsize=2048)
 def wins(mine: str, theirs: str, gap: str, first: bool) -> Fraction | None:
-    """The chance to win when both attack in turn until one is dead, nobody dodging, in the open; `first`: I begin.
+    """The exact chance to win when both attack in turn until one is dead, without dodges, in the open; `first`: `mine`
+    begins.
 
-    Exact. None where neither can attack, or both are sure never to do harm.
+    None where neither can attack, or neither can ever do damage.
     """
     me, foe = _blow(mine, theirs, gap), _blow(theirs, mine, gap)
     nothing = Blow((1,), 1)
@@ -88,10 +89,10 @@ def _hits(target: str, damage: int) -> int:
 
 
 def _duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> Fraction:
-    """The chance that `a`, attacking first, gets its hits in before `b` does.
+    """The chance that `a`, attacking first, makes its hits before `b` does.
 
-    Rounds in which nobody is hit repeat: they are summed up as a geometric series, so a round in which somebody is
-    hit has `whole` ways. `ways[i][j]` over `whole ** (i + j - 1)`: still i hits to kill, j hits to die, `a` to attack.
+    Rounds without a hit repeat and are summed as a geometric series, so a round with a hit has `whole` ways.
+    `ways[i][j]` over `whole ** (i + j - 1)`: i hits to kill, j hits to die, `a` to attack.
     """
     ways = [[0] * (to_die + 1) for _ in range(to_kill + 1)]
     whole = a.total * b.total - a.hits[0] * b.hits[0]

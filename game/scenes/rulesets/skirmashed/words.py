@@ -1,4 +1,4 @@
-"""What Skirmashed tells beside the table: cards, tips and answer cards in its own words."""
+"""The texts of Skirmashed beside the table: cards, tips and answer cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.skirmashed.acts import Fight, FocusFight, FocusShoot, in_melee, 
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
 from game.scenes.battle.panels.words import BattleWords
 from game.ui.widgets.base import Words
 
@@ -29,7 +29,7 @@ class SkirmashedWords(BattleWords):
     # --- the card on the rail -----------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> Card:
-        """The figure that acts or is pointed at, or what each could do."""
+        """The active figure or the one under the pointer, or what each could do."""
         ask, state = decision.ask, self.match.state
         figure = state.figures.get(decision.figure or ask.about)
         if figure is not None:
@@ -47,7 +47,7 @@ class SkirmashedWords(BattleWords):
         return ask.prompt, ()
 
     def about_lines(self, figure: Skirmisher) -> list[Line]:
-        """Damage and state; the six numbers, each with its clause; how tired an activation may make it."""
+        """Damage and state; the six stats, each with its clause; the chance that an activation exhausts it."""
         chips: list[tuple[Words, str, str]] = [(T("Manoeuvre **{n}**", n=figure.manoeuvre), "SK-31", "plain"),
                                                (T("Stamina **{n}**", n=figure.stamina), "SK-77", "plain")]
         if figure.fighter:
@@ -62,11 +62,11 @@ class SkirmashedWords(BattleWords):
         else:
             tired = percent(checks.exhaustion(self.match.now, figure))
             chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
-        return [Sub(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
-                      stamina=figure.stamina)), Chips(tuple(chips))]
+        return [KindLine(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
+                           stamina=figure.stamina)), Chips(tuple(chips))]
 
     def _tired(self, figure: Skirmisher) -> Text:
-        """The chance to be exhausted after an activation."""
+        """The chance to be exhausted after an activation, in words."""
         if figure.exhausted:
             return T("Exhausted until the round is over SK-80")
         return T("Exhausted after acting: **{pct}** SK-79",
@@ -90,7 +90,7 @@ class SkirmashedWords(BattleWords):
         return lines
 
     def _prospects(self, decision: Decision) -> list[Line]:
-        """For each figure that can be chosen its best attack and what acting may cost it."""
+        """For each figure that can be chosen its best attack and the cost of acting."""
         lines: list[Line] = [Heading(T("Best attack now"), T("exhausted afterwards"))]
         for figure_id in decision.figures:
             figure = self.match.state.figures[figure_id]
@@ -114,7 +114,7 @@ class SkirmashedWords(BattleWords):
         assert decision.path is not None and decision.place is not None
         state: Battle = self.match.state
         head = T("{cost}″ of {limit}″ {what}", cost=inches(decision.path.cost),
-                 limit=inches(state.stride), what=T("run") if state.order == "run" else T("move"))
+                 limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
@@ -133,7 +133,7 @@ class SkirmashedWords(BattleWords):
         return head, tuple(lines)
 
     def figure_words(self, decision: Decision) -> Tip:
-        """Name and state; the attack plain, dodged and focused, or how likely a charge arrives."""
+        """Name and state; the attack plain, dodged and focused, or the chance that a charge arrives."""
         state: Battle = self.match.state
         figure = state.figures[decision.figure]
         lines: list[Text] = [self.rules.status(self.match.now, figure.id)]
@@ -180,7 +180,7 @@ class SkirmashedWords(BattleWords):
     # --- answer cards -------------------------------------------------------------------------------------------
 
     def choice_words(self, decision: Decision, option: Option) -> Tip:
-        """Large cards: what each answer leads to."""
+        """Large cards: the effect of each answer."""
         ask = decision.ask
         if ask.kind == "edge":
             return edge_words(option), (T("Your figures start there SK-03"),)
@@ -195,7 +195,7 @@ class SkirmashedWords(BattleWords):
         return option.label, ()
 
     def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
-        """How hurt and tired it is; what it does, or behind what it stands."""
+        """Its damage and exhaustion; what it does, or its cover."""
         figures = self.match.state.figures
         me, foe = figures[found.attacker], figures[found.target]
         one = me if figure_id == me.id else foe
@@ -208,13 +208,13 @@ class SkirmashedWords(BattleWords):
         return state, {"soft": T("in soft cover SK-55"), "hard": T("in hard cover SK-56")}.get(cover, T("in the open"))
 
     def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
-        """What hits, what blocks, and what the answer costs."""
+        """What hits, what blocks, and the cost of the answer."""
         totals = [row.value for row in found.rows if row.total]
         chips: list[tuple[Text, str]] = [(T("{n} hits", n=totals[0]), "plain"), (T("{n} blocks", n=totals[1]), "plain")]
         figure = self.match.state.figures[decision.ask.about]
         if decision.ask.kind == "shot":
             charger = self.match.state.figures[found.target if act == Yes() else found.attacker]
-            falls = forecasts.felled(self.match.now, figure, charger, act == Yes())
+            falls = forecasts.charge_kill_chance(self.match.now, figure, charger, act == Yes())
             chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
         if act == Yes():
             tired = percent(checks.exhaustion(self.match.now, figure))

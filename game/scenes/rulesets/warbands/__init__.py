@@ -14,7 +14,7 @@ PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 
 WHOLE_TURNS: Final = Counts(TC("turn of both sides", "Turn by turn"), TC("turn of both sides", "Turn {n}"),
                             TC("turn of both sides", "turn {n}"))
-"""A turn of Warbands is both sides' (WB-R100), what other games call a round."""
+"""The words for a turn of Warbands, which is a turn of both sides (WB-R100)."""
 VIEW = RulesetView(
     __name__, "WarbandsScene", briefing, Cover("#3C5D34", "foxley-robyn"),
     Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),

@@ -1,4 +1,4 @@
-"""What attacks look and sound like, and danger in words."""
+"""The looks and sounds of attacks, and dangers in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.scenes.rulesets.warbands.texts import hire_of
 from game.ui.sound import Cue
 
 BANGS: Final = ("pistol", "rifle", "mortar", "shooter", "revolver", "needler", "gun", "blaster")
-"""Words in the names of shooters that bang."""
+"""Words in the names of firearms."""
 
 
 class BandAttacks(Attacks):
@@ -41,7 +41,7 @@ class BandAttacks(Attacks):
         return "gun_small" if any(word in hire_of(self.match.now, one).gun.lower() for word in BANGS) else "arrow"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, defenses and recoveries over who rolls, skills over who tries."""
+        """Hits over the target, defenses and recoveries over the rolling fighter, skills over the one who tries."""
         check: Check = event.roll.check
         good = event.roll.passed
         if check.kind == "attack":
@@ -59,7 +59,7 @@ class BandDangers(Dangers):
     """Danger in words."""
 
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
-        """Wounds; who is out at the first one is told so."""
+        """Wounds; for a fighter whom the first wound takes out, that."""
         pct = percent(chance)
         return T("wounded {pct}", pct=pct) if lost != chance else T("out {pct}", pct=pct)
 
@@ -68,15 +68,15 @@ class BandDangers(Dangers):
         return T("to be wounded")
 
     def met_words(self, names: Text) -> Text:
-        """Blows reach an inch (WB-R12)."""
+        """Enemies within an inch, which melee reaches (WB-R12)."""
         return T("Within 1″ of **{names}**", names=names)
 
     def short_words(self, name: str, short: float) -> Text:
-        """Blows reach an inch."""
+        """Enemies that he is slightly short of."""
         return T("**{n}″ too far off** to strike {name}", n=inches_over(short), name=name)
 
     def standing_at(self, figure: str, x: float, y: float) -> Moment:
-        """On whatever surface is there."""
+        """On the surface at that place."""
         now, place = self.match.now, Place.at(x, y)
         there = now.state.copied()
         there.set(figure, place, now.top.levels.below(place.x, place.y, 1 << 30))

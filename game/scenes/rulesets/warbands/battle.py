@@ -1,4 +1,4 @@
-"""The battle screen of Warbands: roofs and levels, two actions each, skills with their odds, scenario pieces."""
+"""The battle screen of Warbands: roofs and levels, two actions each, skills with their odds, scenario markers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
-from game.rules.warbands.acting import slots
+from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Command, Pass, Team
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
@@ -24,11 +24,11 @@ from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import ACTIONS, BLOWS, BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.profile import BandCard
+from game.scenes.rulesets.warbands.route_words import drop_height
 from game.scenes.rulesets.warbands.score import BandScore
 from game.scenes.rulesets.warbands.setting import BandSetting
 from game.scenes.rulesets.warbands.showing import BandShowing
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card
-from game.scenes.rulesets.warbands.ways import fallen
 from game.ui import motion
 from game.ui.table.levels import Watch, said
 from game.ui.widgets import Button
@@ -38,7 +38,7 @@ ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover
 
 
 class WarbandsScene(BandScore, BandSetting, BandShowing):
-    """What Warbands says and shows on the shared screen."""
+    """The words and displays of Warbands on the shared screen."""
 
     attacks_type = BandAttacks
     dangers_type = BandDangers
@@ -47,7 +47,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
     decision_type = BandDecision
     plan_kinds = frozenset({*ACTIONS, "blow", "charge", "again"})
     last_face = "house"
-    """How the last terrain card was held."""
+    """The face of the last terrain card in hand."""
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
@@ -56,7 +56,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         self._was_whole = False
 
     def build(self) -> None:
-        """The shared widgets, and a button for the level that is looked at."""
+        """The shared widgets, and a button for the shown level."""
         self.level_button = Button(self._level_label(), self.next_level, key="level", size=44, icon="level", short="",
                                    tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
         super().build()
@@ -70,7 +70,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
 
     def mode_tip(self, mode: Mode) -> Text:
-        """Skills in the words of their card."""
+        """The tip of a skill is its card."""
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
         if isinstance(mode.act, Command) and me is not None:
@@ -88,7 +88,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
         return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
-            0 if ask.kind == "act" else 1) and slots(self.match.now, me) == 2 and not me.struck)
+            0 if ask.kind == "act" else 1) and actions_of(self.match.now, me) == 2 and not me.struck)
 
     def as_cards(self, ask: Ask) -> bool:
         """Questions of yes and no."""
@@ -117,7 +117,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         super()._begin_question(ask)
 
     def tell(self, number: int) -> None:
-        """A jump is seen to leave the roof while it is shown."""
+        """A jump is shown leaving the roof."""
         super().tell(number)
         story = self.match.story()
         event = story[number] if number < len(story) else None
@@ -128,7 +128,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
                 self.ui.animate(ms, lambda t: setattr(actor, "rise", 2.4 * t * (1 - t)))
 
     def _clear_table(self) -> None:
-        """Who was turned face down, or became one with his other half, has no figure any more."""
+        """Remove the figures of fighters turned face down or merged."""
         actors, figures = self.table.cast.actors, self.state.figures
         for one in [one for one in actors if one not in figures or not figures[one].placed]:
             del actors[one]
@@ -150,7 +150,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
             self.tray.compare(rolls[0].check, (rolls[0].faces[0], rolls[1].faces[0]))
 
     def _go_on_with_plan(self) -> None:
-        """A walk that could go on is ended where the plan goes on with an attack."""
+        """End a walk that could continue where the plan continues with an attack."""
         ask, step = self.match.ask, self.plan[0]
         if ask is not None and ask.kind == "go" and not self.director.busy and isinstance(step.act, BLOWS) and (
                 not isinstance(step.act, Pass)) and ask.option(step.act) is None:
@@ -159,12 +159,12 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         super()._go_on_with_plan()
 
     def _show_odds(self, decision: Decision) -> None:
-        """A fall on the planned way is told like an attack; while there is none, the fighter whom it is about."""
+        """A fall on the planned way is shown like an attack; otherwise the fighter it is about."""
         self.odds.reader = decision.ask.side
         if isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits and not (
                 decision.figure):
             one = decision.ask.about
-            found = forecasts.drop_card(self.match.now, one, fallen(decision.route))
+            found = forecasts.drop_card(self.match.now, one, drop_height(decision.route))
             if found is not None:
                 self.odds.show(found, (self.face(one), self.face(one)))
                 return
@@ -177,7 +177,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         self.odds.introduce(told)
 
     def show_asked(self, ask: Ask) -> None:
-        """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
+        """While another player thinks: the attack that he is asked about, or who acts, or who could."""
         if self.story.at_stake:
             found = next(iter(self.story.at_stake.values()))
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
@@ -193,7 +193,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
                             what=calling(f)), f.id) for f in them[:9]])
 
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
-        """The words of a planned way besides."""
+        """The words of a planned way as well."""
         return [*super()._not_to_cover(decision), *said(self.table)]
 
     def _show_tip(self, decision: Decision) -> None:

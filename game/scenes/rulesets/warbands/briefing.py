@@ -11,8 +11,17 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.cards import CARDS
-from game.rules.warbands.ending import BANK, BOUNTY, CARRIED, ESCAPE, HELD, HILL, HOME, PICK
+from game.rules.warbands.cards import CARD_COUNT
+from game.rules.warbands.ending import (
+    BANKED_POINTS,
+    CARRIED_POINTS,
+    DEFEAT_POINTS,
+    ESCAPE_POINTS,
+    HILL,
+    HILL_POINTS,
+    HOME,
+    PICK,
+)
 from game.rules.warbands.limits import TURNS as LAST_TURN
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Battle, Rank
@@ -24,12 +33,12 @@ from game.scenes.rulesets.briefing import (
     TABLE,
     TURNS,
     WINS,
-    Area,
     Box,
     Briefing,
-    Exit,
-    Part,
-    Spot,
+    BriefingArea,
+    BriefingExit,
+    BriefingPart,
+    BriefingSpot,
     sets_up,
 )
 
@@ -37,7 +46,7 @@ RANKS: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specia
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
-    """For this scenario, table and house rules."""
+    """The briefing for this table, these forces and house rules."""
     kind = ending.scenario(now)
     title = next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
     sides = T("One side acts with all its fighters, then the other WB-R23") if house(now).side_by_side else T(
@@ -51,14 +60,15 @@ def briefing(now: Moment[Battle]) -> Briefing:
     where = _WHERE[kind](now)
     where = (*where, T("Fighters start within {n}″ of a spawnpoint of their side WB-R96", n=inches(HOME)))
     if now.state.phase in ("toss", "cards", "flip"):
-        where = (*where, T("Before that both lay {n} terrain cards by turns: woods and houses WB-R93", n=CARDS))
+        where = (*where, T("Before that both lay {n} terrain cards by turns: woods and houses WB-R93", n=CARD_COUNT))
     return Briefing(T("{title}: {goal}", title=title, goal=_GOALS[kind]),
-                    (Part(WINS, (*_WINS[kind], _bounty(kind))), Part(LASTS, tuple(lasts)), Part(TURNS, turns[:2]),
-                     Part(ONE, turns[2:]), Part(TABLE, where)), _areas(now), _spots(now), _exits(now))
+                    (BriefingPart(WINS, (*_WINS[kind], _bounty(kind))), BriefingPart(LASTS, tuple(lasts)),
+                     BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, where)),
+                    _areas(now), _spots(now), _exits(now))
 
 
 def _each(worth: Mapping[Rank, int]) -> Text:
-    """`Rookie 1, Specialist 2, Boss 4`; who is worth nothing is left out."""
+    """`Rookie 1, Specialist 2, Boss 4`; ranks without points are left out."""
     told = [T("{who} {n}", who=RANKS[rank], n=n) for rank, n in worth.items() if n]
     out = told[0]
     for one in told[1:]:
@@ -67,8 +77,8 @@ def _each(worth: Mapping[Rank, int]) -> Text:
 
 
 def _bounty(kind: str) -> Text:
-    """What enemies are worth who are out of the game."""
-    return T("Points for each enemy out: {each} {clause}", each=_each(BOUNTY[kind]), clause=ending.CLAUSES[kind])
+    """The points for enemies out of the game."""
+    return T("Points for each enemy out: {each} {clause}", each=_each(DEFEAT_POINTS[kind]), clause=ending.CLAUSES[kind])
 
 
 _GOALS: Final[dict[str, Text]] = {
@@ -80,12 +90,12 @@ _GOALS: Final[dict[str, Text]] = {
 _WINS: Final[dict[str, tuple[Text, ...]]] = {
     "last": (T("Who leaves the other side without fighters has won, whatever the points WB-R101"),),
     "hill": (T("**{n} points** at the end of each turn but the first, for more fighters on their feet within {far}″ of "
-               "the token in the middle WB-R102", n=HELD, far=inches(HILL)),),
-    "treasure": (T("**{n} points** for each treasure brought within {far}″ of a spawnpoint of yours WB-R103", n=BANK,
-                   far=inches(HOME)),
-                 T("**{n} points** for each that is still carried at the end WB-R103", n=CARRIED)),
+               "the token in the middle WB-R102", n=HILL_POINTS, far=inches(HILL)),),
+    "treasure": (T("**{n} points** for each treasure brought within {far}″ of a spawnpoint of yours WB-R103",
+                   n=BANKED_POINTS, far=inches(HOME)),
+                 T("**{n} points** for each that is still carried at the end WB-R103", n=CARRIED_POINTS)),
     "through": (T("Points for each fighter of yours who leaves over the enemy’s edge: {each} WB-R104",
-                  each=_each(ESCAPE)),),
+                  each=_each(ESCAPE_POINTS)),),
 }
 _WHERE: Final[dict[str, Callable[[Moment[Battle]], tuple[Text, ...]]]] = {
     "last": lambda now: (),
@@ -96,7 +106,7 @@ _WHERE: Final[dict[str, Callable[[Moment[Battle]], tuple[Text, ...]]]] = {
 }
 
 
-def _areas(now: Moment[Battle]) -> tuple[Area, ...]:
+def _areas(now: Moment[Battle]) -> tuple[BriefingArea, ...]:
     """Around the spawnpoints; the hill."""
     state, table = now.state, now.setup.table
     known = state.phase not in ("toss", "cards", "flip", "sides")
@@ -105,9 +115,9 @@ def _areas(now: Moment[Battle]) -> tuple[Area, ...]:
         points = sorted(ending.spawns(now, side))
         for i, place in enumerate(points):
             words = NOTHING if i != len(points) // 2 else sets_up(side) if known else HERE
-            found.append(Area(_box(place, HOME), side if known else None, words, round=True))
+            found.append(BriefingArea(_box(place, HOME), side if known else None, words, round=True))
     if ending.scenario(now) == "hill":
-        found.append(Area(_box(ending.middle(table), HILL), None, NOTHING, round=True))
+        found.append(BriefingArea(_box(ending.middle(table), HILL), None, NOTHING, round=True))
     return tuple(found)
 
 
@@ -115,25 +125,26 @@ def _box(place: Place, far: int) -> Box:
     return place.x - far, place.y - far, place.x + far, place.y + far
 
 
-def _spots(now: Moment[Battle]) -> tuple[Spot, ...]:
+def _spots(now: Moment[Battle]) -> tuple[BriefingSpot, ...]:
     """The token of the hill, or the treasures that are not home."""
     kind, table = ending.scenario(now), now.setup.table
     if kind == "hill":
         token = ending.hill(table)
-        return (Spot(token.place, token.radius, str(HELD)),)
+        return (BriefingSpot(token.place, token.radius, str(HILL_POINTS)),)
     if kind == "treasure":
-        return tuple(Spot(marker.place, marker.radius, str(BANK)) for marker in now.state.tokens)
+        return tuple(BriefingSpot(marker.place, marker.radius, str(BANKED_POINTS)) for marker in now.state.tokens)
     return ()
 
 
-def _exits(now: Moment[Battle]) -> tuple[Exit, ...]:
-    """Both edges over which one may leave, in Breakthrough."""
+def _exits(now: Moment[Battle]) -> tuple[BriefingExit, ...]:
+    """Both edges that may be left, in Breakthrough."""
     if ending.scenario(now) != "through":
         return ()
     if now.state.phase in ("toss", "cards", "flip", "sides"):
-        return (Exit("north", None, T("leave here for points")), Exit("south", None, T("leave here for points")))
+        words = T("leave here for points")
+        return BriefingExit("north", None, words), BriefingExit("south", None, words)
     south = now.state.south
-    return (Exit("north", south, T("{who} leaves here for points", who=side_name(south))),
-            Exit("south", 1 - south, T("{who} leaves here for points", who=side_name(1 - south))))
+    return (BriefingExit("north", south, T("{who} leaves here for points", who=side_name(south))),
+            BriefingExit("south", 1 - south, T("{who} leaves here for points", who=side_name(1 - south))))
 
 

@@ -1,6 +1,6 @@
-"""The builder of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions, ways out.
+"""The builder of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions, remedies.
 
-Every number and every refusal comes from the ruleset's own tables and `check_force`.
+Every number and every refusal comes from the tables of the ruleset and from `check_force`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.scenes.builder.draft import Offer
 from game.scenes.builder.part import BuilderPart, heading, ready_made
 from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.warbands.builder_odds import COLUMNS, chances
-from game.scenes.rulesets.warbands.builder_ways import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
+from game.scenes.rulesets.warbands.builder_remedies import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, gun_words, shooter_card
 from game.ui.i18n import named
 from game.ui.layout import Column, Gap, Grid, Row
@@ -63,7 +63,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
     # --- catalogue ----------------------------------------------------------------------------------------------
 
     def offers(self) -> list[Offer[Hire]]:
-        """A blank of each rank, then every fighter of the warbands that come with the game, each once."""
+        """A blank of each rank, then every fighter of the shipped warbands, each once."""
         return [*(Offer(blank, _note(blank)) for blank in BLANKS), *_ready_made()]
 
     def fit(self, full: bool) -> None:
@@ -189,7 +189,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self.odds.show(COLUMNS, chances(entry))
 
     def _notices(self) -> Iterator[Widget]:
-        """Why an option was refused, with a way out."""
+        """Why an option was refused, with a remedy."""
         if self.tried is None:
             return
         for wrong in self.draft.new_wrong(self.tried)[:1]:
@@ -231,7 +231,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self._try(msgspec.structs.replace(self.draft.edited, shield=not self.draft.edited.shield))
 
     def _set_team(self, number: int) -> None:
-        """Teams are complete or not as a whole: what is missing is told for the warband."""
+        """Set the Fire Team; faults of a team are told for the warband."""
         self.tried = None
         self.draft.put(msgspec.structs.replace(self.draft.edited, team=number))
         self.scene.refresh()

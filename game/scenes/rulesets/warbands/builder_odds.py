@@ -1,10 +1,10 @@
-"""What a fighter of Warbands does to usual opponents: exact chances by the rules' own forecasts on a bare table."""
+"""The effect of a fighter on usual opponents: exact chances by the rules' forecasts on a bare table."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -30,12 +30,12 @@ TARGETS: Final[tuple[tuple[Text, Hire], ...]] = (
 
 
 def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
-    """Both on a bare table, so far apart from base to base (1/64 inch), the Boss' allowance used up."""
+    """Both on a bare table at that gap (1/64 inch), with the Boss' ignored wound used up."""
     table = Table("Bare", 24 * GRID, 24 * GRID, edges=("south", "north"))
     setup = Setup(ruleset="warbands", version=1, table=table,
                   forces=(Warband(name="A", figures=(mine,)), Warband(name="B", figures=(theirs,))))
     now = rules.get("warbands").moment(setup)
-    state: Any = now.state
+    state = now.state
     state.set("A1", Place(12 * GRID, 6 * GRID))
     state.set("B1", Place(12 * GRID, 7 * GRID + gap))
     for one in ("A1", "B1"):
@@ -46,7 +46,7 @@ def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
 
 @lru_cache(maxsize=512)
 def chances(hire: Hire) -> tuple[tuple[Text, tuple[Cell, ...]], ...]:
-    """For each usual opponent: his blow, his shots, and one blow or close shot of the opponent's."""
+    """For each usual opponent: his strike, his shots, and the better attack of the opponent."""
     alone = msgspec.structs.replace(hire, name="Fighter", team=0, minion=False)
     return tuple((words, _row(alone, foe)) for words, foe in TARGETS)
 

@@ -1,4 +1,4 @@
-"""Laying the terrain cards: one in hand that is turned and turned over, and told at once where it may not lie."""
+"""Laying the terrain cards: the card in hand is turned and turned over, and its faults are told at once."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.cards import FROM_EDGE, FROM_SPAWN, corners
+from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.ways import disc, inside
+from game.scenes.rulesets.warbands.route_words import disc, inside
 from game.ui.keys import Key
 from game.ui.table.levels import Laid
 from game.ui.table.overlay import Overlay
@@ -46,11 +47,11 @@ class CardDecision(BandDecision):
 
     @property
     def option(self) -> PlaceOption | None:
-        """The answer that lays it as it is held."""
+        """The option that lays the card as it is held; None where there is none."""
         return self.lays.get(f"{self.face} {self.degrees}")
 
     def _turn_to(self, step: int) -> None:
-        """The next angle at which it fits anywhere."""
+        """Turn to the next angle at which it fits anywhere."""
         for i in range(1, 7) if step else range(7):
             degrees = (self.degrees + (step or 1) * STEP * i) % 90
             if not self.lays or f"{self.face} {degrees}" in self.lays:
@@ -59,7 +60,8 @@ class CardDecision(BandDecision):
         self._judge()
 
     def _middlemost(self) -> Place | None:
-        """The spot nearest to the middle, of a grid of inches, where the card may lie as it is held."""
+        """The place nearest to the middle, on a grid of inches, where the card may lie as it is held; None without
+        one."""
         option, table = self.option, self.now.setup.table
         if option is None:
             return None
@@ -81,7 +83,7 @@ class CardDecision(BandDecision):
         self.refresh()
 
     def _judge(self) -> None:
-        """Whether it may lie where it is held."""
+        """Check whether it may lie where it is held."""
         self.clamped = self.place is not None and self.why() is not None
 
     def why(self) -> Text | None:
@@ -93,7 +95,7 @@ class CardDecision(BandDecision):
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
-        """The card follows the pointer, or the pointer is on one that lies."""
+        """The card follows the pointer, or the pointer is on a card on the table."""
         if self.lays:
             if place != self.place:
                 self.place = place
@@ -105,6 +107,21 @@ class CardDecision(BandDecision):
                 self.card = found
                 self.refresh()
 
+    def steers(self) -> bool:
+        """Steps move the card in hand."""
+        return bool(self.lays)
+
+    def things(self) -> tuple[tuple[str, Text], ...]:
+        """The cards on the table that may be turned over, with where they lie."""
+        return tuple((piece.id, T("{what}: {where}", what=turned_words(piece), where=from_edges(*_middle(piece))))
+                     for piece in self.state.cards if piece.id in self.flips)
+
+    def consider_thing(self, name: str) -> None:
+        """As if the pointer were on that card."""
+        self.card = name
+        self.scene.hold_aim()
+        self.refresh()
+
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel turns the card."""
         if not self.lays or self.place is None:
@@ -113,7 +130,8 @@ class CardDecision(BandDecision):
         return True
 
     def key(self, key: Key) -> bool:
-        """Q and W turn, F turns over, arrows shift, N finds the next spot, Tab goes through the cards that lie."""
+        """Q and W turn, F turns over, arrows shift, N finds the next place, Tab goes through the cards on the table;
+        whether the key was used."""
         self._aimed = None
         if self.lays:
             if key.does("turn_left") or key.does("turn_right"):
@@ -150,7 +168,7 @@ class CardDecision(BandDecision):
         self.refresh()
 
     def find(self) -> None:
-        """Somewhere it may lie."""
+        """Move it to a place where it may lie."""
         option = self.option
         if option is not None:
             self._tries += 1
@@ -183,7 +201,7 @@ class CardDecision(BandDecision):
         return next(p for p in self.state.cards if p.id == self.card)
 
     def click(self) -> None:
-        """A click lays it or turns it over; where it may not lie the reason is said."""
+        """Lay the card or turn it over; where it may not lie tell the reason."""
         found = self.proposal()
         if found is not None:
             self.scene.give(found[1][0])
@@ -195,7 +213,7 @@ class CardDecision(BandDecision):
         self.click()
 
     def back(self) -> bool:
-        """Esc: put it down."""
+        """Esc: drop it; whether it was in hand."""
         if self.place is None and not self.card:
             return False
         self.place, self.card = None, ""
@@ -205,7 +223,7 @@ class CardDecision(BandDecision):
     # --- showing ------------------------------------------------------------------------------------------------
 
     def overlay(self) -> Overlay:
-        """The card in hand, what it must keep away from, and the card that would be turned over."""
+        """The card in hand, the lines it must keep away from, and the card that would be turned over."""
         over = Overlay()
         if self.lays:
             over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), side) for side in (0, 1)
@@ -232,7 +250,7 @@ def turned_words(piece: Piece) -> Text:
 
 
 def _holds(piece: Piece, place: Place) -> bool:
-    """Whether a spot is on a card."""
+    """Whether a place is on a card."""
     odd, ring = False, list(piece.corners)
     for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
         if (ay > place.y) != (by > place.y) and place.x < (bx - ax) * (place.y - ay) / (by - ay) + ax:
@@ -240,11 +258,15 @@ def _holds(piece: Piece, place: Place) -> bool:
     return odd
 
 
+def _middle(piece: Piece) -> tuple[int, int]:
+    """The middle of a card on the table (1/64 inch)."""
+    return sum(c.x for c in piece.corners) // 4, sum(c.y for c in piece.corners) // 4
+
+
 def _angle(piece: Piece) -> int:
-    """By how many degrees a card that lies is turned, in steps of 15."""
+    """The angle of a card on the table in degrees, in steps of 15."""
     by_corner = {turn: corners(Place(0, 0), turn)[1] for turn in range(0, 90, STEP)}
-    x = sum(c.x for c in piece.corners) // 4
-    y = sum(c.y for c in piece.corners) // 4
+    x, y = _middle(piece)
     one = piece.corners[1]
     return min(by_corner, key=lambda t: abs(by_corner[t].x - one.x + x) + abs(by_corner[t].y - one.y + y))
 

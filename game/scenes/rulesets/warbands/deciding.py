@@ -1,4 +1,4 @@
-"""Deciding in Warbands: ways over roofs, skills on figures, one Fire Team, Minions picked, falls asked twice."""
+"""Deciding in Warbands: ways over roofs, skills on figures, Fire Teams, Minions, warnings of falls."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.rules.warbands import checks, forecasts, moving
 from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Kick, Pass, Shoot, Strike, Team, With
 from game.rules.warbands.distances import Attack, AttackKind, way_of
 from game.rules.warbands.limits import FINE
-from game.rules.warbands.roster import Fighter, Going
+from game.rules.warbands.roster import Fighter, Movement
 from game.scenes.battle.input.modes import Mode
-from game.scenes.rulesets.warbands.background import BandLooking
+from game.scenes.rulesets.warbands.background import BandBackground
 from game.scenes.rulesets.warbands.good_spots import BandGoodSpots
 from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
-from game.scenes.rulesets.warbands.overlay import BandDrawing
-from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop, leap
-from game.scenes.rulesets.warbands.ways import climb_words, disc, fallen, hits_words, inside, way_words
+from game.scenes.rulesets.warbands.overlay import BandOverlay
+from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
+from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop_route, jump_route
 from game.ui.keys import Key
 from game.ui.table.overlay import Rings
 
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 BLOWS: Final = (Strike, Kick, Shoot, ChargeAt, Pass, Team)
-"""What attacks somebody."""
+"""The acts that attack somebody."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
-"""Questions about an action of one fighter."""
+"""Kinds of questions about an action of one fighter."""
 
 
-class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
+class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -73,18 +73,18 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
     # --- movement -----------------------------------------------------------------------------------------------
 
     @cached_property
-    def going(self) -> Going | None:
+    def going(self) -> Movement | None:
         """The movement action that this question is about, begun or not; None where it is about none."""
         me = self.me
         if me is None or self.ask.kind not in ACTIONS or not me.stands:
             return None
         if self.ask.kind == "go":
             return self.state.going
-        return moving.fresh(self.now, me, self.ask.side, self.ask.kind != "act")
+        return moving.new_movement(self.now, me, self.ask.side, self.ask.kind != "act")
 
     @cached_property
     def routes(self) -> Routes | None:
-        """All its ways."""
+        """All ways of that movement; None without one."""
         return Routes(self.now, self.going) if self.going is not None else None
 
     def _forget_aim(self) -> None:
@@ -92,7 +92,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         self.route, self.high = None, None
 
     def aim_place(self, place: Place) -> None:
-        """Consider going there: on foot, by climbing, by jumping, whatever leads there; or the nearest spot."""
+        """Consider a move there: on foot, by climbing, by jumping; or to the nearest place."""
         option = self.mover()
         if option is None or self.me is None:
             return
@@ -122,7 +122,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         self._take(found, place)
 
     def _stood(self, me: Fighter, place: Place) -> Place:
-        """The nearest spot on the same surface where a base may stand."""
+        """The nearest place on the same surface where a base may stand."""
         levels, others = self.now.top.levels, self.state.standing(me.id)
         z = levels.below(place.x, place.y, 1 << 30)
         roof = levels.roof(place.x, place.y, z) if z else None
@@ -133,7 +133,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         return self.now.top.move_field.nearest_legal(me, place, others, 24) or place
 
     def _aim_straight(self, option: PlaceOption, me: Fighter, place: Place) -> None:
-        region: Any = option.region()
+        region = option.region()
         self.barred = region.why_not(place)
         if self.barred is not None:
             near = self.reaching.nearest(option, place, ())
@@ -143,9 +143,9 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
             place, self.clamped = near, not self.under(near, place)
         found: Route | None
         if option.kind == "drop":
-            found = drop(self.now, me, place)
+            found = drop_route(self.now, me, place)
         elif option.kind == "jump" and self.going is not None:
-            found = leap(self.now, self.going, place)
+            found = jump_route(self.now, self.going, place)
         else:
             state = self.state.copied()
             z = region.level(place) if hasattr(region, "level") else me.z
@@ -167,13 +167,13 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         self.path = walk or Path((a, b), (line,), line.length, found.cost)
 
     def way_answers(self) -> tuple[Answer, ...]:
-        """The parts of the planned way; none where a fall hurts on it, since nobody knows what becomes of him."""
+        """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
         route = self.route
         return route.answers if route is not None and self.place is not None and not (
             route.hits or self.figure or self.deploys) else ()
 
     def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
-        """By whatever leads there without a fall: on foot, up and down, over gaps."""
+        """Any way there without a fall: on foot, up and down, over gaps; None without one."""
         option, routes = self.mover(), self.routes
         route = routes.to(place) if routes is not None and option is not None and option.kind == "move" else None
         if route is None or route.hits:
@@ -184,23 +184,29 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
             Path((a, b), (line,), line.length, route.cost)), route.answers
 
     def spot_at(self, place: Place) -> Moment:
-        """On whatever surface is there."""
+        """The moment with him on the surface at a place."""
         state = self.state.copied()
         state.set(self.ask.about, place, self.now.top.levels.below(place.x, place.y, 1 << 30))
         return self.now._replace(state=state)
 
+    def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
+        """On whatever surface is there, after a way, which heavy shooters may not shoot after."""
+        state = now.state.copied()
+        state.set(me, place, now.top.levels.below(place.x, place.y, 1 << 30))
+        return bool(self.scene.rules.harm(now._replace(state=state), me, foe, 1).chance)
+
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
-        """A walk that could go on is ended first."""
+        """As for any figure; a walk that could continue is ended first."""
         if then.ask is not None and then.ask.kind == "go" and then.ask.option(Done()) is not None:
             then.answer(Answer(Done()))
         return super().attack_then(then, figure)
 
     def how_far(self) -> int:
-        """What is left of the movement."""
+        """What is left of the movement, in 1/64 inch."""
         return int(self.going.left / FINE) if self.going is not None else 0
 
     def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack from the planned end, where the activation still allows one."""
+        """The best attack from the planned end, where the activation still allows one; None otherwise."""
         option, me = self.mover(), self.me
         if option is None or self.route is None or me is None or self.route.hits:
             return None
@@ -222,7 +228,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
     # --- figures ------------------------------------------------------------------------------------------------
 
     def aim_figure(self, figure: str) -> None:
-        """Consider a figure: as an answer, as the target of an attack or a skill, or why not."""
+        """Consider a figure: as an answer, as the target of an attack or skill, or why not."""
         if figure == self.figure and self.place is None:
             return
         self._forget_aim()
@@ -231,7 +237,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         self.refresh()
 
     def considered(self, figure: str) -> Forecast | NoAttack | None:
-        """The attack on a figure that a click would make, or why there is none; None for anything but attacks."""
+        """The attack on a figure that a click would make, or why there is none; None for other answers."""
         key = (figure, self.mode.key if self.mode is not None else "")
         if key not in self._known:
             self._known[key] = self._considered(figure)
@@ -266,8 +272,12 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         found = {figure: self.considered(figure) for figure in self.targets()}
         return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
 
+    def pickable(self) -> dict[str, bool]:
+        """Minions, and whether each comes along."""
+        return {} if self.picks is None else {one: one in self.picked for one in self.picks.choices}
+
     def toggle(self, figure: str) -> bool:
-        """A Minion joins or leaves the joint activation; false where none is asked for."""
+        """A Minion joins or leaves the joint activation; False where none is asked for."""
         if self.picks is None or figure not in self.picks.choices:
             return False
         if figure in self.picked:
@@ -284,7 +294,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         return super().digits()
 
     def key(self, key: Key) -> bool:
-        """While Minions are picked digits take them along or leave them out, Space the one that is considered."""
+        """While Minions are picked digits and Space toggle them; whether the key was used."""
         if self.picks is not None:
             chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
             chosen = chosen or (self.figure if key.action == "act" else "")
@@ -345,7 +355,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         return words, answers
 
     def click(self) -> None:
-        """A click goes the whole way, without the attack after it; a fall is pointed out first."""
+        """Give the whole way without the attack after it; warn of a fall first."""
         if self.picks is not None:
             self.toggle(self.figure)
             return
@@ -355,7 +365,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
             self.scene.give_plan(self.route.answers)
 
     def commit(self) -> None:
-        """Enter or the gold button: all of it; a fall is pointed out first."""
+        """Enter or the gold button: give all of it; warn of a fall first."""
         if self.route is not None and not self.figure and not self._warned():
             return
         super().commit()
@@ -368,15 +378,15 @@ class BandDecision(BandModes, BandDrawing, BandLooking, BandGoodSpots):
         self.sure = route.end
         self.scene.hold_aim()
         self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
-                                 n=inches(fallen(route)), hits=hits_words(route.hits)), 4)
+                                 n=inches(drop_height(route)), hits=hits_words(route.hits)), 4)
         return False
 
     def choose_mode(self, mode: Mode) -> None:
-        """A button; a climb that cannot be finished is pointed out first."""
+        """A button was pressed; warn first of a climb that cannot be finished."""
         me = self.me
         if isinstance(mode.act, Climb) and me is not None and self.going is not None:
             roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.act.roof), None)
-            if roof is not None and not moving.enough(self.now, self.going, roof.height - me.z) and (
+            if roof is not None and not moving.can_climb(self.now, self.going, roof.height - me.z) and (
                     self.sure != me.place):
                 self.sure = me.place
                 self.scene.stage.toast(T("Too high for what is left: it would fall. Once more to try it. WB-22"), 4)

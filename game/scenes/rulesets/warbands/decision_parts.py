@@ -1,4 +1,4 @@
-"""What the parts of a decision of Warbands share; `deciding.BandDecision` joins them."""
+"""The attributes that the parts of a decision of Warbands share; `deciding.BandDecision` joins them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class BandParts(Decision):
 
     scene: WarbandsScene
     route: Route | None
-    """The planned movement, leg by leg."""
+    """The planned movement, part by part; None without one."""
     _roofs: Rings | None = None
     """Outlines of what can be reached on other roofs; None until they are asked for, empty until they are traced."""
     picked: list[str]
-    """Minions that will act with their master."""
+    """Ids of the Minions that will act with their master."""
 
     @property
     def state(self) -> Battle:
@@ -34,7 +34,7 @@ class BandParts(Decision):
 
     @property
     def me(self) -> Fighter | None:
-        """The fighter who acts, where it is about one."""
+        """The fighter who acts; None where the question is about nobody."""
         return self.state.figures.get(self.ask.about)
 
     if TYPE_CHECKING:

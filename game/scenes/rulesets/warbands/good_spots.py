@@ -1,8 +1,6 @@
-"""Spots worth going to in Warbands."""
+"""Good places in Warbands."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
@@ -14,7 +12,8 @@ class BandGoodSpots(BandParts):
     """The part of a decision that finds them."""
 
     def spots_to_weigh(self) -> list[Place]:
-        """Treasures, the hill, home, spots beside enemies, roofs: each where a way without a fall leads there."""
+        """Treasures, the hill, own spawnpoints, places beside enemies, roofs: those that a way without a fall
+        reaches."""
         routes, now, me = self.routes, self.now, self.me
         if routes is None or me is None:
             return self._sampled()
@@ -41,9 +40,9 @@ class BandGoodSpots(BandParts):
         return found
 
     def _sampled(self) -> list[Place]:
-        """Spots of a region that is no walk: appearing, charging, the other half."""
+        """Places of a region that is no walk: an Assassin, a charge, the other half."""
         option = self.mover()
-        region: Any = option.region() if option is not None else None
+        region = option.region() if option is not None else None
         if region is None:
             return []
         found = [region.sample(Stream(n)) for n in range(6)]

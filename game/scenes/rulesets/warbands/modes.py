@@ -1,4 +1,4 @@
-"""The answers of a question of Warbands as buttons: places, ways of attacking, skills with their chance, the rest."""
+"""The options of a Warbands question as buttons: places, kinds of attack, skills with their chance, the rest."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.decision_parts import BandParts
 
 ROLLED: Final = (Heal, Influence, Switch, Command, Assassinate, Split, Merge, Shift)
-"""What a skill's roll decides."""
+"""The acts that a skill roll decides."""
 
 
 class BandModes(BandParts):
-    """The part of a decision that names its answers."""
+    """The part of a decision that labels its answers."""
 
     # --- modes --------------------------------------------------------------------------------------------------
 

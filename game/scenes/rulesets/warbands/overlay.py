@@ -1,4 +1,4 @@
-"""What a decision of Warbands lays over the table: reach on all levels, the legs of a way, links, targets."""
+"""What is drawn over the table in Warbands: reach on all levels, parts of a way, links, targets."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from game.background import in_background
 from game.core.table.places import GRID
 from game.rules.warbands import teams
 from game.scenes.rulesets.warbands.decision_parts import BandParts
+from game.scenes.rulesets.warbands.route_words import leg_words
 from game.scenes.rulesets.warbands.routes import Leg, Route
-from game.scenes.rulesets.warbands.ways import leg_words
 from game.ui.table.levels import Air
 from game.ui.table.overlay import Overlay, Plan, Rings
 from game.ui.table.units import Ghost, Strand, Units
 
 STRAIGHT: Final = {"drop": "drop", "jump": "jump", "charge": "dash", "pounce": "dash", "half": "dash"}
-"""Answers that are a spot without a measured way, and how the way there is drawn."""
+"""Answers that are a place without a measured path, and how the way is drawn."""
 
 
-class BandDrawing(BandParts):
+class BandOverlay(BandParts):
     """The part of a decision that draws."""
 
     # --- showing ------------------------------------------------------------------------------------------------
@@ -78,12 +78,12 @@ class BandDrawing(BandParts):
         """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
         found = []
         for crew in self.state.crews:
-            if crew.over or crew.side != self.ask.side or not teams.intact(self.now, crew):
+            if crew.over or crew.side != self.ask.side or not teams.is_complete(self.now, crew):
                 continue
             chief = self.state.figures.get(self.state.commander or crew.commander)
             if chief is None or not chief.placed:
                 continue
-            kind = "link" if teams.formed(self.now, crew, chief) else "cut"
+            kind = "link" if teams.in_formation(self.now, crew, chief) else "cut"
             a, b = (self.state.figures[one] for one in crew.rookies)
             near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
             found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]

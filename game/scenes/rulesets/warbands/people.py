@@ -1,4 +1,4 @@
-"""Fighters in words: rank, gear, skill, state, what they could do from where they stand. It computes no rule."""
+"""Fighters in words: rank, gear, skill, state, possible attacks. It computes no rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.warbands.skills.doppelganger import halved
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Chips, Line
 from game.scenes.battle.panels.spot_words import spot_lines
-from game.scenes.battle.panels.words import Teller
+from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED, recovery
 from game.scenes.rulesets.warbands.profile import Profile, Prospect
@@ -32,8 +32,8 @@ from game.scenes.rulesets.warbands.texts import (
 _RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
-class BandPeople(Teller):
-    """Tells who somebody is."""
+class BandPeople(WordsBase):
+    """Words about fighters."""
 
     # --- words --------------------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ class BandPeople(Teller):
         return T("{rank}, D{die}/{stat}", rank=_RANKS[one.rank], die=one.die, stat=one.stat)
 
     def state_words(self, one: Fighter) -> Text | None:
-        """What has happened to him, None for nothing."""
+        """What has happened to him; None for nothing."""
         if one.down:
             return T("Face down until the turn’s end WB-152")
         if one.prone:
@@ -56,7 +56,7 @@ class BandPeople(Teller):
         return None
 
     def standing_words(self, one: Fighter) -> Text:
-        """`46 points, unwounded`: what he is worth and how he is."""
+        """`46 points, unwounded`: his worth and state."""
         state = (T("face down") if one.down else T("prone") if one.prone else T("an animal") if one.animal else
                  T("acts") if self.match.state.active == one.id else T("has acted") if one.acted else T("unwounded"))
         if one.half:
@@ -65,7 +65,7 @@ class BandPeople(Teller):
                  n=muster.points(hire_of(self.match.now, one)))
 
     def fighter_lines(self, one: Fighter) -> list[Text]:
-        """State, skill or role, Command, team, treasure, what his shooter does: what counts most first."""
+        """State, skill or role, Command, team, treasure, the effect of his shooter: the most important first."""
         now, lines = self.match.now, [] if (state := self.state_words(one)) is None else [state]
         first = one.prone or one.down or one.animal
         calls = [calling_card(one)]
@@ -84,11 +84,11 @@ class BandPeople(Teller):
         return lines
 
     def crew_words(self, crew: Crew) -> Text:
-        """Who the Fire Team is, and whether it could fire."""
+        """The members of the Fire Team, and whether it could fire."""
         state: Battle = self.match.state
         them = [state.figures[one].name for one in (*crew.rookies, crew.commander) if one in state.figures]
         chief = state.figures.get(crew.commander)
-        ready = chief is not None and chief.placed and teams.intact(self.match.now, crew) and teams.formed(
+        ready = chief is not None and chief.placed and teams.is_complete(self.match.now, crew) and teams.in_formation(
             self.match.now, crew, chief)
         guns = [hire.gun for one in crew.rookies if one in state.figures
                 and (hire := hire_of(self.match.now, state.figures[one])).shooter == "area" and hire.gun]
@@ -109,7 +109,7 @@ class BandPeople(Teller):
     # --- the card of a fighter ----------------------------------------------------------------------------------
 
     def profile(self, decision: Decision) -> Profile | None:
-        """The card of the fighter who is pointed at or asked about; None where it is about nobody."""
+        """The card of the fighter under the pointer or asked about; None where there is none."""
         ask = decision.ask
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is None or not isinstance(decision, BandDecision) or ask.kind in ("card", "flip"):
@@ -130,12 +130,12 @@ class BandPeople(Teller):
         return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
     def card_of(self, one: Fighter) -> Profile:
-        """What is known of a fighter without looking round."""
+        """The card of a fighter without his possible attacks."""
         return Profile(T("{name}", name=one.name), self.standing_words(one), self.face(one.id), self.chips(one),
                        tuple(self.fighter_lines(one)))
 
     def chips(self, one: Fighter) -> Chips:
-        """Die, stat, what he carries: each with its clause."""
+        """Die, stat and gear, each with its clause."""
         parts = [(T("die **D{n}**", n=one.die), "WB-R1", ""), (T("stat **{n}**", n=one.stat), "WB-R2", "")]
         parts += [(words, "WB-R7", "") for words in gear_parts(self.match.now, one)]
         if one.treasure:
@@ -143,12 +143,12 @@ class BandPeople(Teller):
         return Chips(tuple(parts))
 
     def half_words(self, one: Fighter) -> Text:
-        """What becomes of a Doppelganger."""
+        """The effect of splitting a Doppelganger."""
         half = halved(one, house(self.match.now))
         return T("Each of the two will be a {rank} WB-119 WB-121", rank=self.rank_words(half))
 
     def _prospects(self, decision: BandDecision, one: Fighter) -> tuple[Text, tuple[Prospect, ...]]:
-        """What he could attack from where he stands; of enemies, whom they could."""
+        """What he could attack from where he stands; for enemies, whom they could."""
         if one.prone or one.down:
             return T(""), ()
         found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)

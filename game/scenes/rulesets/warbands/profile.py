@@ -1,6 +1,6 @@
-"""The card of a fighter on the rail: his numbers as chips, skills in plain words, whom he could attack with which odds.
+"""The card of a fighter: his numbers as chips, skills in plain words, possible targets with odds.
 
-It shares the place of the odds card. Where room is short the words come after the targets.
+It takes the place of the odds card. Where room is short the words come after the targets.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from game.ui.meaning import Meaning, joined
 from game.ui.widgets.base import Words
 
 OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (TC("figure", "down"), "harm"), (T("out"), "kill"))
-"""Columns of the table of targets. In small windows the second is left out: it is the rest of the others."""
+"""Columns of the table of targets. Small windows leave out the second, which is the rest of the others."""
 
 
 class Prospect(NamedTuple):
-    """One attack that could be made now: who is at the other end, how far, and its chances."""
+    """An attack that could be made now: the other fighter, the distance, and the chances."""
 
     figure: str
     face: Face
@@ -49,27 +49,27 @@ class Prospect(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """All that stands on the card of a fighter."""
+    """The contents of the card of a fighter."""
 
     name: Text
     line: Text
     face: Face
     chips: Chips
     lines: tuple[Words, ...]
-    """What his traits mean, what counts most first."""
+    """The meaning of his traits, the most important first."""
     table: Text = T("")
-    """What the rows are about; empty: there is no table."""
+    """The heading of the rows; empty: there are none."""
     rows: tuple[Prospect, ...] = ()
     foot: tuple[Text, ...] = ()
-    """Who sees him, and whom he has to fear."""
+    """Who sees him, and his dangers."""
 
 
 class BandCard(OddsCard):
-    """The odds card; while no attack is considered, the card of the fighter whom it is about."""
+    """The odds card; while no attack is considered, the card of a fighter."""
 
     profile: Profile | None = None
     on_pick: Callable[[str], None] | None = None
-    """A click on a row: that figure is considered."""
+    """Called with the id of a clicked row."""
 
     def introduce(self, profile: Profile) -> None:
         """Show a fighter."""
@@ -109,14 +109,14 @@ class BandCard(OddsCard):
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
-        """Who falls, or gets up, is one: there is one portrait."""
+        """One portrait, since a fall or recovery is about one fighter."""
         pair = self.faces
         if pair is None or pair[0] != pair[1]:
             return super()._head(target, box, title, line)
         return self._draw_name(target, box, title, line, pair[0])
 
     def subject(self) -> object:
-        """The fighter, while there is nothing else."""
+        """The fighter, while nothing else is shown."""
         return self.profile if self.forecast is None and self.profile is not None else super().subject()
 
     def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> int:
@@ -130,7 +130,8 @@ class BandCard(OddsCard):
         return y
 
     def _lay_profile(self, target: pygame.Surface, box: pygame.Rect, told: Profile, last: str) -> int:
-        """Who he is, what he can do, whom he could attack; where that is too much to be seen his traits come last."""
+        """Who he is, what he can do, whom he could attack; where that is too much his traits come last. The lower end
+        (px)."""
         ui = self.ui
         y = self._draw_name(target, box, told.name, told.line, told.face)
         y += self._draw_chips(target, told.chips, box, y)
@@ -154,7 +155,7 @@ class BandCard(OddsCard):
         return self.ui.px(32 if self.ui.kind == "full" else 25)
 
     def _draw_table(self, target: pygame.Surface, room: pygame.Rect, told: Profile) -> int:
-        """Head and rows; gives where it ends."""
+        """Head and rows; the lower end (px)."""
         ui, pal = self.ui, self.ui.palette
         line, columns = ui.text.line("small"), self._columns()
         wide = [max(ui.px(46), ui.text.width(words, "least") + ui.px(10)) for words, _ in columns if told.rows]

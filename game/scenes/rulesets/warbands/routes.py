@@ -1,4 +1,4 @@
-"""Ways over roofs: which walks, climbs and jumps together lead to a spot, by the rules' own tests. It rolls nothing.
+"""Ways over roofs: which walks, climbs and jumps together lead to a place, by the rules' own tests. It rolls nothing.
 
 A movement action is answered part by part; a route is those parts in order, tried on copies of the position.
 """
@@ -24,16 +24,16 @@ from game.rules.warbands import harm, moving
 from game.rules.warbands.acts import Climb, Down, Drop, Jump
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE
-from game.rules.warbands.regions import Leap, ground_walk, straight
-from game.rules.warbands.roster import Fighter, Going
+from game.rules.warbands.regions import JumpRegion, ground_walk, straight
+from game.rules.warbands.roster import Fighter, Movement
 
 Kind = Literal["walk", "climb", "down", "jump", "drop"]
 THERE = GRID * 3 // 8
-"""A way that ends so near to a spot leads there."""
+"""A way that ends this near to a place leads there, in 1/64 inch."""
 
 
 class Leg(NamedTuple):
-    """One part of a movement. `cost` in grid steps of the action; `fall`: how far one drops in it."""
+    """One part of a movement. `cost` in 1/64 inch of the action; `fall`: the height of a drop in it, in 1/64 inch."""
 
     kind: Kind
     a: Place
@@ -44,20 +44,20 @@ class Leg(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A whole movement: its legs, the answers that make them, and where and how it ends."""
+    """A whole movement: its parts, the answers that make them, and its end."""
 
     legs: tuple[Leg, ...]
     answers: tuple[Answer, ...]
     then: Moment
     """The position at its end, as if no fall hurt."""
     left: int
-    """What is left of the action, in grid steps; 0 after a fall, which ends it."""
+    """What is left of the action, in 1/64 inch; 0 after a fall, which ends it."""
     hits: int = 0
     """Hits of falls on the way (WB-17)."""
 
     @property
     def cost(self) -> float:
-        """What it takes of the action, in grid steps."""
+        """What it takes of the action, in 1/64 inch."""
         return sum(leg.cost for leg in self.legs)
 
     @property
@@ -67,10 +67,10 @@ class Route(NamedTuple):
 
 
 class _At(NamedTuple):
-    """Where a route has got to."""
+    """An unfinished route."""
 
     now: Moment
-    going: Going
+    going: Movement
     legs: tuple[Leg, ...]
     answers: tuple[Answer, ...]
 
@@ -80,9 +80,9 @@ class _At(NamedTuple):
 
 
 class Routes:
-    """All ways of one movement action, from where it stands now."""
+    """All ways of one movement action from its present place."""
 
-    def __init__(self, now: Moment, going: Going) -> None:
+    def __init__(self, now: Moment, going: Movement) -> None:
         self.start = _At(now, going, (), ())
         self._tops: dict[str, tuple[_At, ...]] = {}
         self._walls: dict[str, float | None] = {}
@@ -90,7 +90,7 @@ class Routes:
     # --- to a spot ----------------------------------------------------------------------------------------------
 
     def to(self, place: Place, via: tuple[Place, ...] = ()) -> Route | None:
-        """The way to a spot on whatever lies there on top: on foot, by a climb, by a jump; None where there is none."""
+        """The way to a place on the top surface there: on foot, by a climb, by a jump; None where there is none."""
         at = self.start
         reach = at.going.left / FINE + THERE
         if (place.x - at.me.x) ** 2 + (place.y - at.me.y) ** 2 > reach * reach:
@@ -112,7 +112,7 @@ class Routes:
         return self._over(place, goal)
 
     def near(self, place: Place) -> Route | None:
-        """A climb that ends as near to a spot as it can, on the spot's level; None where none does."""
+        """A climb that ends as near to a place as possible, on the place's level; None where there is none."""
         at = self.start
         goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
         roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
@@ -121,7 +121,7 @@ class Routes:
         return self._down(place) if not goal and at.me.z else None
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
-        """Walk to the wall, climb, walk on; of all feet of the wall the one that ends nearest."""
+        """Walk to the wall, climb, walk on; from the foot of the wall from which it ends nearest."""
         best: tuple[float, float, _At] | None = None
         for top in self.tops(roof):
             on = _walk(top, place) if top.me.place != place else top
@@ -133,7 +133,7 @@ class Routes:
         return _route(best[2]) if best is not None else None
 
     def _short(self, top: _At, place: Place) -> _At:
-        """As far towards a spot on the roof as what is left allows."""
+        """As far towards a place on the roof as what is left allows."""
         left = top.going.left // FINE
         far = ((place.x - top.me.x) ** 2 + (place.y - top.me.y) ** 2) ** 0.5
         if left < GRID // 8 or far <= left:
@@ -143,28 +143,28 @@ class Routes:
         return _walk(top, near) or top
 
     def tops(self, roof: Roof) -> tuple[_At, ...]:
-        """Where climbs onto a roof end, one for each foot of its walls that can be reached; remembered."""
+        """Where climbs onto a roof end, one for each foot of its walls that can be reached; cached."""
         if roof.piece.id not in self._tops:
             self._tops[roof.piece.id] = tuple(self._climbs(roof))
         return self._tops[roof.piece.id]
 
     def _climbs(self, roof: Roof) -> Iterator[_At]:
         start, up = self.start, roof.height - self.start.me.z
-        if up <= 0 or not moving.enough(start.now, start.going, up):
+        if up <= 0 or not moving.can_climb(start.now, start.going, up):
             return
         for at in self._feet(roof, up):
             me = at.me
             if not any(one.piece.id == roof.piece.id for one in moving.climbs(at.now, me)):
                 continue
             top = moving.top_of(at.now, me, roof)
-            if top is None or not moving.enough(at.now, at.going, up):
+            if top is None or not moving.can_climb(at.now, at.going, up):
                 continue
-            going = moving.paid(at.now, at.going, up)
+            going = moving.after_climb(at.now, at.going, up)
             leg = Leg("climb", me.place, top, (at.going.left - going.left) / FINE)
             yield _moved(at, top, roof.height, going, leg, Answer(Climb(roof.piece.id)))
 
     def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
-        """Spots at the foot of its walls, each at the end of a walk: here, and along every wall."""
+        """Places at the foot of its walls, each at the end of a walk: here, and along every wall."""
         start = self.start
         me = start.me
         if roof.off(me.x, me.y) <= me.radius + CONTACT:
@@ -172,8 +172,7 @@ class Routes:
         yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else 2 * up)
 
     def to_wall(self, roof: Roof) -> float | None:
-        """What the cheapest walk to the foot of a roof's walls costs, in grid steps; None where none can be reached
-        with this movement."""
+        """The cost of the cheapest walk to the foot of a roof's walls, in 1/64 inch; None where none can be reached."""
         if roof.piece.id not in self._walls:
             me, start = self.start.me, self.start
             near = roof.off(me.x, me.y) <= me.radius + CONTACT
@@ -183,7 +182,7 @@ class Routes:
         return self._walls[roof.piece.id]
 
     def _at_walls(self, roof: Roof, spared: int) -> Iterator[_At]:
-        """Walks to spots along every wall that leave at least `spared` grid steps."""
+        """Walks to places along every wall that leave at least `spared` (1/64 inch)."""
         start = self.start
         me = start.me
         reach = start.going.left / FINE - spared + 2
@@ -209,17 +208,17 @@ class Routes:
         start = self.start
         me, levels = start.me, start.now.top.levels
         roof = levels.roof(me.x, me.y, me.z)
-        if roof is None or not moving.enough(start.now, start.going, me.z):
+        if roof is None or not moving.can_climb(start.now, start.going, me.z):
             return None
         best: tuple[float, _At] | None = None
         for at in self._rims(roof, place):
             now, one = at.now, at.me
-            if not moving.enough(now, at.going, one.z) or roof.off(one.x, one.y) > one.radius + CONTACT:
+            if not moving.can_climb(now, at.going, one.z) or roof.off(one.x, one.y) > one.radius + CONTACT:
                 continue
             end = moving.foot_of(now, one, roof)
             if end is None:
                 continue
-            going = moving.paid(now, at.going, one.z - end.z)
+            going = moving.after_climb(now, at.going, one.z - end.z)
             leg = Leg("down", one.place, end.place, (at.going.left - going.left) / FINE)
             foot = _moved(at, end.place, end.z, going, leg, Answer(Down(roof.piece.id)))
             on = _walk(foot, place) or self._short(foot, place)
@@ -263,7 +262,7 @@ class Routes:
     # --- what can be reached ------------------------------------------------------------------------------------
 
     def roofs(self) -> tuple[Polygon, ...]:
-        """The outlines of what can be reached on other roofs, without a fall; up to 0.2 s."""
+        """The outlines of what can be reached on other roofs without a fall; takes up to 0.2 s."""
         start = self.start
         me, levels = start.me, start.now.top.levels
         reach = start.going.left / FINE + 2 * me.radius
@@ -299,10 +298,10 @@ class Routes:
 
         return traced(inside, (int(min(xs)), int(min(ys)), int(max(xs)), int(max(ys))))
 
-    def leap(self, at: _At) -> Leap | None:
-        """Where a jump from there may land; None where none is left."""
+    def leap(self, at: _At) -> JumpRegion | None:
+        """A jump from there; None where none is left."""
         far = (min(at.going.left, at.going.run) if at.now.switches.run_up else at.going.left) / FINE
-        return Leap(at.now, at.me, at.going.side, far) if far >= 1 else None
+        return JumpRegion(at.now, at.me, at.going.side, far) if far >= 1 else None
 
 
 def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
@@ -320,7 +319,7 @@ def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
 
 
 def _jump(at: _At, place: Place, goal: int) -> Route | None:
-    """A jump onto a roof that is not higher, or down to the ground; None where it is barred or too far."""
+    """A jump onto a roof that is not higher, or down to the ground; None where it is not allowed or too far."""
     now, me = at.now, at.me
     leap = Routes(now, at.going).leap(at)
     if leap is None or goal > me.z:
@@ -346,7 +345,7 @@ def _jump(at: _At, place: Place, goal: int) -> Route | None:
     return found._replace(hits=hits, left=0 if drop else found.left)
 
 
-def _moved(at: _At, place: Place, z: int, going: Going, leg: Leg, answer: Answer) -> _At:
+def _moved(at: _At, place: Place, z: int, going: Movement, leg: Leg, answer: Answer) -> _At:
     state = at.now.state.copied()
     state.set(going.figure, place, z)
     state.put(going.figure, moved=True)
@@ -354,7 +353,7 @@ def _moved(at: _At, place: Place, z: int, going: Going, leg: Leg, answer: Answer
 
 
 def _there(found: Route | None, place: Place) -> Route | None:
-    """The way, if it leads to that spot."""
+    """The way, if it leads to that place; otherwise None."""
     if found is None:
         return None
     x, y = found.end
@@ -365,8 +364,9 @@ def _route(at: _At) -> Route:
     return Route(at.legs, at.answers, at.now, at.going.left // FINE)
 
 
-def drop(now: Moment, me: Fighter, place: Place) -> Route | None:
-    """Stepping off the roof towards a spot: he lands below the edge that he crosses first (WB-R34)."""
+def drop_route(now: Moment, me: Fighter, place: Place) -> Route | None:
+    """Stepping off the roof towards a place: he lands below the edge that he crosses first (WB-R34); None where that is
+    not possible."""
     roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
     edge = roof.leaves(me.place, place) if roof is not None else None
     if edge is None:
@@ -381,8 +381,9 @@ def drop(now: Moment, me: Fighter, place: Place) -> Route | None:
                  now._replace(state=state), 0, harm.hits_of(now, fall))
 
 
-def leap(now: Moment, going: Going, place: Place) -> Route | None:
-    """A jump to a spot that the rules allow; where he cannot stand he falls to what is below (WB-R33)."""
+def jump_route(now: Moment, going: Movement, place: Place) -> Route | None:
+    """A jump to a place; where he cannot stand he falls to what is below (WB-R33). None where the rules do not allow
+    it."""
     me = fighter(now, going.figure)
     region = Routes(now, going).leap(_At(now, going, (), ()))
     if region is None or region.why_not(place) is not None:

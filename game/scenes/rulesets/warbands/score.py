@@ -1,4 +1,4 @@
-"""The score card of Warbands: the turn counter of eight spaces, who stands, what the scenario stands at."""
+"""The score card of Warbands: the turn track of eight spaces, fighters left, the state of the scenario."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import TC, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.cards import CARDS
+from game.rules.warbands.cards import CARD_COUNT
 from game.rules.warbands.limits import TURNS
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.ruleset_hooks import REACH
@@ -22,12 +22,12 @@ def _near(a: Place, b: Place, far: int) -> bool:
 
 
 class TurnCard(ScoreCard):
-    """The score card with the turn counter of eight spaces."""
+    """The score card with the turn track."""
 
     turn = 0
 
     def _head_style(self) -> Style:
-        """A smaller one where the title would reach the counter."""
+        """A smaller style where the title would reach the track."""
         usual, px = super()._head_style(), self.ui.px
         room = self.rect.width - px(28) - TURNS * px(23 if self.ui.kind == "full" else 18)
         return "least" if self.ui.text.width(self.title, usual, bold=True) > room > 0 else usual
@@ -69,11 +69,11 @@ class BandScore(BandScreen):
         return TC("turn of both sides", "Turn {n}", n=state.round)
 
     def goal_words(self) -> Text:
-        """The turn counter stands there."""
+        """Empty: the turn track takes this line."""
         return T("")
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        """Pips: cards laid while they are laid, then fighters on their feet; victory points."""
+        """Pips: cards laid, later fighters who stand; and points."""
         state, now = self.state, self.match.now
         lines = []
         for side, part in enumerate(self.rules.score(now)):
@@ -81,7 +81,7 @@ class BandScore(BandScreen):
             if state.phase in ("toss", "cards", "flip"):
                 first = state.winner == side
                 laid = len(state.cards) // 2 + (len(state.cards) % 2 if first else 0)
-                lines.append(ScoreLine(self.side_label(side), laid, CARDS // 2 + (1 if first else 0), 0))
+                lines.append(ScoreLine(self.side_label(side), laid, CARD_COUNT // 2 + (1 if first else 0), 0))
                 continue
             stand = sum(1 for f in state.of(side) if f.stands or not f.placed and not f.down)
             lines.append(ScoreLine(self.side_label(side), stand, min(9, len(force.figures)), part.points,
@@ -103,17 +103,17 @@ class BandScore(BandScreen):
         if kind == "hill" and _near(ending.middle(now.setup.table), spot, REACH + ending.TOKEN):
             a, b = ending.holders(now)
             return T("**The hill**: {n} points at the end of each turn but the first, for more fighters on their feet "
-                     "within {far}″ WB-R102. Now {one} {a}, {other} {b}.", n=ending.HELD, far=inches(ending.HILL),
-                     one=side_name(0), a=a, other=side_name(1), b=b)
+                     "within {far}″ WB-R102. Now {one} {a}, {other} {b}.", n=ending.HILL_POINTS,
+                     far=inches(ending.HILL), one=side_name(0), a=a, other=side_name(1), b=b)
         if any(_near(token.place, spot, REACH + token.radius) for token in self.state.tokens):
             return T("**A treasure**: {bank} points brought within {far}″ of a spawnpoint, {carried} if carried at the "
-                     "end WB-R103", bank=ending.BANK, far=inches(ending.HOME), carried=ending.CARRIED)
+                     "end WB-R103", bank=ending.BANKED_POINTS, far=inches(ending.HOME), carried=ending.CARRIED_POINTS)
         if self.state.phase in ("toss", "cards", "flip", "sides"):
             return None
         return next((told for side in (0, 1) if (told := self._home_told(side, kind, spot)) is not None), None)
 
     def _home_told(self, side: int, kind: str, spot: Place) -> Text | None:
-        """A side's spawnpoint there, or the edge behind it."""
+        """The words for a side's spawnpoint there, or the edge behind it; None elsewhere."""
         now, table = self.match.now, self.match.now.setup.table
         if any(_near(place, spot, REACH + ending.TOKEN) for place in ending.spawns(now, side)):
             home = T("Treasures are brought here.") if kind == "treasure" else T("")
@@ -122,12 +122,12 @@ class BandScore(BandScreen):
         at = spot.y if side == self.state.south else table.height - spot.y
         if kind != "through" or not 0 <= at <= GRID or not 0 <= spot.x <= table.width:
             return None
-        a, b, c = (ending.ESCAPE[rank] for rank in ("Rookie", "Specialist", "Boss"))
+        a, b, c = (ending.ESCAPE_POINTS[rank] for rank in ("Rookie", "Specialist", "Boss"))
         return T("**{foe}’s edge**: fighters of {who} who leave here bring points: Rookie {a}, Specialist {b}, Boss "
                  "{c} WB-R104", foe=side_name(side), who=side_name(1 - side), a=a, b=b, c=c)
 
     def score_foot(self) -> Text:
-        """The scenario, and what it stands at."""
+        """The scenario and its state."""
         now, state = self.match.now, self.state
         kind, title = ending.scenario(now), self.words.scenario_title()
         if kind == "hill" and state.phase == "turns":
@@ -139,7 +139,7 @@ class BandScore(BandScreen):
         return T("{title} {clause}", title=title, clause=ending.clause(now))
 
     def refresh_score(self) -> None:
-        """The card and its turn counter."""
+        """The card and its turn track."""
         card = getattr(self, "score", None)
         if isinstance(card, TurnCard):
             card.turn = self.state.round

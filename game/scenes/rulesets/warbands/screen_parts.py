@@ -1,4 +1,4 @@
-"""What the parts of the battle screen of Warbands share; `battle.WarbandsScene` joins them."""
+"""The attributes that the parts of the battle screen of Warbands share; `battle.WarbandsScene` joins them."""
 
 from __future__ import annotations
 

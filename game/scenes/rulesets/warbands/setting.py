@@ -1,4 +1,4 @@
-"""Before the first turn of Warbands: terrain cards laid and turned, fighters set up by hand or as printed."""
+"""Before the first turn of Warbands: laying and turning terrain cards, setting up by hand or as printed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import cast
 
 from game.core.play.ask import Ask
 from game.core.text import T
-from game.rules.warbands.acting import slots
+from game.rules.warbands.acting import actions_of
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.ui.widgets import Button, Chip
@@ -16,7 +16,7 @@ class BandSetting(BandScreen):
     """The part of the scene that lays cards and sets up."""
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
-        """Setting up left to the computer, the card's turns, which of two actions it is."""
+        """*Set up for me*, turning a card, and which of two actions it is."""
         if ask.kind == "deploy":
             return super().extra_buttons(ask)
         if ask.kind == "card":
@@ -34,7 +34,7 @@ class BandSetting(BandScreen):
     def pips(self, ask: Ask) -> Chip:
         """Which of his actions is asked about."""
         one = self.state.figures[ask.about]
-        whole = slots(self.match.now, one)
+        whole = actions_of(self.match.now, one)
         marks = "✔" * one.used + "●" * (whole - one.used)
         if self.ui.kind != "full":
             return Chip(marks, tip=T("Action {n} of {all} WB-10", n=one.used + 1, all=whole))

@@ -1,4 +1,4 @@
-"""What the table of Warbands shows: terrain as laid, levels, the scenario's pieces, fighters and their cards."""
+"""The table of Warbands: terrain as laid, levels, the scenario's markers, fighters and their cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.acting import slots
+from game.rules.warbands.acting import actions_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.warbands.briefing import RANKS
+from game.scenes.rulesets.warbands.route_words import disc, inside
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
-from game.scenes.rulesets.warbands.ways import disc, inside
 from game.ui.table.actors import Actor
 from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch, tag_spot
 from game.ui.table.overlay import Rings
@@ -25,10 +25,10 @@ from game.ui.table.view import TableView
 from game.ui.widgets import Button
 
 WOLF: Final = "beast-wolf"
-"""What a Shapeshifter turns into."""
+"""The look of a Shapeshifter in animal form."""
 AURAS: Final = {"Distraction": 10, "Preacher": 3, "Healer": 5, "Minion Master": 5, "Switcher": 10, "Influencer": 15,
                 "Martial Artist": 5, "Meat Shield": 5}
-"""How far skills and roles reach, in inches from base to base."""
+"""The reach of skills and roles, in inches from base to base."""
 
 
 class BandShowing(BandScreen):
@@ -44,7 +44,7 @@ class BandShowing(BandScreen):
         return ending.spawns(self.match.now, side)
 
     def dress(self, view: TableView, now: Moment) -> None:
-        """Terrain as laid, the scenario's pieces, height tags."""
+        """Terrain as laid, the scenario's markers, height tags."""
         state: Battle = now.state
         view.set_table(now.top.table)
         kind = ending.scenario(now)
@@ -75,7 +75,7 @@ class BandShowing(BandScreen):
         actor.look = WOLF if figure.animal else figure.look
 
     def next_level(self) -> None:
-        """L: all levels, the ground, the roofs."""
+        """Show the next of all levels, the ground, the roofs."""
         self.watch = WATCHES[(WATCHES.index(self.watch) + 1) % len(WATCHES)]
         self.level_button.label = self._level_label()
         self.refresh_objectives()
@@ -86,7 +86,7 @@ class BandShowing(BandScreen):
         return {"all": T("Level: all"), "ground": T("Level: ground"), "roofs": T("Level: roofs")}[self.watch]
 
     def zones_of(self, decision: Decision) -> tuple[tuple[Rings, int], ...]:
-        """Rings: the hill, the reach of the skill of whom one points at, home for a treasure."""
+        """Rings: the hill, the reach of the skill of the fighter under the pointer, own spawnpoints for a treasure."""
         now, state = self.match.now, self.state
         rings: list[tuple[Rings, int]] = []
         if ending.scenario(now) == "hill" and state.phase == "turns":
@@ -120,7 +120,7 @@ class BandShowing(BandScreen):
         return tuple(marks)
 
     def _acting(self, figure_id: str) -> bool:
-        """Whether the activation that goes on is his too: he is marked already, and still has actions."""
+        """Whether he is part of the current activation: he is marked already, and still has actions."""
         return self.state.active == figure_id or figure_id in self.state.unit
 
     def card_kind(self, figure: Fighter) -> Text:
@@ -128,7 +128,7 @@ class BandShowing(BandScreen):
         return T("D{die}/{stat}", die=figure.die, stat=figure.stat)
 
     def card_told(self, figure: Fighter) -> Text:
-        """What die and stat mean; an animal counts the other way round."""
+        """The meaning of die and stat; an animal counts the other way round."""
         if figure.animal:
             return T("In animal shape: {stat} or more is a hit WB-163", stat=figure.stat)
         return T("{rank}: rolls a D{die}, and {stat} or less is a hit before anything helps or hinders WB-26",
@@ -153,5 +153,5 @@ class BandShowing(BandScreen):
 
     def left_words(self, one: Fighter) -> Text:
         """`2 actions`."""
-        left = max(0, slots(self.match.now, one) - one.used)
+        left = max(0, actions_of(self.match.now, one) - one.used)
         return T("acts") if not left else TN("1 action", "{n} actions", n=left)

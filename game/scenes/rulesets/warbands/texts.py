@@ -1,4 +1,4 @@
-"""The skills, roles and gear of Warbands in plain words, for the battle's cards and for the builder."""
+"""The skills, roles and gear of Warbands in plain words, for cards in battle and for the builder."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ SHOOTER_CARDS: Final[dict[Shooter, Text]] = {
               "WB-46 WB-49"),
     "impact": T("To 15″ two dice and the higher counts; a hit makes two wounds; one action only WB-47 WB-48 WB-49"),
 }
-"""What each class of shooter does."""
+"""The effect of each class of shooter."""
 SCENARIO_CARDS: Final[dict[str, tuple[Text, ...]]] = {
     "last": (T("Points for each enemy who is out: **Rookie 1, Specialist 2, Boss 4** WB-R101"),
              T("Who leaves the other without fighters wins at once WB-R101")),
@@ -76,7 +76,7 @@ SCENARIO_CARDS: Final[dict[str, tuple[Text, ...]]] = {
     "through": (T("Who ends a movement at the enemy’s edge may leave: **Rookie 2, Specialist 3, Boss 5** WB-R104"),
                 T("For each enemy out: Rookie 1, Specialist 2, Boss 3 WB-R104")),
 }
-"""How points are made, by scenario."""
+"""How points are scored, by scenario."""
 SHOOTER_WORDS: Final[dict[Shooter, Text]] = {
     "": T("none"), "light": T("light"), "medium": T("medium"), "area": T("heavy, area"), "impact": T("heavy, impact")}
 """Each class of shooter in a word."""
@@ -84,7 +84,7 @@ MINION_CARD: Final = T("A Minion: acts with the Minion Master, and suffers for i
 
 
 def hire_of(now: Moment, figure: Fighter) -> Hire:
-    """The fighter as bought; both halves of a Doppelganger come from one."""
+    """The fighter as bought; both figures of a Doppelganger come from one."""
     found: Hire = now.setup.forces[figure.side].figures[int(figure.id[1:].rstrip("b")) - 1]
     return found
 
@@ -96,7 +96,7 @@ def gun_words(name: str, shooter: Shooter) -> Text:
 
 
 def gear_parts(now: Moment, figure: Fighter) -> tuple[Text, ...]:
-    """What he carries, thing by thing, by the names of his warband's card: `Sword`, `Bow **light**`, `shield`."""
+    """His gear, piece by piece, by the names of his warband's card: `Sword`, `Bow **light**`, `shield`."""
     hire = hire_of(now, figure)
     if figure.animal:
         return (T("teeth and claws"),)
@@ -110,7 +110,7 @@ def gear_parts(now: Moment, figure: Fighter) -> tuple[Text, ...]:
 
 
 def calling(figure: Fighter | Hire) -> Text:
-    """His skill, or his role."""
+    """The name of his skill or role."""
     if getattr(figure, "half", False):
         return T("half a Doppelganger")
     return SKILLS[figure.skill][0] if figure.skill else ROLES[figure.role][0]
@@ -137,12 +137,12 @@ def command_card(figure: Fighter | Hire) -> Text:
 
 
 def shooter_card(figure: Fighter | Hire) -> Text:
-    """What his shooter does; in a Ranger's hands light and medium ones do the same (WB-148)."""
+    """The effect of his shooter; a Ranger has the same with light and medium ones (WB-148)."""
     if figure.skill == "Ranger" and figure.shooter in ("light", "medium"):
         return T("In a Ranger’s hands: to 15″ two dice and the lower counts WB-149")
     return SHOOTER_CARDS[figure.shooter]
 
 
 def skill_chance(figure: Fighter | Hire) -> Fraction:
-    """The chance of a roll of his stat or less on his die (WB-110)."""
+    """The chance of a roll of his stat or less on his die, 0 to 1 (WB-110)."""
     return Fraction(figure.stat, getattr(figure, "die", 0) or GRADES[figure.rank].die)

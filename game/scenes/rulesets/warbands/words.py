@@ -1,4 +1,4 @@
-"""What Warbands tells beside the table: fighters' cards, tips, answers, every number from the rules' own checks."""
+"""The texts of Warbands beside the table: fighters' cards, tips, answers, every number from the rules."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
-from game.rules.warbands.distances import Defense, near
+from game.rules.warbands.distances import Defense, within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import BattleWords
-from game.scenes.battle.ports import Worded
+from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
+from game.scenes.rulesets.warbands.route_words import drop_height, hits_words
 from game.scenes.rulesets.warbands.routes import Route
 from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
-from game.scenes.rulesets.warbands.ways import fallen, hits_words
 from game.ui.i18n import named
 
 Card = tuple[Text, tuple[Text, ...]]
 
 
 class BandWords(BattleWords):
-    """Cards, tips and answers; who somebody is, `people` tells."""
+    """Cards, tips and answers; words about fighters are in `people`."""
 
-    def __init__(self, scene: Worded) -> None:
+    def __init__(self, scene: WordsPort) -> None:
         super().__init__(scene)
         self.people = BandPeople(scene)
 
     def told_of(self, one: str) -> list[Text]:
-        """Rank, then what counts most."""
+        """Rank, then the most important lines."""
         figure = self.match.state.figures[one]
         return [self.people.rank_words(figure), *self.people.fighter_lines(figure)]
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
-        """About terrain cards, or whom there is to choose; of a fighter `profile` tells more."""
+        """About terrain cards, or who can be chosen; a fighter has a `profile`."""
         ask = decision.ask
         assert isinstance(decision, BandDecision)
         if ask.kind in ("card", "flip"):
@@ -78,14 +78,14 @@ class BandWords(BattleWords):
             T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)])
 
     def scenario_title(self) -> Text:
-        """What is played for."""
+        """The name of the scenario."""
         kind = ending.scenario(self.match.now)
         return next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
 
     # --- answers ------------------------------------------------------------------------------------------------
 
     def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
-        """Totals, and what speaks for or against an answer; nothing about a roll that would not be made."""
+        """Totals, and reasons for or against an answer; nothing about a roll that would not be made."""
         if act == Leave():
             return ()
         reader, every = decision.ask.side, decision.ask.kind == "minion"
@@ -96,7 +96,7 @@ class BandWords(BattleWords):
     # --- tips on the table --------------------------------------------------------------------------------------
 
     def place_words(self, decision: Decision) -> Card:
-        """What the way costs, where it ends, what a fall would do, who sees him there, what comes after."""
+        """The cost of the way, its end, the effect of a fall, who sees him there, what follows."""
         assert isinstance(decision, BandDecision)
         route, me = decision.route, decision.me
         if route is None or me is None:
@@ -125,8 +125,8 @@ class BandWords(BattleWords):
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
         then = route.then.state.figures[me.id]
-        if fallen(route) > GRID:
-            return T("A drop of {n}″: {hits} WB-17", n=inches(fallen(route)), hits=hits_words(route.hits))
+        if drop_height(route) > GRID:
+            return T("A drop of {n}″: {hits} WB-17", n=inches(drop_height(route)), hits=hits_words(route.hits))
         if then.z > me.z and straight:
             return T("Up on the roof, {n}″ WB-113", n=inches(then.z))
         if then.z > me.z:
@@ -138,10 +138,10 @@ class BandWords(BattleWords):
         return T("On the street")
 
     def fall_words(self, me: Fighter, hits: int) -> Text:
-        """What the hits of a fall would do to him."""
+        """The effect of the hits of a fall."""
         saved = forecasts.defended(self.match.now, Defense(me.id, "fall"))
         fine = percent(saved ** hits)
-        match harm.fate(self.match.now, me):
+        match harm.wound_result(self.match.now, me):
             case "out":
                 return T("Unhurt **{pct}**, else it is out WB-18", pct=fine)
             case "ignored" if hits == 1:
@@ -155,7 +155,7 @@ class BandWords(BattleWords):
         return T("Unhurt **{pct}**, else it lies prone WB-18", pct=fine)
 
     def figure_words(self, decision: Decision) -> Card:
-        """Name, what he is, and what a click would do to him, or why it cannot."""
+        """Name, type, and the effect of a click, or why there is none."""
         assert isinstance(decision, BandDecision)
         one: Fighter = self.match.state.figures[decision.figure]
         lines = [T("{rank} · {what}", rank=self.people.rank_words(one), what=calling(one))]
@@ -180,7 +180,7 @@ class BandWords(BattleWords):
         return T("{name}", name=one.name), tuple(lines)
 
     def approach_words(self, found: Forecast) -> Text:
-        """What may happen to the one it is meant for."""
+        """The effect of the attack on its target."""
         return outcome_words(found)
 
     def _attack_lines(self, found: Forecast) -> list[Text]:
@@ -196,7 +196,7 @@ class BandWords(BattleWords):
     # --- answer cards -------------------------------------------------------------------------------------------
 
     def choice_words(self, decision: Decision, option: Option) -> Card:
-        """Large cards: what each answer leads to."""
+        """Large cards: the effect of each answer."""
         ask, state = decision.ask, self.match.state
         kind, yes = ask.kind, not isinstance(option.act, (No, Nothing, Leave))
         if kind == "thug":
@@ -222,8 +222,8 @@ class BandWords(BattleWords):
                                   yes else ())
         if kind == "leave":
             one = state.figures[ask.about]
-            return option.label, ((T("**{n}** points, and it is gone WB-R104", n=ending.escape(self.match.now, one)),)
-                                  if yes else ())
+            points = ending.escape_points(self.match.now, one)
+            return option.label, (T("**{n}** points, and it is gone WB-R104", n=points),) if yes else ()
         return option.label, ()
 
     def _thug_head(self, option: Option) -> Text:
@@ -235,7 +235,7 @@ class BandWords(BattleWords):
         return T("To {name}", name=short) if name else option.label
 
     def _thug_words(self, option: Option) -> tuple[Text, ...]:
-        """What a Thug's step would bring: next to whom he would stand."""
+        """The effect of a Thug's step: next to whom he would stand."""
         now, state = self.match.now, self.match.state
         if option.act == No():
             return (T("Nothing changes"),)
@@ -244,7 +244,7 @@ class BandWords(BattleWords):
             return (T("1″ closer WB-106"),)
         place = next(harm.towards(now, thug, goal), None)
         there = thug.at(place) if place is not None else thug
-        foes = [f for f in state.of(1 - thug.side) if f.placed and near(there, f)]
+        foes = [f for f in state.of(1 - thug.side) if f.placed and within_inch(there, f)]
         if foes:
             names = listed(f.name for f in foes)
             return (T("Within 1″ of {names} WB-R61", names=names), T("Comrades strike at them better by 1 WB-28"))
@@ -257,7 +257,7 @@ class BandWords(BattleWords):
 
 
 def outcome_words(found: Forecast) -> Text:
-    """`hit 38 %, out 19 %`: what may happen to the one it is meant for."""
+    """`hit 38 %, out 19 %`: the effect on the target."""
     hit = percent(1 - sum((bar.chance for bar in found.bars if bar.label == T("Not hit")), Fraction(0)))
     down, out = share(found, "harm"), share(found, "kill")
     if down and out:
@@ -268,6 +268,6 @@ def outcome_words(found: Forecast) -> Text:
 
 
 def share(found: Forecast, tone: str) -> Fraction:
-    """The chance of all outcomes of that tone."""
+    """The chance of all outcomes of that tone, 0 to 1."""
     return sum((bar.chance for bar in found.bars if bar.tone == tone), Fraction(0))
 

@@ -1,6 +1,6 @@
-"""The table for those who do not see it: a list of figures with side, place, distance and odds, and ways to steer.
+"""The table for screen readers: a list of figures with side, place, distance and odds, and commands to steer.
 
-The commands `figure_next` and `figure_back` walk through the figures, the nearest to the one that acts first; each is
+The commands `figure_next` and `figure_back` walk through the figures, the nearest to the active one first; each is
 considered as under the pointer.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.play import side_name
@@ -22,11 +22,12 @@ from game.ui.meaning import Meaning, said
 
 if TYPE_CHECKING:
     from game.core.play.ask import Ask
-    from game.scenes.battle.ports import ToldOf
+    from game.core.state import Figure
+    from game.scenes.battle.ports import AccessibleTablePort
     from game.ui.keys import Key
 
 BITE: Final = 0.006
-"""Seconds of one reading that may be spent on odds that are not known yet."""
+"""Seconds that one reading may spend on odds that are not known yet."""
 FAR: Final = 4
 """Half inches of a large step."""
 STEPS: Final = (
@@ -35,12 +36,13 @@ STEPS: Final = (
     (1, 0, T("Half an inch east"), T("2 inches east")),
     (-1, 0, T("Half an inch west"), T("2 inches west")),
 )
+"""The steps in each direction and their words, small and large."""
 
 
-class ToldTable:
-    """Says what stands on the table, and what pressing it does."""
+class AccessibleTable:
+    """Tells what stands on the table, and what pressing it does."""
 
-    def __init__(self, scene: ToldOf) -> None:
+    def __init__(self, scene: AccessibleTablePort) -> None:
         self.scene = scene
         self.at = ""
         """The figure that was walked to, where no question considers any."""
@@ -50,8 +52,8 @@ class ToldTable:
     # --- who is there -------------------------------------------------------------------------------------------
 
     def order(self) -> list[str]:
-        """Who is walked through: the one that acts, then all others by their distance from it. Units where the strip
-        has a card for each unit, and single figures where the question is about such."""
+        """The ids that are walked through: the active one, then all others by distance. Units where the strip has a
+        card for each unit, and single figures where the question is about such."""
         about = self._about()
         them = [*self.scene.strip.cards, *self._single()]
         spots = {one: spot for one in them if (spot := self._spot(one)) is not None}
@@ -60,16 +62,16 @@ class ToldTable:
         return sorted(spots, key=lambda one: (spots[one].id != about.id, gap(about, spots[one]), one))
 
     def _single(self) -> list[str]:
-        """Figures that can answer and have no card of their own."""
+        """Ids of figures that can answer and have no card of their own."""
         decision = self.scene.decision
         if decision is None:
             return []
         them, known = self.scene.match.state.figures, self.scene.strip.cards
-        both = dict.fromkeys((*decision.figures, *decision.targets()))
+        both = dict.fromkeys((*decision.pickable(), *decision.figures, *decision.targets()))
         return [one for one in both if one in them and one not in known]
 
-    def _spot(self, one: str) -> Any:
-        """Where it stands: a figure, of a unit the nearest to the one that acts; None off the table."""
+    def _spot(self, one: str) -> Figure | None:
+        """The figure at its place: of a unit the one nearest to the active one; None off the table."""
         them = [figure for figure in self.scene.match.state.standing()
                 if figure.placed and (figure.id == one or figure.id.startswith(f"{one}."))]
         ask = self.scene.match.ask
@@ -79,14 +81,14 @@ class ToldTable:
                 them[0] if them else None)
         return min(them, key=lambda figure: (gap(about, figure), figure.id), default=None)
 
-    def _about(self) -> Any:
+    def _about(self) -> Figure | None:
         ask = self.scene.match.ask
         return self._spot(ask.about) if ask is not None and ask.about else None
 
     # --- in words -----------------------------------------------------------------------------------------------
 
     def words(self, one: str) -> tuple[Text, Text, Text]:
-        """Side and name, then where it is and what an attack on it would do, then its kind and state."""
+        """Side and name; where it is and what an attack on it would do; its kind and state."""
         spot, about, card = self._spot(one), self._about(), self.scene.strip.cards.get(one)
         facts = [from_edges(spot.x, spot.y)] if spot is not None else []
         if about is not None and spot is not None and about.id != spot.id:
@@ -114,7 +116,7 @@ class ToldTable:
         return T("no attack: {why}", why=found.reason) if found is not None else None
 
     def _work(self) -> None:
-        """Odds against those who can be attacked, as many as one reading has time for."""
+        """Compute odds against possible targets for as long as one reading may take."""
         decision, ask = self.scene.decision, self.scene.match.ask
         if ask is not self._odds_for:
             self._odds, self._odds_for = {}, ask
@@ -130,12 +132,12 @@ class ToldTable:
     # --- walking ------------------------------------------------------------------------------------------------
 
     def cursor(self) -> str:
-        """The figure that the keyboard is on."""
+        """The id that the keyboard is on."""
         decision = self.scene.decision
         return decision.figure if decision is not None and decision.figure and not decision.sets_up else self.at
 
     def walk(self, step: int) -> None:
-        """The next figure (or the last): it is considered, brought into sight and said."""
+        """Consider the next figure (or the last), bring it into view and speak it."""
         them = self.order()
         if not them:
             return
@@ -145,7 +147,7 @@ class ToldTable:
         self.scene.ui.say(listed(self.words(self.at)), "here")
 
     def go_to(self, one: str) -> None:
-        """Consider it where a question stands, else look at it."""
+        """Consider it where a question is open, otherwise look at it."""
         self.at = one
         decision = self.scene.decision
         if decision is not None and not decision.sets_up:
@@ -159,7 +161,7 @@ class ToldTable:
     # --- what it means ------------------------------------------------------------------------------------------
 
     def means(self) -> Meaning:
-        """The table: its figures, and while a place is wanted, ways to it."""
+        """The table: its figures, and while a place is wanted, steps to it."""
         self._work()
         table = self.scene.match.now.top.table
         order = self.order()
@@ -167,6 +169,10 @@ class ToldTable:
         steering = self._steering()
         if steering is not None:
             parts.append(steering)
+        decision = self.scene.decision
+        for thing, words in decision.things() if decision is not None else ():
+            consider = partial(decision.consider_thing, thing) if decision is not None else self.cursor
+            parts.append(Meaning("button", words, id=("thing", thing), press=self._held(consider)))
         cursor = self.cursor()
         return Meaning("table", T("Table, {wide}″ by {tall}″", wide=table.width // GRID, tall=table.height // GRID),
                        self._planned() or "",
@@ -177,42 +183,55 @@ class ToldTable:
         name, where, state = self.words(one)
         decision, about, spot = self.scene.decision, self._about(), self._spot(one)
         doing = about is not None and spot is not None and about.id == spot.id
-        return Meaning("figure", name, where, state, id=("figure", one), on=True if doing else None,
+        picked = decision.pickable().get(one) if decision is not None else None
+        return Meaning("figure", name, where, state, id=("figure", one),
+                       on=picked if picked is not None else True if doing else None,
                        press=partial(self._press, one), enabled=decision is not None and self._answers(one),
                        reach=partial(self.go_to, one))
 
     def _answers(self, one: str) -> bool:
-        """Whether pressing it says something about the question."""
+        """Whether pressing it answers something."""
         decision = self.scene.decision
         return decision is not None and any(one in them for them in (
-            decision.figures, decision.targets(), decision.movable(), decision.deploys, decision.others_to_attack()))
+            decision.figures, decision.targets(), decision.movable(), decision.deploys, decision.others_to_attack(),
+            decision.pickable()))
 
     def _press(self, one: str) -> None:
         """The same as a click on it."""
         decision = self.scene.decision
         if one in self.scene.strip.cards or decision is None:
             self.scene.clicks.card(one)
+        elif one in decision.pickable():
+            self.scene.clicks.told(one)
         else:
             decision.aim_figure(one)
             decision.click()
+        picked = self.scene.decision.pickable().get(one) if self.scene.decision is not None else None
+        if picked is not None:
+            name = self.scene.match.state.figures[one].name
+            told = T("{name}: picked", name=name) if picked else T("{name}: not picked", name=name)
+            self.scene.ui.say(listed((told, self.scene.go.label)), "spot")
 
     def _planned(self) -> Text | None:
-        """The spot that is considered."""
+        """The planned place in words; None without one."""
         decision = self.scene.decision
         if decision is None or decision.place is None:
             return None
         return T("planned spot: {where}", where=from_edges(decision.place.x, decision.place.y))
 
     def _steering(self) -> Meaning | None:
-        """Steps to a place, where one is wanted."""
+        """Steps to a place, where one is wanted; None otherwise."""
         decision = self.scene.decision
-        if decision is None or not (decision.sets_up or decision.goes_somewhere()):
+        if decision is None or not (decision.sets_up or decision.steers()):
             return None
         parts: list[Meaning] = []
-        if not decision.sets_up:
+        if not decision.sets_up and decision.mover() is not None:
+            some = self._held(decision.some_spot)
+            parts.append(Meaning("button", T("A spot where it may go"), id="some", press=some))
+        if not decision.sets_up and decision.goes_somewhere():
             good = self._held(partial(decision.good_spot, 1))
             way = self._held(decision.waypoint)
-            parts = [Meaning("button", T("Next good spot"), key="good_spot", id="good", press=good),
+            parts += [Meaning("button", T("Next good spot"), key="good_spot", id="good", press=good),
                      Meaning("button", T("Put a waypoint here"), key="waypoint", id="way", press=way)]
         for dx, dy, near, far in STEPS:
             for words, times in ((near, 1), (far, FAR)):
@@ -221,7 +240,7 @@ class ToldTable:
         return Meaning("group", T("Where to"), listed(self._place_words()), id="where", parts=tuple(parts))
 
     def _place_words(self) -> tuple[Text, ...]:
-        """What is known of the planned spot: how far, who sees it, what is to be feared there."""
+        """The facts about the planned place: how far, who sees it, its dangers."""
         decision = self.scene.decision
         if decision is None or decision.path is None or decision.place is None or decision.sets_up or decision.figure:
             return ()
@@ -235,7 +254,7 @@ class ToldTable:
                 decision.nudge(dx, dy, False)
 
     def _held(self, call: Callable[[], object]) -> Callable[[], None]:
-        """Do it, and the pointer does not take it away again; what is considered then is said."""
+        """A function that calls `call`, keeps the result from the pointer, and speaks it."""
         def done() -> None:
             call()
             self.scene.pointing.hold()
@@ -244,13 +263,13 @@ class ToldTable:
         return done
 
     def _say_spot(self) -> None:
-        """The spot that is considered, and what is known of it."""
+        """Speak the planned place and the facts about it."""
         planned = self._planned()
         if planned is not None:
             self.scene.ui.say(listed((planned, *self._place_words())), "spot")
 
     def say_considered(self, key: Key) -> None:
-        """A key considered somebody, or a place: those who listen hear of it."""
+        """Speak the figure or place that a key considered."""
         decision = self.scene.decision
         if decision is None or not self.scene.ui.listeners or key.action == "commit":
             return
@@ -261,5 +280,5 @@ class ToldTable:
 
 
 def from_edges(x: int, y: int) -> Text:
-    """A place on the table (1/64 inch) in words."""
+    """A place on the table (1/64 inch) by its distances from two edges, in words."""
     return T("{x}″ from the west edge, {y}″ from the south edge", x=inches(x), y=inches(y))

@@ -1,10 +1,10 @@
-"""Where somebody who walks is after a share of the time."""
+"""The place of a walking figure after a share of the time."""
 
 from __future__ import annotations
 
 
 def eased(t: float, seconds: float) -> float:
-    """Even speed with 80 ms of starting and stopping."""
+    """The share of the way after a share `t` of the time: even speed with 80 ms of starting and stopping."""
     ramp = min(0.45, 0.08 / seconds) if seconds > 0 else 0.0
     if ramp <= 0 or t <= 0 or t >= 1:
         return t
@@ -17,7 +17,7 @@ def eased(t: float, seconds: float) -> float:
 
 
 def along(points: list[tuple[float, float]], t: float) -> tuple[float, float, float, float]:
-    """The spot a share of the way along a polyline, and the direction there."""
+    """The place a share `t` of the way along a polyline, and the direction there."""
     legs = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(points, points[1:], strict=False)]
     want = sum(legs) * t
     for (a, b), length in zip(zip(points, points[1:], strict=False), legs, strict=True):

@@ -1,4 +1,4 @@
-"""Ways out of a battle for a while or for good: the rulebook, giving up; and why not now."""
+"""Leaving a battle for another screen: the rulebook, giving up, the result; and why that is not possible now."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from game.core.text import T, Text
 
 if TYPE_CHECKING:
     from game.core.ruleset import Outcome
-    from game.scenes.battle.ports import Behind
+    from game.scenes.battle.ports import ExitsPort
 
 
-class Doors:
-    """Opens the rulebook, and gives up."""
+class Exits:
+    """Opens the rulebook and the result, and gives up."""
 
-    def __init__(self, scene: Behind) -> None:
+    def __init__(self, scene: ExitsPort) -> None:
         self.scene = scene
 
     def why_no_briefing(self) -> Text | None:
-        """None where somebody at this screen plays, who can be told what it is about."""
+        """None where a person at this screen plays, otherwise the reason against a briefing."""
         everybody = all(self.scene.opponents.plays(side) for side in (0, 1))
         return T("Nobody at this screen plays.") if everybody else None
 
     def open_clause(self, clause: str) -> None:
-        """The rulebook at a clause, over the battle."""
+        """Open the rulebook at a clause, over the battle."""
         from game.scenes.rulebook.scene import RulebookScene
         self.scene.sound("page_turn")
         self.scene.app.push(RulebookScene(clause or f"{self.scene.rules.letters}-01"))
 
     def ask_clause(self) -> str:
-        """The clause of the question that stands."""
+        """The clause of the open question."""
         return self.scene.match.ask.clause if self.scene.match.ask is not None else f"{self.scene.rules.letters}-01"
 
     def why_no_resigning(self) -> Text | None:
-        """None where one may give up now, else the reason."""
+        """None where the player may give up now, otherwise the reason."""
         ask = self.scene.match.ask
         if ask is None:
             return T("The battle is over.")
@@ -51,7 +51,7 @@ class Doors:
         self.scene.give(Answer(Resign()))
 
     def result(self, outcome: Outcome) -> None:
-        """Who won: kept, heard, shown."""
+        """Keep the finished battle, play the sound of the result and show it."""
         from game.scenes.result.scene import ResultScene
         self.scene.keeping.keep()
         human = [side for side in (0, 1) if not self.scene.opponents.plays(side)]

@@ -1,4 +1,4 @@
-"""What ways over roofs are called, leg by leg."""
+"""Ways over roofs in words, part by part."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
 
 
 def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
-    """A circle as an outline (grid steps)."""
+    """A circle as an outline, in 1/64 inch."""
     return tuple((point.x + radius * cos(i * pi / 24), point.y + radius * sin(i * pi / 24)) for i in range(48))
 
 
 def inside(ring: tuple[tuple[float, float], ...], table: Table) -> tuple[tuple[float, float], ...]:
-    """An outline without what lies beyond the table's edge."""
+    """An outline without what is beyond the table's edge."""
     return tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height))) for x, y in ring)
 
 
-def fallen(route: Route) -> int:
-    """How far one drops on a way, in grid steps."""
+def drop_height(route: Route) -> int:
+    """How far one drops on a way, in 1/64 inch."""
     return max((leg.fall for leg in route.legs), default=0)
 
 
@@ -48,8 +48,8 @@ def leg_words(leg: Leg) -> Text:
 
 
 def climb_words(routes: Routes, place: Place) -> Text | None:
-    """Where a spot lies on a roof above the fighter: what climbing it costs, and what is left where it would begin
-    (WB-20, WB-R31)."""
+    """Where a place is on a roof above the fighter: the cost of climbing it, and what would be left at the top (WB-20,
+    WB-R31); None elsewhere."""
     at = routes.start
     levels = at.now.top.levels
     high = levels.below(place.x, place.y, 1 << 30)
@@ -71,7 +71,7 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
 
 
 def way_words(route: Route, option: Option | None) -> Text:
-    """What a way is called on the button."""
+    """The label of a way on the button."""
     kind = option.kind if option is not None else ""
     if kind in ("charge", "pounce", "half"):
         return {"charge": T("Charge there"), "pounce": T("Appear there"), "half": T("The other one here")}[kind]

@@ -1,4 +1,4 @@
-"""Looking back in battle: the enemy's turn summed up, the log over the whole height and by figure, act by act."""
+"""Review in battle: the summary of the enemy's turn, the whole log filtered by figure, and the pace act by act."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ import pygame
 from game.core.play.ask import Ask
 from game.core.text import T
 from game.scenes.battle.panels.summary_card import SummaryCard
-from game.scenes.battle.playback.enemy_turn import Deed, deeds, last_act, since_last
+from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, since_last, summary_lines
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dropdown
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import Recalled
+    from game.scenes.battle.ports import ReviewPort
 
 SUMMARY, LOG = "summary", "log"
-"""Keys: the summary of the enemy's turn, and the log over the whole height."""
+"""Commands: the summary of the enemy's turn, and the log over the whole height."""
 STEP: Final = 4
-"""The pace that stops after each act of the computer."""
-STAYS: Final = 9.0
-"""Seconds that a summary stays that came by itself, and longer while the pointer is over it."""
-WORTH: Final = 2
-"""Deeds of the enemy from which on a summary comes by itself; who was set up where can be seen on the table."""
+"""The pace at which the computer stops after each act."""
+SUMMARY_SECONDS: Final = 9.0
+"""Seconds that a summary which opened by itself stays; longer while the pointer is over it."""
+LEAST_LINES: Final = 2
+"""The least number of lines for which a summary opens by itself."""
 
 
-class LookingBack:
-    """The summary's card, the two buttons at the log's corner, and whether the computer waits after each act."""
+class TurnReview:
+    """The summary card, the two buttons at the log's corner, and the stop after each act of the computer."""
 
-    def __init__(self, scene: Recalled) -> None:
+    def __init__(self, scene: ReviewPort) -> None:
         self.scene = scene
         self._stepped = 0
         """Events that were told when the next act was asked for last."""
@@ -52,13 +52,13 @@ class LookingBack:
 
     # --- the enemy's turn ---------------------------------------------------------------------------------------
 
-    def enemy_deeds(self) -> list[Deed]:
+    def enemy_deeds(self) -> list[SummaryLine]:
         """What happened between that side's last own turn and this one."""
         match = self.scene.match
         side, story = self.scene.opponents.told_side(match.ask), match.story()[:self.scene.story.shown]
         before = last_act(story, 1 - side)
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
-        found = deeds(story, since, self.scene.match.now, self.scene.reason_at)
+        found = summary_lines(story, since, self.scene.match.now, self.scene.reason_at)
         while found and found[0].side == side:
             found.pop(0)
         while found and found[-1].side == side:
@@ -66,14 +66,15 @@ class LookingBack:
         return found
 
     def answered(self, side: int, own: bool) -> None:
-        """A person gave an answer; `own`: in an own turn. What the enemy does later is what the summary is about."""
+        """A person gave an answer; `own`: in an own turn. The summary covers what the enemy does after that."""
         self.close()
         self._stepped = len(self.scene.match.story())
         if own:
             self._answered.setdefault(side, []).append(self._stepped)
 
     def offer(self, ask: Ask) -> None:
-        """A person's turn begins: the summary comes by itself where there is something to tell and it is wanted."""
+        """At the beginning of a person's turn: open the summary if there is something to tell and the player wants
+        it."""
         scene, decision = self.scene, self.scene.decision
         if (not scene.settings.summary or ask.reaction or scene.foreign(ask) or not scene.opponents.plays(1 - ask.side)
                 or decision is None or decision.sets_up or decision.cards):
@@ -82,14 +83,14 @@ class LookingBack:
         if last == self._offered:       # it was there already, and was closed or read
             return
         found = self.enemy_deeds()
-        if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= WORTH:
+        if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= LEAST_LINES:
             self._offered = last
             self._open_summary(found)
             self._count += 1
             self._leave_later(self._count)
 
     def toggle(self) -> None:
-        """V: what the other side did since one's own last turn; again: away."""
+        """Show or hide what the other side did since the player's last turn."""
         if self.summary.visible:
             self.close()
             return
@@ -100,7 +101,7 @@ class LookingBack:
         self._count += 1
         self._open_summary(found)
 
-    def _open_summary(self, found: list[Deed]) -> None:
+    def _open_summary(self, found: list[SummaryLine]) -> None:
         self.summary.show(found)
         self.summary.visible = True
         self.scene.ui.request_layout()
@@ -115,10 +116,10 @@ class LookingBack:
             else:
                 self.close()
 
-        self.scene.ui.after(STAYS, leave)
+        self.scene.ui.after(SUMMARY_SECONDS, leave)
 
     def close(self) -> None:
-        """Take it away."""
+        """Hide the summary."""
         if self.summary.visible:
             self.summary.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary):
@@ -126,7 +127,7 @@ class LookingBack:
             self.scene.show_echo(None)
 
     def show_deed(self, event: int) -> None:
-        """A line was chosen: the table shows it, and the log its line."""
+        """A line was chosen: show it on the table and in the log."""
         story = self.scene.match.story()
         if event < len(story):
             self.scene.show_moment(story[event])
@@ -153,7 +154,7 @@ class LookingBack:
     # --- the log over the whole height ----------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
-        """J: the log takes the whole rail; again: it is a card among others."""
+        """Show the log over the whole rail, or as one card among others."""
         log = self.scene.log
         log.whole = not log.whole
         self.log_filter.visible = log.whole
@@ -167,7 +168,7 @@ class LookingBack:
         self.scene.ui.request_layout()
 
     def _name_figures(self) -> None:
-        """The choices of the filter: everybody, then units where there are such, else figures."""
+        """The choices of the filter: everybody, then units or figures."""
         state = self.scene.match.state
         units = getattr(state, "units", {})
         them = list(units.values()) if units else [*state.figures.values(), *state.gone.values()]
@@ -182,13 +183,13 @@ class LookingBack:
         self.scene.log.show_only(self._wholes[index])
 
     def filter_log(self, figure_id: str) -> None:
-        """Only what that figure, or its unit, did or suffered; the same again: everybody."""
+        """Show only what that figure or its unit did or suffered; the same again: everything."""
         one = next((name for name in (figure_id, figure_id.split(".")[0]) if name in self._wholes), "")
         self.log_filter.chosen = self._wholes.index("" if one == self.scene.log.only else one)
         self._filtered(self.log_filter.chosen)
 
     def lay_log(self, left: float, wide: float, h: float) -> bool:
-        """The log where it takes the whole rail; False where it does not, and all else is there."""
+        """Place the log over the whole rail; False where it is one card among others."""
         whole = self.scene.log.whole
         for widget in (self.scene.score, self.scene.odds, self.scene.tray, self.scene.go):
             widget.visible = not whole
@@ -201,7 +202,8 @@ class LookingBack:
         return whole
 
     def lay_corner(self) -> None:
-        """The buttons at the log's corner: side by side at its head, else one above the other at its edge."""
+        """Place the buttons at the log's corner: side by side at its head, otherwise one above the other at its
+        edge."""
         log, px = self.scene.log, self.scene.ui.px
         wide = log.headed
         size = px(32)
@@ -233,12 +235,12 @@ class LookingBack:
         return bool(self.stepping and not self.scene.director.rush and len(self.scene.match.story()) > self._stepped)
 
     def step_on(self) -> None:
-        """The computer's next act."""
+        """Show the computer's next act."""
         self._stepped = len(self.scene.match.story())
         self.scene.go_on()
 
     def show_waiting(self) -> None:
-        """The gold button asks for the next act."""
+        """The gold button offers the next act."""
         words, go = T("Next act"), self.scene.go
         if go.label != words:
             go.label, go.enabled, go.gold, go.key = words, True, True, "act"
@@ -247,14 +249,14 @@ class LookingBack:
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
-        """Whether a key was one of these."""
+        """Whether the key was one of these commands."""
         if not (key.does(SUMMARY) or key.does(LOG)):
             return False
         (self.toggle if key.does(SUMMARY) else self.toggle_log)()
         return True
 
     def back(self) -> bool:
-        """Esc: the whole log, or the summary, goes first."""
+        """Esc: close the whole log or the summary first; whether one was open."""
         if self.scene.log.whole:
             self.toggle_log()
             return True

@@ -1,4 +1,4 @@
-"""Makes every screen when it is opened; given to `game.scenes.navigation`, so that no screen knows another."""
+"""Makes every screen when it is opened; given to `game.scenes.navigation`, so that no screen imports another."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
-    from game.scenes.battle_setup import Order
+    from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
 
 
-class Ways:
-    """`game.scenes.navigation.Screens`, from the modules of this package."""
+class ScreenFactory:
+    """The `game.scenes.navigation.Screens` of this package."""
 
-    def battle(self, order: Order, whole: bool = False) -> Scene:
-        """A battle that begins, with the `whole` table in view or as near as usual. Raises Bad where it cannot be
-        played.
-        """
+    def battle(self, order: BattleOrder, whole: bool = False) -> Scene:
+        """A new battle, with `whole` with the whole table in view. Raises Bad where it cannot be played."""
         from game.scenes.battle import BattleScene
 
         scene = BattleScene(order.begin(), order)
@@ -51,7 +49,7 @@ class Ways:
         return NewBattleScene(ruleset, force=force)
 
     def builder(self, ruleset: str, force: ForceFile | None, on_done: Callable[[ForceFile], None] | None) -> Scene:
-        """The force builder. Raises Bad where a game has none."""
+        """The force builder. Raises Bad where a ruleset has none."""
         from game.scenes.builder.scene import BuilderScene
 
         return BuilderScene(ruleset, force=force, on_done=on_done)
@@ -62,11 +60,11 @@ class Ways:
 
         return RulebookScene(clause)
 
-    def replay(self, record: str) -> Scene:
+    def replay(self, record: str, start: int) -> Scene:
         """The replay of a record. Raises Bad for a record that cannot be read."""
         from game.scenes.replay.scene import ReplayScene
 
-        return ReplayScene(record)
+        return ReplayScene(record, start)
 
     def saves(self, replays: bool) -> Scene:
         """Saved battles, or replays."""
@@ -104,14 +102,14 @@ class Ways:
 
         return table_of(battle, watch=watch)
 
-    def invite(self, order: Order) -> Scene:
+    def invite(self, order: BattleOrder) -> Scene:
         """An invitation to an ordered battle."""
         from game.scenes.mail.terms import InvitePage
 
         return InvitePage(order)
 
     def invited(self, letter: bytes) -> Scene:
-        """An invitation that came. Raises Bad where its battle cannot be played here."""
+        """An invitation that was received. Raises Bad where its battle cannot be played here."""
         from game.scenes.mail.terms import InvitedPage
 
         return InvitedPage(letter)

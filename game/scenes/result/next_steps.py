@@ -1,25 +1,26 @@
-"""What follows a battle that is over: its record kept, the same again, sides swapped, another try from a round."""
+"""What follows a finished battle: saving its record, a rematch, swapped sides, another try from a round."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.text import T
-from game.scenes.battle_setup import Order, fresh_seed
+from game.scenes.battle_setup import BattleOrder, fresh_seed
 from game.scenes.navigation import save_under
 from game.scenes.replay.frames import before_round
 from game.ui.widgets import Dialog, TextField
 
 if TYPE_CHECKING:
     from game.scenes.result.scene import ResultScene
+    from game.ui.app import App
 
 
 def save_record(scene: ResultScene) -> None:
-    """Keep the battle under a name."""
+    """Save the battle under a name."""
     field = TextField(scene.record_name(), on_commit=lambda text: dialog.answer(1))
 
     def keep() -> None:
@@ -31,15 +32,15 @@ def save_record(scene: ResultScene) -> None:
     field.focus()
 
 
-def leave(app: Any) -> None:
-    """Leave the result and the battle below it, but never the last screen."""
+def leave(app: App) -> None:
+    """Close the result and the battle below it, but never the last screen."""
     app.pop()
     if len(app.scenes) > 1 and getattr(app.scene, "name", "") == "battle":
         app.pop()
 
 
-def _begin(scene: ResultScene, match: Match, order: Order) -> None:
-    """A battle instead of this one, after asking where its record could not be kept."""
+def _begin(scene: ResultScene, match: Match, order: BattleOrder) -> None:
+    """Begin a battle instead of this one, after asking where its record could not be kept."""
     from game.scenes.battle import BattleScene
     app = scene.app
 
@@ -55,20 +56,20 @@ def _begin(scene: ResultScene, match: Match, order: Order) -> None:
 
 def rematch(scene: ResultScene) -> None:
     """The same set-up with new dice. Raises Bad where it cannot be played."""
-    order = Order(scene.order.setup, scene.order.players, fresh_seed(), scene.order.real_dice)
+    order = BattleOrder(scene.order.setup, scene.order.players, fresh_seed(), scene.order.real_dice)
     _begin(scene, order.begin(), order)
 
 
 def swap(scene: ResultScene) -> None:
     """The same set-up with the forces exchanged: who played one now plays the other. Raises Bad."""
     a, b = scene.order.setup.forces
-    setup: Any = msgspec.structs.replace(scene.order.setup, forces=(b, a))
-    order = Order(setup, scene.order.players, fresh_seed(), scene.order.real_dice)
+    setup = msgspec.structs.replace(scene.order.setup, forces=(b, a))
+    order = BattleOrder(setup, scene.order.players, fresh_seed(), scene.order.real_dice)
     _begin(scene, order.begin(), order)
 
 
 def try_again(scene: ResultScene) -> None:
-    """A battle of its own from the beginning of the chosen round. Raises Bad where there was no such round."""
+    """Begin a new battle at the beginning of the chosen round. Raises Bad where there was no such round."""
     from game import rules
     steps = before_round(scene.match, scene.round)
     match = read_record(record_text(scene.match), rules.get).play(steps=steps)

@@ -1,4 +1,4 @@
-"""Ways out of what is wrong with a platoon: small changes, each offered as a button."""
+"""Remedies for the faults of a platoon: small changes, each offered as a button."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ import msgspec
 from game.core.force import Rejection
 from game.core.text import T, Text
 from game.rules.deathzap.composition import LARGE, LEAST, MOST, SMALL, check_force, points_of
-from game.rules.deathzap.roster import ARMS, Gear, Platoon, Squad
+from game.rules.deathzap.roster import WEAPONS, Gear, Platoon, Squad
 from game.scenes.builder.draft import Draft
 
-Way = tuple[Text, Callable[[], None]]
+Remedy = tuple[Text, Callable[[], None]]
+"""The words of a button, and the change it makes."""
 
 
-def ways_out(draft: Draft[Platoon, Squad], wrong: Rejection, blank: Squad) -> list[Way]:
-    """Changes that mend it, best first; `blank` is the unit that is hired where one is missing."""
+def remedies(draft: Draft[Platoon, Squad], wrong: Rejection, blank: Squad) -> list[Remedy]:
+    """Changes that mend a fault, the best first; `blank` is the unit that is hired where one is missing."""
     if wrong.entry >= 0:
         return [(words, partial(draft.put, squad, wrong.entry))
                 for words, squad in _mended(draft.force.units[wrong.entry], wrong)]
@@ -37,15 +38,15 @@ def _mended(squad: Squad, wrong: Rejection) -> Iterator[tuple[Text, Squad]]:
         yield T("Two different weapons each"), msgspec.structs.replace(squad, gear=apart)
     elif wrong.clause == "DZ-R66":
         yield T("Rifles for the rest"), fewer_specials(squad)
-        more = resized(squad, min(MOST, 3 * sum(ARMS[w].special for g in squad.each() for w in g.weapons) - 2))
+        more = resized(squad, min(MOST, 3 * sum(WEAPONS[w].special for g in squad.each() for w in g.weapons) - 2))
         if more.size > squad.size:
             yield T("{n} figures", n=more.size), more
     elif wrong.clause == "DZ-R2":
         yield T("Usual bases"), msgspec.structs.replace(squad, base=0.0)
 
 
-def _whole(draft: Draft[Platoon, Squad], blank: Squad) -> Iterator[Way]:
-    """The force as a whole: over its points, or not composed as the rule wants."""
+def _whole(draft: Draft[Platoon, Squad], blank: Squad) -> Iterator[Remedy]:
+    """Remedies for the force as a whole: over its points, or against the composition rule."""
     force = draft.force
     units = force.units
     if draft.limit:
@@ -72,7 +73,7 @@ def _composed(force: Platoon) -> bool:
 
 
 def resized(squad: Squad, size: int) -> Squad:
-    """The unit with that many figures: its largest kind grows or shrinks, kinds left without any go."""
+    """The unit with that many figures: its largest kind grows or shrinks, and empty kinds are removed."""
     gear = list(squad.gear)
     change = size - squad.size
     while change:
@@ -88,10 +89,10 @@ def resized(squad: Squad, size: int) -> Squad:
 
 
 def fewer_specials(squad: Squad) -> Squad:
-    """The unit with rifles in the place of special weapons above what its size allows."""
+    """The unit with rifles instead of special weapons beyond the allowed number."""
     allowed, made = -(-squad.size // 3), []
     for gear in squad.gear:
-        special = any(ARMS[weapon].special for weapon in gear.weapons)
+        special = any(WEAPONS[weapon].special for weapon in gear.weapons)
         keep = min(gear.count, allowed) if special else gear.count
         if keep:
             made.append(msgspec.structs.replace(gear, count=keep))

@@ -1,4 +1,4 @@
-"""Ways out of what the builder of Warbands refuses: what could be hired, let go or mended, by clause."""
+"""Remedies for the faults of a warband: fighters to hire, to remove or to change, by clause."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ BLANKS: Final = (
     Hire(name="Specialist", look="merry-scarlet", rank="Specialist", stat=4, skill="Veteran", melee="sword"),
     Hire(name="Boss", look="merry-robin", rank="Boss", stat=5, skill="Veteran", melee="sword"),
 )
-"""What one starts from."""
+"""The entries to begin with."""
 LEAST, HIGHEST, STEP = 100, 400, 10
-"""Points limits that may be chosen (WB-R3)."""
+"""The least and highest points limit, and its step (WB-R3)."""
 
 
 class WaysOut:
-    """The part of the builder that mends rejections."""
+    """The part of the builder that offers remedies."""
 
     scene: BuilderScene
     draft: Draft[Warband, Hire]
     _set_limit: Callable[[int], None]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """What could be done about it."""
+        """Changes that mend a rejection."""
         ways: list[tuple[Text, Callable[[], None]]] = []
         them, at, clause = self.draft.figures, wrong.entry, wrong.clause
         ranks = Counter[Rank](f.rank for f in them)
@@ -57,7 +57,7 @@ class WaysOut:
         return ways
 
     def _numbers(self, them: tuple[Hire, ...], ranks: Counter[Rank]) -> list[tuple[Text, Callable[[], None]]]:
-        """Too few, too many, too dear."""
+        """Remedies for too few, too many, too expensive."""
         ways: list[tuple[Text, Callable[[], None]]] = []
         over = self.draft.price().points - self.draft.limit
         if ranks["Boss"] == 0:
@@ -115,7 +115,7 @@ class WaysOut:
 
 
 def mended(entry: Hire, clause: str, taken: set[Any]) -> tuple[Text, Hire] | None:
-    """What would make a fighter legal again by that clause."""
+    """The label and the fighter made legal again by that clause; None where nothing does it."""
     change: Callable[..., Hire] = partial(msgspec.structs.replace, entry)
     low, high = GRADES[entry.rank].stats
     if clause == "WB-R2":
