@@ -1,7 +1,8 @@
 """Draws the maps that come with the game: `python -m game.art.maps` writes `maps/` and `assets/pieces/`.
 
 In go the charts (`game.art.charts`): size, ground, roads, pieces, in inches with y up, as the rules catalogue prints
-them. Out come TMX files for Tiled and a picture for each size of house and wood. Same charts, same bytes.
+them. Out come TMX files for Tiled and a picture for each size of house and wood, which the game itself never loads.
+Same charts, same bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.art.charts import Chart, Cover, House, Spot, Wood, charts
-from game.art.products import save, write
+from game.art.products import coarse, save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
 
@@ -193,11 +194,11 @@ def main(folder: Path) -> list[Path]:
         box = [(0.0, 0.0), (wide / TILE, 0.0), (wide / TILE, high / TILE), (0.0, high / TILE)]
         image = forest_floor_image(wide / TILE, high / TILE, i + 1, box if "square" in picture else None,
                                    kind=picture.split("-")[0])
-        done.append(save(image, pieces / f"{picture}.png"))
+        done.append(save(coarse(image), pieces / f"{picture}.png"))
     for i, picture in enumerate(_pictures(House)):
         wide, high = _size(picture)
         done.append(
-            save(house_image(wide / TILE, high / TILE, picture.split("-")[1], i + 1), pieces / f"{picture}.png")
+            save(coarse(house_image(wide / TILE, high / TILE, picture.split("-")[1], i + 1)), pieces / f"{picture}.png")
         )
     return done + [write(tmx(chart), folder / "maps" / f"{chart.path}.tmx") for chart in CHARTS]
 

@@ -55,6 +55,15 @@ def plain(picture: pygame.Surface) -> pygame.Surface:
     return pygame.surfarray.make_surface(values)
 
 
+def coarse(picture: pygame.Surface) -> pygame.Surface:
+    """A picture that only Tiled shows, in steps of 16 of 255, transparency in 16 steps: a third of the size as PNG."""
+    out = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    alpha = (pygame.surfarray.array_alpha(picture).astype(int) * 16 + 127) // 255 * 255 // 16
+    pygame.surfarray.pixels3d(out)[:] = (pygame.surfarray.array3d(picture) & 0xF0 | 8) * (alpha > 0)[..., None]
+    pygame.surfarray.pixels_alpha(out)[:] = alpha
+    return out
+
+
 def save(picture: pygame.Surface, path: Path) -> Path:
     """Write a PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -23,7 +23,8 @@ def rows(corners: Sequence[Place], grow: float, width: int, height: int) -> Rows
     full = (1 << -(-width // CELL)) - 1
     out = [0] * -(-height // CELL)
     edges = list(zip(corners, (*corners[1:], *corners[:1]), strict=True))
-    for j in range(len(out)):
+    south, north = min(p.y for p in corners) - grow, max(p.y for p in corners) + grow
+    for j in range(max(0, int(south // CELL) - 1), min(len(out), int(north // CELL) + 2)):
         y = (j + 0.5) * CELL
         hits = sorted(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y) for a, b in edges if (a.y > y) != (b.y > y))
         spans = list(zip(hits[::2], hits[1::2], strict=True))

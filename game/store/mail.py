@@ -174,6 +174,16 @@ class MailBattle:
         last = len(self.exchange.letters)
         return max(0, last if (last % 2 == 1) == (self.exchange.me == INVITER) else last - 1)
 
+    @property
+    def watched_from(self) -> int | None:
+        """How many answers were given before the last one that the friend's last letter decides or rolls for; None
+        where he has sent none with a word of the battle.
+        """
+        turns = [(one.number, len(one.answers.splitlines())) for one in self.exchange.read_letters
+                 if isinstance(one, letters.Turn)]
+        theirs = [number for number, _ in turns if (number % 2 == 1) != (self.exchange.me == INVITER)]
+        return max(0, sum(n for number, n in turns if number < theirs[-1]) - 1) if theirs else None
+
     def letter_title(self, number: int) -> Text:
         """What stands above a letter: which it is, from whom to whom."""
         one = self.exchange

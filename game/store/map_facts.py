@@ -7,12 +7,12 @@ Each fact has the digest of its file; one that does not fit (a map was drawn ane
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import blake2s
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.store.errors import Bad
 from game.store.maps import shipped_entry, shipped_files, shipped_maps, suits

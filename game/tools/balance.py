@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -20,9 +20,12 @@ from game.store.disk import write_text
 from game.store.forces import ForceFile
 from game.tools import arena, shelf
 from game.tools.balance_text import markdown, words
-from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
-from game.tools.jobs import add_jobs, play_all, told_anyway
+from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
+from game.tools.jobs import play_all, told_anyway, with_battle_flags
 from game.tools.players import check_player
+
+if TYPE_CHECKING:
+    from game.core.force import Force
 
 
 class Tally(NamedTuple):
@@ -51,16 +54,13 @@ def parser() -> Parser:
     """The flags."""
     made = Parser("balance", description="Plays every pair of forces of one points limit against each other, both ways "
                   "round, and tells who beats whom with 95 % intervals. A draw counts half.")
-    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N", help="battles of each pair (20)")
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
-    add_run_flags(made)
-    add_jobs(made)
-    return made
+    return with_battle_flags(made)
 
 
 def main(arguments: list[str]) -> int:
@@ -191,7 +191,7 @@ def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally],
     return sorted(hints, key=lambda hint: (-abs(hint["points"]), hint["what"]))
 
 
-def _parts(force: Any) -> dict[str, int]:
+def _parts(force: Force) -> dict[str, int]:
     """What a force is made of: words and lists of words of its figures, and its own counters, counted."""
     counted: dict[str, int] = {}
     plain = msgspec.to_builtins(force)

@@ -106,7 +106,7 @@ def _inner(kind: Any, field: str) -> Any:
     return inner[1] if inner[0] is str else inner[0]
 
 
-def _all_types(roots: tuple[Any, ...]) -> Iterator[Any]:
+def _all_types(roots: tuple[object, ...]) -> Iterator[Any]:
     """The record types that these are made of, each once, in the order they are met."""
     seen: list[Any] = []
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any, Final
 
+from game import rules
 from game.core.errors import Bad
 from game.tools import arena, cluster
-from game.tools.cli import whole
+from game.tools.cli import Parser, add_run_flags, whole
 
 Jobs = int | str
 """Processes of this machine, or the address of the scheduler of a cluster."""
@@ -28,10 +29,13 @@ def jobs(text: str) -> Jobs:
     return _PROCESSES(text)
 
 
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """The flag `--jobs`."""
+def with_battle_flags(parser: Parser) -> Parser:
+    """The parser of a command that plays many battles, with what all of them take: ruleset, seed, map, jobs, …"""
+    parser.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    add_run_flags(parser)
     parser.add_argument("--jobs", type=jobs, default=1, metavar="J",
                         help="processes (1), or dask:ADDRESS for the workers of a cluster")
+    return parser
 
 
 def played(plan: arena.Plan, games: Sequence[int], where: Jobs) -> closing[Any]:

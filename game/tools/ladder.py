@@ -16,11 +16,10 @@ from game.core.setup import Setup
 from game.files import program
 from game.store.forces import ForceFile
 from game.tools import arena, results, shelf
-from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
-from game.tools.jobs import Jobs, add_jobs, played
+from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
+from game.tools.jobs import Jobs, played, with_battle_flags
 from game.tools.ladder_text import summary, words
-from game.tools.players import STYLES, check_player
-from game.tools.simulate import two
+from game.tools.players import STYLES, two_players
 from game.tools.sprt import Hypotheses, Verdict
 
 GAMES: Final = 200
@@ -33,7 +32,6 @@ def parser() -> Parser:
                   "Battles come in mirrored pairs with the same dice, the players changing seats. By default both "
                   "sides have the same force: all shipped forces on all tables that suit them, in turn. The same "
                   "seed gives the same battles, whatever the number of jobs. A draw counts half; intervals are 95 %.")
-    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--players", required=True, metavar="A,B",
                       help=f"two of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; results are A's; "
                       f"levels also with a character: {', '.join(CHARACTERS)}, like hard-raider")
@@ -47,9 +45,7 @@ def parser() -> Parser:
     made.add_argument("--across", action="store_true", help="different forces of one points limit against each other")
     made.add_argument("--results", metavar="FILE",
                       help="each battle is written there at once; what is in it already counts and is not played again")
-    add_run_flags(made)
-    add_jobs(made)
-    return made
+    return with_battle_flags(made)
 
 
 def _hypotheses(text: str) -> Hypotheses:
@@ -67,9 +63,7 @@ def main(arguments: list[str]) -> int:
     """Run the command."""
     args = parser().parse_args(arguments)
     ruleset = rules.get(args.ruleset)
-    players = two(args.players, "--players", "hard,normal")
-    for name in players:
-        check_player(name)
+    players = two_players(args.players, "hard,normal")
     if args.across and args.forces:
         raise Misuse("--across takes all forces; with --forces each is against itself")
     settings = shelf.chosen(ruleset, args.settings)

@@ -10,9 +10,10 @@ from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.table.places import Side
 from game.files import program
+from game.tools.cli import Misuse
 from game.tools.styles import STYLES, Style
 
-__all__ = ["STYLES", "Opponent", "Seated", "check_player", "seated"]
+__all__ = ["STYLES", "Opponent", "Seated", "check_player", "seated", "two_players"]
 
 
 class Seated(Protocol):
@@ -59,6 +60,23 @@ def check_player(name: str) -> str:
                   f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; easy, normal and hard also as "
                   f"{', '.join(CHARACTERS)}, like hard-raider")
     return name
+
+
+def two_players(text: str, example: str) -> tuple[str, str]:
+    """What `--players` names: two with a comma between; a comma in a program's command is left alone.
+
+    Raises Misuse where there are not two, Bad for a name that nobody has.
+    """
+    if text.startswith("program:") and ",program:" in text:
+        first, _, second = text.partition(",program:")
+        parts = [first, f"program:{second}"]
+    elif text.startswith("program:"):
+        parts = text.rsplit(",", 1)
+    else:
+        parts = text.split(",", 1)
+    if len(parts) != 2 or not all(part.strip() for part in parts):
+        raise Misuse(f"--players takes two names with a comma between, like {example}")
+    return check_player(parts[0].strip()), check_player(parts[1].strip())
 
 
 def seated(name: str, seed: int, side: Side) -> Seated:

@@ -121,7 +121,7 @@ class Program:
     def _answered(self, match: Match, request: ask.Answer) -> Answer | None:
         """The answer if it is legal; otherwise send the program the reason."""
         assert match.ask is not None
-        made: dict[str, Any] = {"id": request.id} if request.id is not None else {}
+        made = {"id": request.id} if request.id is not None else {}
         try:
             answer = match.read(request.answer)
             match.ask.check_answer(answer)

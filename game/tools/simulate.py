@@ -11,9 +11,9 @@ from game.ai import LEVELS
 from game.core.errors import Bad
 from game.store.disk import write_text
 from game.tools import arena, shelf
-from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, table_text, whole
-from game.tools.jobs import add_jobs, play_all, told_anyway
-from game.tools.players import check_player
+from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, table_text, whole
+from game.tools.jobs import play_all, told_anyway, with_battle_flags
+from game.tools.players import two_players
 
 
 def parser() -> Parser:
@@ -21,25 +21,20 @@ def parser() -> Parser:
     made = Parser("simulate", description="Plays battles without a window. Games come in mirrored pairs: the same "
                   "table, forces and dice, with the players changing seats. The same seed gives the same battles, "
                   "whatever the number of jobs.")
-    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--games", type=whole(1, 1_000_000), default=10, metavar="N", help="how many (10)")
     made.add_argument("--players", default="random,random", metavar="A,B",
                       help=f"two of {', '.join(LEVELS)} or program:COMMAND; wins and points are told in this order")
     made.add_argument("--forces", metavar="F,G",
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
     made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
-    add_run_flags(made)
-    add_jobs(made)
-    return made
+    return with_battle_flags(made)
 
 
 def main(arguments: list[str]) -> int:
     """Run the command."""
     args = parser().parse_args(arguments)
     ruleset = rules.get(args.ruleset)
-    players = two(args.players, "--players", "random,random")
-    for name in players:
-        check_player(name)
+    players = two_players(args.players, "random,random")
     names = args.forces.split(",") if args.forces else []
     if len(names) > 2:
         raise Misuse("--forces takes one or two forces, with a comma between")
@@ -63,20 +58,6 @@ def main(arguments: list[str]) -> int:
             play_all(plan, args.games, args.jobs, done)
     tell()
     return FINE
-
-
-def two(text: str, flag: str, example: str) -> tuple[str, str]:
-    """Two names with a comma between; a comma in a program's command is left alone. Raises Misuse."""
-    if text.startswith("program:") and ",program:" in text:
-        first, _, second = text.partition(",program:")
-        parts = [first, f"program:{second}"]
-    elif text.startswith("program:"):
-        parts = text.rsplit(",", 1)
-    else:
-        parts = text.split(",", 1)
-    if len(parts) != 2 or not all(part.strip() for part in parts):
-        raise Misuse(f"{flag} takes two names with a comma between, like {example}")
-    return parts[0].strip(), parts[1].strip()
 
 
 def _folder(name: str) -> Path:

@@ -8,7 +8,7 @@ to `easy`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai import player
 from game.ai.candidates import contact_ring, legal, toward
@@ -20,6 +20,9 @@ from game.core.table.geometry import distance
 from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 STYLES: Final[dict[str, str]] = {
     "rusher": "runs at the nearest enemy and fights it hand to hand; shoots when there is nobody to run at",
@@ -106,7 +109,7 @@ class Style:
 
     # ── where to ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _wants(self, now: Moment, me: Any) -> Place:
+    def _wants(self, now: Moment, me: Figure) -> Place:
         """The place that a figure is drawn to."""
         foes = _foes(now, me)
         nearest: Place = min(foes, key=lambda foe: (distance(me.place, foe.place), foe.id)).place if foes else me.place
@@ -116,7 +119,7 @@ class Style:
             return self._goal(now, me, nearest)
         return nearest
 
-    def _goal(self, now: Moment, me: Any, nearest: Place) -> Place:
+    def _goal(self, now: Moment, me: Figure, nearest: Place) -> Place:
         table = now.setup.table
         markers: list[Place] = [marker.place for marker in getattr(now.state, "objectives", ())]
         friends = [f for f in now.state.figures.values() if f.side == me.side and f.placed and f.id != me.id]
@@ -162,7 +165,7 @@ def _off(option: PlaceOption, stream: Stream) -> Iterator[Place]:
         yield place
 
 
-def _ways(option: PlaceOption, me: Any, wants: Place, foes: Iterable[Any], stream: Stream) -> Iterator[Place]:
+def _ways(option: PlaceOption, me: Figure, wants: Place, foes: Iterable[Figure], stream: Stream) -> Iterator[Place]:
     """Places in the order of how near they are to what is wanted."""
     them = [toward(me.place, wants, inches) for inches in LENGTHS]
     them += [place for foe in foes if foe.place == wants for place in contact_ring(me, foe)[:3]]
@@ -226,7 +229,7 @@ def _figures_of(now: Moment, name: str) -> list[Any]:
     return [f for f in figures.values() if getattr(f, "unit", "") == name]
 
 
-def _foes(now: Moment, me: Any) -> list[Any]:
+def _foes(now: Moment, me: Figure) -> list[Any]:
     return [f for f in now.state.figures.values() if f.placed and f.side != me.side]
 
 

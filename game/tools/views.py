@@ -6,7 +6,7 @@ Chances are exact fractions as text ("3/4"). The protocol and `odds --json` spea
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -24,6 +24,9 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, SIDES, Place, gap
 from game.core.table.sight.sight import Sight
 from game.core.text import Text
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 Json = Any
 
@@ -174,7 +177,7 @@ def plain(value: Any) -> Json:
     return msgspec.to_builtins(value)
 
 
-def figure_json(match: Match, figure: Any) -> Json:
+def figure_json(match: Match, figure: Figure) -> Json:
     """A figure in play or gone; `state` holds the ruleset's own counters."""
     fields = encoded(figure)
     known = ("id", "side", "name", "x", "y", "radius", "level", "look", "placed")

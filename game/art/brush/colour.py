@@ -7,8 +7,11 @@ Light is warm and shade is cool: `lit` moves a colour toward lamp light,
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
+KEPT: Final = 4096
+"""Most colours remembered: mixed shares are endlessly many."""
 INK = "#1a1310"
 """The darkest line; no pure black anywhere."""
 LAMP = "#fff0cc"
@@ -25,7 +28,7 @@ WOOD, DARKWOOD, LEATHER, BONE = "#9a6534", "#5f3d22", "#7d5230", "#e6dcc2"
 GUN = "#5a5d65"
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def rgb(h: str) -> tuple[int, int, int]:
     """`#rrggbb` as three numbers 0..255."""
     return int(h[1:3], 16), int(h[3:5], 16), int(h[5:7], 16)
@@ -36,7 +39,7 @@ def hexc(t: Iterable[float]) -> str:
     return "#" + "".join(f"{max(0, min(255, round(v))):02x}" for v in t)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def mix(a: str, b: str, t: float) -> str:
     """Colour `t` (0..1) of the way from `a` to `b`."""
     return hexc([p + (q - p) * t for p, q in zip(rgb(a), rgb(b), strict=True)])

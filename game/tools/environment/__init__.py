@@ -28,7 +28,7 @@ def raw_env(ruleset: str, **options: Any) -> BattleEnv:
 def env(ruleset: str, **options: Any) -> Any:
     """The same in PettingZoo's usual wrappers: an action that is not open ends the battle, with a reward of -1 for who
     took it; calls in the wrong order are told."""
-    made: Any = raw_env(ruleset, **options)
+    made = raw_env(ruleset, **options)
     wrappers = _needed("pettingzoo.utils.wrappers")
     for wrap in (lambda one: wrappers.TerminateIllegalWrapper(one, illegal_reward=-1),
                  wrappers.AssertOutOfBoundsWrapper, wrappers.OrderEnforcingWrapper):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice, zip_longest
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.ai.candidates import around, contact_ring, legal, toward
 from game.core.play.answers import Answer
@@ -16,6 +16,9 @@ from game.core.play.dice import Stream, mixed
 from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
+
+if TYPE_CHECKING:
+    from game.core.state import Figure
 
 MOST_PLACES: Final = 16
 """Places for one option at most."""
@@ -94,7 +97,7 @@ def _places(now: Moment, option: PlaceOption, goals: Sequence[Place], most: int,
     return found
 
 
-def _wishes(now: Moment, figure: Any, goals: Sequence[Place], far: float) -> Iterator[Iterable[Place]]:
+def _wishes(now: Moment, figure: Figure, goals: Sequence[Place], far: float) -> Iterator[Iterable[Place]]:
     """Rows of places, the best of each first; one of each row is wanted. `far` is how many inches it may go at most."""
     foes = _foes(now, figure.side, figure.place)[:FOES]
     near = (far * GRID + GRID) ** 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,8 +57,8 @@ def scene_picture(match: Match) -> NDArray[np.uint8]:
 
     It is painted by `game.scenes`, which tools may not import: only a picture asks for it, and by its name.
     """
-    pictures: Any = import_module("game.scenes.pictures")
-    pygame: Any = import_module("pygame")
+    pictures = import_module("game.scenes.pictures")
+    pygame = import_module("pygame")
     table = match.now.top.table
     pixels = PIXELS / (max(table.width, table.height) / 64)
     surface = pictures.table_picture(table, pixels, pictures.minis_of(match.state, table))

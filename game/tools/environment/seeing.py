@@ -53,7 +53,7 @@ class Layout:
         self.figures, self.slots = figures, slots
         """Rows of figures for each side; rows of actions."""
         hints = get_type_hints(ruleset.state_type)
-        trooper: Any = hints["figures"].__args__[1]
+        trooper = hints["figures"].__args__[1]
         self._state: tuple[Column, ...] = columns(ruleset.state_type, _STATE)
         self._figure: tuple[Column, ...] = columns(trooper, _BASE)
         self._unit: tuple[Column, ...] = (

@@ -79,7 +79,7 @@ def _finite(value: Any) -> Any:
 
 def failure(id: Any, error: Exception) -> dict[str, Any]:
     """The reply to what cannot be done."""
-    told: dict[str, Any] = {"id": id} if id is not None else {}
+    told = {"id": id} if id is not None else {}
     clause = error.clause if isinstance(error, Refused) else ""
     kind = "refused" if isinstance(error, Refused) else "bad" if isinstance(error, Bad) else "fault"
     line = str(error) if kind != "fault" else f"a fault in the game itself: {type(error).__name__}: {error}"

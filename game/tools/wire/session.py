@@ -6,7 +6,7 @@ Everything that reads a moment may be asked of any battle at any time; nothing h
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -31,6 +31,9 @@ from game.tools import shelf, views
 from game.tools.wire import requests as ask
 from game.tools.wire import spots
 
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
+
 PROTOCOL: Final = 1
 MOST_BATTLES: Final = 32
 Json = dict[str, Any]
@@ -53,7 +56,7 @@ class Session:
     def reply(self, request: ask.Request) -> Json:
         """The reply to a request. Raises Bad or Refused where it cannot be done; then nothing has changed."""
         name = str(request.__struct_config__.tag)
-        do: Callable[[Any], Json] = getattr(self, f"do_{name}")
+        do = getattr(self, f"do_{name}")
         if self.guest and request.battle == "main" and name in _CLOSED_TO_GUESTS:
             raise Bad(name, "", "is not for the battle that is being played", "a fork of it")
         made: Json = {"id": request.id} if request.id is not None else {}
@@ -151,7 +154,7 @@ class Session:
         table = self._table(request.table)
         return {"table": encoded(table) if request.unit == "inch" else msgspec.to_builtins(table), "unit": request.unit}
 
-    def _force(self, ruleset: Any, given: Any, number: int) -> tuple[Any, int]:
+    def _force(self, ruleset: Ruleset, given: Any, number: int) -> tuple[Any, int]:
         """A force by name or as data (never a file's path), with the limit it was made for."""
         if isinstance(given, str):
             for one in shelf.forces(ruleset):

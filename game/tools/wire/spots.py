@@ -26,7 +26,7 @@ def reached(option: Option, figure: str) -> Json:
         return _of_unit(option.march(), figure)
     if not isinstance(option, PlaceOption):
         raise Bad("option", "", f"{option.key[:40]!r} takes no place just now")
-    region: Any = option.region()
+    region = option.region()
     found = (region.sample(Stream(seed)) for seed in range(SURE))
     sure = list(dict.fromkeys(place for place in found if place is not None and region.why_not(place) is None))
     outline = getattr(getattr(region, "reach", None), "outline", None)
