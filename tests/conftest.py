@@ -28,9 +28,14 @@ sys.dont_write_bytecode = False
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+TESTS = Path(__file__).parent.resolve()
+PROOFS = pytest.StashKey[dict[str, list[str]]]()
+"""Which tests carry which clause, where all are collected in this process."""
+
 # No deadline: a slow machine is no bug. Derandomised: what was green stays green until the code changes.
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("default", deadline=None, derandomize=True, database=None, suppress_health_check=_SLOW)
+settings.register_profile("default", deadline=None, derandomize=True, database=None, max_examples=60,
+                          suppress_health_check=_SLOW)
 settings.register_profile("long", deadline=None, max_examples=3000, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("KTS_HYPOTHESIS", "default"))
 
@@ -73,9 +78,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Tell `test_clauses.py` which tests carry which clause, among those that would really run."""
     gc.collect()
     gc.freeze()     # modules and tests stay to the end: nothing is gained by looking through them again and again
+    gc.set_threshold(50_000, 20, 50)    # tests make much that lives shortly: a fifteenth of the time was looking for it
     target = session.config.getoption("--clauses-to")
-    if target is None:
-        return
     proofs: dict[str, list[str]] = {}
     for item in session.items:
         if item.get_closest_marker("skip"):
@@ -83,4 +87,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         for mark in item.iter_markers("rule"):
             for clause in mark.args:
                 proofs.setdefault(clause, []).append(item.nodeid)
-    Path(target).write_text(json.dumps(proofs), encoding="utf-8")
+    if target is not None:
+        Path(target).write_text(json.dumps(proofs), encoding="utf-8")
+    if _is_whole(session.config):
+        session.config.stash[PROOFS] = proofs
+
+
+@pytest.fixture
+def collected_proofs(pytestconfig: pytest.Config) -> dict[str, list[str]] | None:
+    """Clause id -> the tests that are marked with it; None where only some of the tests run here."""
+    return pytestconfig.stash.get(PROOFS, None)
+
+
+def _is_whole(config: pytest.Config) -> bool:
+    """Whether the test command itself runs here: all tests but the long ones and the benches."""
+    given = [Path(str(config.rootpath / one)).resolve() for one in config.args]
+    chosen = any(config.getoption(name, None) for name in ("keyword", "ignore", "ignore_glob", "deselect", "lf"))
+    return given == [TESTS] and not chosen and config.getoption("markexpr") == "not long and not bench"

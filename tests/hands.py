@@ -40,8 +40,17 @@ class Stub(Scene):
 class Hands:
     """`Hands(scene)` shows a scene without a window; `scene` is always the one on top."""
 
-    def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
-        self.app = App(Settings(**settings), size=size, headless=True)
+    def __init__(
+        self, scene: Scene, size: tuple[int, int] = (1280, 720), *, painted: bool = True, **settings: Any
+    ) -> None:
+        """`painted` False: everything is laid out and nothing painted, for tests of what happens rather than is seen.
+        """
+        kind: Any = App
+        if not painted:
+            from whole import Unpainted
+
+            kind = Unpainted
+        self.app: Any = kind(Settings(**settings), size=size, headless=True)
         self.app.push(scene)
         self.step()
 

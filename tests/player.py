@@ -2,8 +2,15 @@
 
     python player.py JOURNAL SEED
 
-goes on with that battle. Each line on stdout is one of `phase NAME` (what is on the screen now), `putting SUM` (that
-record is about to be written), `writing` (some of it may lie on the disk) and `kept SUM`.
+goes on with that battle, and
+
+    python player.py
+
+imports the program once and begins a process of its own for each line `JOURNAL SEED PIPE` (with tabs between) on stdin:
+it tells the number of that process on stdout, and again when it is gone. What the process says goes to that pipe.
+
+Each line that is said is one of `phase NAME` (what is on the screen now), `putting SUM` (that record is about to be
+written), `writing` (some of it may lie on the disk) and `kept SUM`.
 """
 
 from __future__ import annotations
@@ -130,5 +137,34 @@ def main(journal: str, seed: str) -> None:
             time.sleep(0.004)
 
 
+def serve() -> None:
+    """Begin a process for each line, until there are no more: it costs no start of the interpreter, no imports."""
+    import pkgutil
+    from importlib import import_module
+
+    import game.scenes
+    from game import rules
+
+    for ruleset in rules.IDS:
+        rules.get(ruleset)
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
+        import_module(module.name)
+    for line in sys.stdin:
+        journal, seed, pipe = line.rstrip("\n").split("\t")
+        process = os.fork()
+        if not process:
+            os.setsid()
+            told = os.open(pipe, os.O_WRONLY)
+            os.dup2(told, 1)
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            try:
+                main(journal, seed)
+            finally:
+                os._exit(1)
+        print(process, flush=True)
+        os.waitpid(process, 0)
+        print(process, flush=True)
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*sys.argv[1:]) if sys.argv[1:] else serve()

@@ -32,7 +32,7 @@ from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
 from game.scenes.lesson.scene import lesson_scene
 from game.scenes.level import ask_level
-from game.scenes.result import ways
+from game.scenes.result import next_steps
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import archive, saves
@@ -89,8 +89,20 @@ def fresh(name: str) -> App:
         return screens.opened(name, seconds=4 * FRAME, settings=PlainSettings(clauses="always"))
 
 
-shared = cache(fresh)
-"""The same for all who change nothing that stays."""
+@cache
+def _opened(name: str) -> tuple[App, tuple[int, int], int]:
+    app = fresh(name)
+    return app, app.surface.get_size(), app.ui.settings.scale
+
+
+def shared(name: str) -> App:
+    """The same for all who change nothing that stays, in the window and at the scale in which it was opened."""
+    app, size, scale = _opened(name)
+    if (app.surface.get_size(), app.ui.settings.scale) != (size, scale):
+        app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
+        app.resize(size)
+        app.step(0)
+    return app
 
 
 def showing(scene: Any) -> App:
@@ -187,9 +199,9 @@ def in_language(app: App, code: str) -> Iterator[None]:
         app.step(FRAME)
 
 
-_OWN = re.compile(r"\b[A-Z]{2}-[RH]?\d+\b|\b(?:Esc|Enter|Shift|Ctrl|Alt|Tab|Space|Backspace|Home|End|Del|F\d+)\b|"
+_OWN = re.compile(r"\b[A-Z]{2}-[RH]?\d+\b|\bF\d+\b|^(?:LT\+)?(?:View|Menu)$|\b[LR][TBS]\b|"
                   r"[\w.\-]+\.(?:kts|toml|tmx|log|po)\b")
-"""What is the same in every language: clauses, names of keys and files."""
+"""What is the same in every language: clauses, function keys, files, what is printed on the buttons of a pad."""
 
 
 def english(app: App, typed: Collection[str] = ()) -> list[str]:
@@ -289,7 +301,7 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "shelf: delete": ("builder-shelf", _of_ones_own),
     "lesson: paused": ("simple-battles-lesson", lambda scene: scene.open_menu()),
     "lesson: done": ("ghost-legions-lesson", _lesson_done),
-    "result: save": ("result", ways.save_record),
+    "result: save": ("result", next_steps.save_record),
     "gallery": ("gallery", partial(_press, "D")),
 }
 """The questions that lie over a screen: which screen, and what brings them up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.bouts import Fate, fates, fighting
+from game.ai.bouts import BoutResults, fates, fighting
 from game.ai.chance import half_width
 from game.rules.deathzap import checks
 from tests.rules.deathzap.platoons import battle, close_up, row, squad, tank
@@ -42,4 +42,4 @@ def test_it_stops_when_the_shares_are_known_well_enough():
 
 
 def test_fate_before_the_first_trial_is_unknown():
-    assert Fate().share(0) == 0 and Fate().error == 0.5
+    assert BoutResults().share(0) == 0 and BoutResults().error == 0.5

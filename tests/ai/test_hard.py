@@ -107,9 +107,8 @@ def test_units_are_thought_about_in_small_steps_and_by_habit():
     mind.tells = True
     assert sum(1 for _ in mind.thinking(match)) > 10 and mind.reasons[0][0] == mind.chosen
     match.ask.check_answer(mind.chosen)
-    assert (match.digest(), match.revision) == before and not match.rough
-    habit, rolled = UnitHabit(match.rules.unit_evaluator, match.now), match.fork(3)
-    rolled.rough = True
+    assert (match.digest(), match.revision) == before and not match.now.top.rough
+    habit, rolled = UnitHabit(match.rules.unit_evaluator, match.now), match.fork(3, rough=True)
     kinds = set()
     for _ in range(80):
         if rolled.over:

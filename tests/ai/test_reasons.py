@@ -5,11 +5,13 @@ from ways import way
 
 from game import rules
 from game.ai import player
+from game.ai.able import could, enabled
 from game.ai.advice import as_second
 from game.ai.participants import Cast
 from game.ai.reasons import TellingSketch, in_haste
 from game.ai.weights import FOE, STEADY
 from game.core.errors import Bad
+from game.core.play.answers import Answer
 from game.core.play.reasons import WORDS, Reason, reason_words
 from game.core.play.record import read_record, record_text
 from game.core.table.pieces import Marker
@@ -143,6 +145,21 @@ def test_advice_never_says_the_same_of_both_answers():
     assert second(best, Reason("near", about="B1", likelier=0.2), 1.0) == (
         f"to get at {name}, about 20\u00a0% likelier to fall; clearly less good")
     assert second(Reason("even"), Reason("even"), 0.0).startswith("does much the same")
+
+
+def test_advice_on_whom_to_choose_tells_what_each_could_do_now():
+    match = fight([(hire("Shooter"), 8, 12), (hire("Brawler"), 3, 3)], [(hire("Brawler"), 8, 16.5)], side=0, first=0,
+                  round=1, objectives=[Marker("O1", Place.at(3, 8), GRID // 2)])
+    cast = Cast.of(match.now, match.rules.evaluator)
+    shooter, brawler = could(match, cast, "A1"), could(match, cast, "A2")
+    card = match.rules.forecast(match.now, "A1", "B1")
+    assert (shooter[0].kind, shooter[0].about) == ("able", "B1") and shooter[0].menace == "B1"
+    assert shooter[0].share == pytest.approx(float(card.loss.chance(lambda fell: "B1" in fell)), abs=1e-3)
+    assert brawler[0].kind == "reaches" and not brawler[0].menace
+    rows = [(Answer(match.ask.option(f"turn {one}").act), Reason("even")) for one in ("A1", "A2")]
+    assert [why.kind for _, why in enabled(match, cast, rows)] == ["able", "reaches"]
+    name = match.state.figures["B1"].name
+    assert str(reason_words(shooter[0], match.state)).endswith(f"to defeat; {name} threatens it")
 
 
 def test_advice_on_two_ways_tells_what_decides():

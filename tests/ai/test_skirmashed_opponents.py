@@ -8,7 +8,7 @@ from game.ai import player
 from game.core.play.acts import No, Yes
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.rules.skirmashed.value import EVALUATOR, goes
+from game.rules.skirmashed.value import EVALUATOR, expected_activations
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper, zealot
 
 LEVELS = ("easy", "normal")
@@ -67,10 +67,11 @@ def test_who_is_charged_by_a_killer_shoots_first(level):
 
 @both
 def test_it_focuses_where_moving_brings_nothing(level):
-    """Within 6 inches of one in the open: nearer is no better, and the focused shot hits more often."""
+    """Within 6 inches of one in the open: nearer is no better, and the focused shot hits more often. Easy, which is
+    hasty, does so mostly."""
     match = duel([(trooper(), 4, 12)], [(trooper(stamina=6), 9, 12)], [], active="A1")
     found = chosen(level, match, range(1, 6))
-    assert found.count("focus shoot B1") >= 4, found
+    assert found.count("focus shoot B1") >= (3 if level == "easy" else 4), found
 
 
 @both
@@ -98,7 +99,7 @@ def test_the_eye_sees_activations_in_turn():
                  active="A1")
     phases = [(phase.side, phase.figures) for phase in EVALUATOR.phases(match.now, 0)]
     assert phases[:5] == [(1, ("B1",)), (0, ("A1",)), (1, ("B2",)), (0, ("A1",)), (0, ("A1",))]
-    assert goes(match.state.figures["A1"]) > 3 > 1.5 > goes(match.state.figures["B1"])
+    assert expected_activations(match.state.figures["A1"]) > 3 > 1.5 > expected_activations(match.state.figures["B1"])
 
 
 def test_the_evaluator_expects_a_dodge_where_it_saves_a_life():

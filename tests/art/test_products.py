@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pygame
 import pytest
 
-from game.art import figures
+from game.art import figures, portraits
 from game.art.desk.textures import TEXTURES
 from game.art.land import tiles, trees, woods
 from game.art.land.mats import MATS, tile
@@ -18,7 +19,7 @@ from game.art.products import OVERLAYS, plain
 from game.files import root
 
 ASSETS = root() / "assets"
-MOST_BYTES = 34_000_000
+MOST_BYTES = 24_000_000
 
 
 def pixels(picture: pygame.Surface | Path) -> np.ndarray:
@@ -79,11 +80,28 @@ def test_crowns_are_drawn_again_the_same(kind: str, variant: int) -> None:
     assert_same(pixels(cell), pixels(strip.subsurface((variant * woods.CELL, 0, woods.CELL, woods.CELL))))
 
 
-def test_portraits_are_drawn_again_the_same() -> None:
+@pytest.fixture(scope="module")
+def frames() -> dict[str, Any]:
+    """How each look is framed, measured once."""
+    return figures.portrait_frames()
+
+
+def test_portraits_are_drawn_again_the_same(frames: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fifth of them; all in the long tests."""
+    monkeypatch.setattr(portraits, "portrait_frames", lambda: dict(list(frames.items())[::5]))
     for key, body in figures.portrait_bodies():
         assert_same(pixels(body), pixels(ASSETS / "figures" / "portraits" / f"{key}.png"))
+
+
+@pytest.mark.long
+def test_all_portraits_are_drawn_again_the_same() -> None:
+    for key, body in figures.portrait_bodies():
+        assert_same(pixels(body), pixels(ASSETS / "figures" / "portraits" / f"{key}.png"))
+
+
+def test_portraits_have_the_frames_that_are_told(frames: dict[str, Any]) -> None:
     told = json.loads((ASSETS / "figures" / "portraits.json").read_text(encoding="utf-8"))
-    assert {key: tuple(frame) for key, frame in told.items()} == figures.portrait_frames()
+    assert {key: tuple(frame) for key, frame in told.items()} == frames
 
 
 @pytest.mark.parametrize("name", TEXTURES)

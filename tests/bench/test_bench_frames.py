@@ -52,13 +52,19 @@ def battle(map_name: str = "orchard-hamlet") -> Match:
     return match
 
 
+FRAME_MS = 8
+"""Milliseconds that a frame is to take at most."""
+
+
 def tell(name: str, times: list[tuple[float, float]]) -> None:
-    """Median and 99th percentile in milliseconds, by the clock and of this thread's own work (on a busy machine)."""
+    """Median, 99th percentile (ms) and share of slow frames, by the clock and of this thread's own work."""
     words = []
     for kind, column in (("clock", 0), ("work", 1)):
         sorted_ = sorted(pair[column] for pair in times)
         late = sorted_[min(len(sorted_) - 1, int(len(sorted_) * 0.99))]
-        words.append(f"{kind}: median {statistics.median(sorted_):5.1f} ms, 99 % {late:5.1f} ms")
+        over = 100 * sum(one > FRAME_MS for one in sorted_) / len(sorted_)
+        words.append(f"{kind}: median {statistics.median(sorted_):5.1f} ms, 99 % {late:5.1f} ms, "
+                     f"{over:4.1f} % over {FRAME_MS} ms")
     print(f"  {name:20s} {len(times):4d} frames  " + "   ".join(words))
 
 

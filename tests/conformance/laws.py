@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any
 
 import pytest
@@ -33,6 +33,7 @@ from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
 from game.core.rulebook import table_book
 from game.core.table.marching.marching import MarchOption
+from game.core.table.places import GRID, Place
 
 QUIET = {"end", "done", "none", "no"}
 """Kinds of option that do nothing: drawn rarely, so that random battles get somewhere."""
@@ -51,6 +52,11 @@ def lively(ask: Ask, stream: Stream) -> Answer:
         if busy:
             fighting = tuple(o for o in busy if o.target)
             few = fighting if fighting and stream.below(4) else busy
+            drawn_one = few[stream.below(len(few))] if any(isinstance(o, MarchOption) for o in few) else None
+            if isinstance(drawn_one, MarchOption) and drawn_one.march().stands and stream.below(4):
+                there = Place(stream.below(48 * GRID), stream.below(48 * GRID))
+                if (answer := shifted(drawn_one, there)) is not None:
+                    return answer
             try:
                 return drawn(Ask(side=ask.side, kind=ask.kind, clause=ask.clause, prompt=ask.prompt,
                                  options=lambda: few), stream)
@@ -98,7 +104,21 @@ def advanced(match: Match, stream: Stream) -> Answer | None:
     option = marches[stream.below(len(marches))]
     x, y = option.march().middle
     nearest = min(foes, key=lambda f: ((f.x - x) ** 2 + (f.y - y) ** 2, f.id))
-    return option.at(nearest.place)
+    return (shifted(option, nearest.place) if stream.below(4) else None) or option.at(nearest.place)
+
+
+def shifted(option: MarchOption, target: Place) -> Answer | None:
+    """The unit as it stands, straight towards a place as far as it may, or half as far: planning is dear."""
+    march = option.march()
+    x, y = target.x - march.middle.x, target.y - march.middle.y
+    far = hypot(x, y)
+    for part in (0.95, 0.5):
+        share = min(part, part * (march.allowance or 0) / far) if far else 0.0
+        places = {name: Place(base.x + round(x * share), base.y + round(y * share))
+                  for name, base in march.movers.items()}
+        if march.changes(places) and march.why_not(places) is None:
+            return option.answer(places)
+    return None
 
 
 def played(case: Case, seed: int) -> Match:
@@ -240,12 +260,15 @@ def undo_equals_never(case: Case, seed: int) -> int:
     return undone
 
 
-def record_replays(case: Case, seed: int) -> None:
-    """The record plays to the same end, bit for bit, is small, and an unfinished one gives its last moment."""
+def record_replays(case: Case, seed: int, often: int = 6) -> None:
+    """The record plays to the same end, bit for bit, is small, and an unfinished one gives its last moment.
+
+    Unfinished ones are looked at the more often the larger `often` is.
+    """
     due = 0         # ever farther apart: a record is played from its beginning each time
     for match in walked(case.begun(seed), seed):
         if match.answers_given >= due:
-            due = match.answers_given + max(5, match.answers_given // 6)
+            due = match.answers_given + max(5, match.answers_given // often)
             text = record_text(match)
             again = read_record(text, game.rules.get).play(verify=True)
             assert face(again) == face(match) and record_text(again) == text
@@ -255,11 +278,14 @@ def record_replays(case: Case, seed: int) -> None:
     assert whole(again) == whole(match) and again.outcome == match.outcome
 
 
-def tampering_is_found(case: Case, seed: int) -> int:
-    """Any change to a record is found and the first line that differs is named. Gives how many were made."""
+def tampering_is_found(case: Case, seed: int, most: int = 40) -> int:
+    """Any change to a record is found and the first line that differs is named; about `most` are made.
+
+    Gives how many were.
+    """
     lines = record_text(played(case, seed)).split("\n")
     found = 0
-    for number in range(lines.index("# 1"), len(lines), max(11, len(lines) // 40 | 1)):
+    for number in range(lines.index("# 1"), len(lines), max(11, len(lines) // most | 1)):
         line = lines[number]
         if line[:2] == "; ":
             forged = line.replace("[", "![", 1)
@@ -483,14 +509,16 @@ def kinds_reached(case: Case, seed: int) -> set[str]:
     return reached
 
 
-def luck_is_fair(case: Case, seeds: range) -> tuple[int, float]:
+def luck_is_fair(case: Case, seeds: range, wanted: int = 1_000_000) -> tuple[int, float]:
     """Over many battles every kind of check succeeds as often as its odds say. Gives rolls and the worst deviation.
 
-    The deviation is told in standard deviations; 4.5 of them are allowed.
+    The deviation is told in standard deviations; 4.5 of them are allowed. After `wanted` rolls no more battle is begun.
     """
     rolls, worst = 0, 0.0
     sums: dict[str, list[float]] = {}
     for seed in seeds:
+        if rolls >= wanted:
+            break
         for event in played(case, seed).story():
             if isinstance(event, Rolled):
                 odds = event.roll.check.odds()
@@ -522,7 +550,7 @@ def questions_matter(case: Case, seed: int, answers: int = 250) -> int:
             continue
         if all(option.why_not(Answer(option.act)) is None for option in plain):
             held += 1
-            assert any(len({_further(moment, option.act, dice) for option in plain}) > 1 for dice in range(24)), (
+            assert any(len({_further(moment, option.act, dice) for option in plain}) > 1 for dice in range(1500)), (
                 f"{ask.prompt}: whatever is answered, the same follows: {[str(option.label) for option in plain]}")
     return held
 

@@ -12,7 +12,7 @@ from game.core.play.dice import Stream
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
 from game.core.table.pieces import Answers, Edge, Piece
 from game.core.table.places import GRID, Place
-from game.core.table.regions import WayOff
+from game.core.table.regions import ExitRegion
 
 
 def field(*pieces: Piece) -> MoveField:
@@ -20,12 +20,13 @@ def field(*pieces: Piece) -> MoveField:
     return MoveField(12 * GRID, 12 * GRID, pieces, closed, MoveRules())
 
 
-def way_off(mover: Any, *others: Any, inches: float, edge: Edge = "north", pieces: tuple[Piece, ...] = ()) -> WayOff:
+def way_off(mover: Any, *others: Any, inches: float, edge: Edge = "north",
+            pieces: tuple[Piece, ...] = ()) -> ExitRegion:
     figures = {one.id: one for one in (mover, *others)}
     state = SimpleNamespace(figures=figures, standing=lambda: list(figures.values()))
     now: Any = SimpleNamespace(state=state, top=SimpleNamespace(move_field=field(*pieces)),
                                setup=SimpleNamespace(table=SimpleNamespace(width=12 * GRID, height=12 * GRID)))
-    return WayOff(now, mover.id, round(inches * GRID), edge)
+    return ExitRegion(now, mover.id, round(inches * GRID), edge)
 
 
 @pytest.mark.parametrize(("edge", "end", "length"), [

@@ -96,6 +96,14 @@ def replayed(program: list[str], records: list[Path]) -> list[str]:
     return wrong
 
 
+def bundled(folder: Path) -> str:
+    """The program in a packaged build that prints: on Windows that is the one with `-cli`. Raises SystemExit."""
+    found = sorted(path for path in folder.glob("kitchen-table-skirmish*") if path.is_file())
+    if not found:
+        raise SystemExit(f"no program in {folder}")
+    return str(found[0].resolve())
+
+
 def main(arguments: list[str]) -> int:
     """Play the same battles everywhere."""
     parser = flags("everywhere", __doc__ or "")
@@ -117,7 +125,7 @@ def main(arguments: list[str]) -> int:
     records = recorded(args.seed, max(2, args.games // 4))
     programs = [("source", [sys.executable, "-m", "game"])]
     if args.bundle:
-        programs.append(("bundle", [str(next(Path(args.bundle).glob("kitchen-table-skirmish*[!d]")).resolve())]))
+        programs.append(("bundle", [bundled(Path(args.bundle))]))
     for name, program in programs:
         bad = replayed(program, records)
         wrong += len(bad)

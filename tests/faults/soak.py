@@ -1,7 +1,9 @@
 """Screens and battles for hours, compressed: memory stays within ten percent once everything was there a few times.
 
 `.ci/faults soak --rounds 60`: in each round every screen is opened, looked at and left, and a battle of each ruleset is
-played on its screen. Prints the memory after each round. Frames are long, so a round is many minutes of play.
+played on its screen. Frames are long, so a round is many minutes of play. Prints the memory after each round, once no
+thread paints any more. The windows have three sizes in turn: the first three rounds warm up, and of the others the
+later half is compared with the earlier.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import gc
 import os
 import random
 import sys
+import threading
 import time
 from dataclasses import replace
 from statistics import mean
@@ -22,7 +25,9 @@ from tests.faults.runs import flags
 
 SIZES = ((1280, 720), (1920, 1080), (960, 540))
 ALLOWED = 1.10
-"""How much larger the memory may be in the last quarter than it was in the second."""
+"""How much larger the memory may be on average in the last rounds than it was once everything was there."""
+PATIENCE = 20.0
+"""Seconds that threads may go on after a round."""
 
 
 def looked_at(name: str, size: tuple[int, int]) -> float:
@@ -74,6 +79,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=60, metavar="N", help="how many (60)")
     parser.add_argument("--screens", default="", metavar="S,T,…", help="these alone (all)")
     parser.add_argument("--answers", type=int, default=120, metavar="N", help="in one battle at most (120)")
+    parser.add_argument("--cpu", type=float, default=0, metavar="MIN",
+                        help="stops after a round with so many CPU minutes (0: never)")
     args = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import screens
@@ -90,16 +97,25 @@ def main(arguments: list[str]) -> int:
         for ruleset in rules.IDS:
             given, seconds = fought(ruleset, dice, size, args.answers)
             answers, shown = answers + given, shown + seconds
+        until = time.monotonic() + PATIENCE
+        while threading.active_count() > 1 and time.monotonic() < until:
+            time.sleep(0.1)
         gc.collect()
         heap.give_back()
         kept.append(me.memory_full_info().uss // 2**20)
         print(f"round {number + 1} of {args.rounds}: {kept[-1]} MB, {answers} answers, {shown / 3600:.2f} h of play in "
               f"{(time.monotonic() - began) / 60:.1f} min, {time.process_time():.0f} CPU s, "
               f"{me.num_threads()} threads, {me.num_fds() if hasattr(me, 'num_fds') else 0} files", flush=True)
-    quarter = max(1, len(kept) // 4)
-    early, late = mean(kept[quarter:2 * quarter] or kept), mean(kept[-quarter:])
+        if args.cpu and time.process_time() >= 60 * args.cpu:
+            break
+    warm = kept[len(SIZES):]
+    if len(warm) < 2 * len(SIZES):
+        print(f"{len(kept)} rounds are too few to judge: {3 * len(SIZES)} at least")
+        return 2
+    many = len(warm) // 2 // len(SIZES) * len(SIZES)        # each size as often
+    early, late = mean(warm[:many]), mean(warm[-many:])
     print(f"{len(screens.names())} screens and {len(rules.IDS)} battles a round, {shown / 3600:.1f} h: "
-          f"on average {early:.0f} MB in the second quarter, {late:.0f} MB in the last: "
+          f"on average {early:.0f} MB in {many} rounds after the warm-up, {late:.0f} MB in the last {many}: "
           f"{100 * late / early - 100:+.1f} %")
     return late > ALLOWED * early
 

@@ -37,7 +37,8 @@ def test_shipped_map_with_its_pieces(path: Path, tmp_path: Path) -> None:
 
 
 @needs_tiled
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [
+    pytest.param(path, id=path.stem, marks=pytest.mark.long if i % 3 else ()) for i, path in enumerate(SHIPPED)])
 def test_shipped_ground_as_the_game_shows_it(path: Path, tmp_path: Path) -> None:
     same(ground_surface(load_map(path)), rasterized(path, tmp_path / "o.bmp", "pieces", *HIDDEN))
 

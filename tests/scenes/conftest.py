@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+import os
+from collections import OrderedDict
+from functools import lru_cache
 
 import pytest
+from pygame import Surface
 
 from game.ai.worker import Thinker
+from game.art.kept import weight
+from game.art.terrain import TableLayers, table_layers
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
+from game.scenes import pictures
 from game.scenes.battle import opponents
+from game.store.raster import ground_surface
 from game.ui import audit, screen
 from game.ui.surfaces import Surfaces
+from game.ui.table import scenery
 from game.ui.telling import TellingWriter
 from game.ui.text import Writer
+
+MOST_BYTES = 200_000_000
+"""What the painted tables that are kept for later tests may weigh together."""
 
 _writer = lru_cache(maxsize=8)(Writer)
 _surfaces = lru_cache(maxsize=8)(Surfaces)
@@ -27,10 +40,73 @@ def one_stock_of_words_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audit, "TellingWriter", _telling_writer)
 
 
+@pytest.fixture
+def words_laid_out_once(one_stock_of_words_and_pictures: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Screens lay their words out as the audit does, which would do it a second time: where nothing is painted."""
+    monkeypatch.setattr(screen, "Writer", _telling_writer)
+
+
+class PaintedTables:
+    """Tables that were painted, for all tests of this process: a table looks the same in every battle on it.
+
+    Stands for `ground_surface` and `table_layers` in one module. What that module does to a picture stays done to it.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Table, float, bool], TableLayers] = OrderedDict()
+
+    def ground(self, table: Table) -> Surface | None:
+        """None: it is painted only where the table is."""
+        return None
+
+    def layers(self, table: Table, px: float, ground: Surface | None = None, flat_roofs: bool = False) -> TableLayers:
+        """See `game.art.terrain.table_layers`. May be called in any thread."""
+        key = table, px, flat_roofs
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        found = self._kept[key] = table_layers(table, px, ground_surface(table), flat_roofs)
+        while len(self._kept) > 1 and sum(map(_weight, list(self._kept.values()))) > MOST_BYTES:
+            self._kept.popitem(last=False)
+        return found
+
+
+def _weight(layers: TableLayers) -> int:
+    return weight(layers.ground) + sum(weight(thing.surface) for thing in layers.standing)
+
+
+def blank_layers(table: Table, px: float, ground: Surface | None = None, flat_roofs: bool = False) -> TableLayers:
+    """Stands for `table_layers` where nobody looks: as large, and nothing on it."""
+    size = max(1, round(table.width / GRID * px)), max(1, round(table.height / GRID * px))
+    return TableLayers(Surface(size), px_per_inch=px)
+
+
+_TABLES: dict[object, PaintedTables] = {scenery: PaintedTables(), pictures: PaintedTables()}
+
+
+@pytest.fixture(autouse=True)
+def tables_are_painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are blank but where a module has `LOOKS_AT_TABLES`, and there all battles on one table share its picture.
+    That tables are painted right is tested in `tests/art`, `tests/maps`.
+    """
+    looked_at = getattr(request.module, "LOOKS_AT_TABLES", False)
+    for module, painted in _TABLES.items():
+        monkeypatch.setattr(module, "ground_surface", painted.ground)
+        monkeypatch.setattr(module, "table_layers", painted.layers if looked_at else blank_layers)
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer is written through to the disk, 10 ms each. That it is, and what a failing disk does, is tested in
+    `tests/store`, where the game is killed in processes of its own."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
 @pytest.fixture(autouse=True)
 def opponents_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents think in the test's own process, a step a frame: the same answers, no new process for each battle.
 
     Their processes are tested in `tests/ai/test_worker.py`, and in windows and killed games, which are whole programs.
     """
-    monkeypatch.setattr(opponents, "Thinker", partial(Thinker, processes=False))
+    monkeypatch.setattr(opponents, "Thinker", lambda processes: Thinker(processes=False))

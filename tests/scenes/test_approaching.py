@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
 from typing import Any
 
+import pygame
 import pytest
 from whole import Unpainted
 
@@ -15,10 +16,12 @@ from game.scenes.battle import BattleScene
 from game.scenes.screens import played
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
+from tests.rules.ghost_legions.legions import battle as legions
+from tests.rules.ghost_legions.legions import man
+from tests.rules.simple_battles.fights import fight, hire
+from tests.rules.skirmashed.duels import box, duel, gunner, zealot
+from tests.rules.skirmashed.duels import plain as arena
 from tests.rules.warbands.bands import battle, boss, plain, rookie
-
-WHERE = {"simple-battles": (89, "B2"), "ghost-legions": (59, "A2"), "skirmashed": (57, "A1"), "warbands": (0, "B1")}
-"""So many answers into a battle somebody out of reach could be attacked after a move, and who."""
 
 
 @pytest.fixture(autouse=True)
@@ -26,24 +29,37 @@ def home(kts_home: object) -> None:
     """Journals and saves go to a folder of their own."""
 
 
-@cache
-def begun(ruleset: str) -> Match:
-    """The battle so far, played once."""
-    steps = WHERE[ruleset][0]
-    return played(steps, ruleset=ruleset) if steps else battle(
-        [(boss(shooter="light"), 7, 4)], [(rookie(), 7, 19)], table=plain())
+def begun(ruleset: str, far: float) -> Match:
+    """A figure about to act, and an enemy whom it cannot attack from there, so many inches off."""
+    if ruleset == "simple-battles":
+        match = fight([(hire("Gunslinger"), 12, 2)], [(hire("Brawler"), 12, 2 + far)], side=0, first=1, round=2,
+                      objectives=())
+        match.answer("turn A1")
+        return match
+    if ruleset == "ghost-legions":
+        return legions([(man(weapon="Bow"), 24, 4)], [(man(), 24, 4 + far)], active="A1", actions=3)
+    if ruleset == "skirmashed":
+        match = duel([(gunner(), 12, 2)], [(zealot(), 12, 2 + far)], (3,),
+                     table=arena(box("H1", "house", 10.5, 5, 13.5, 8)), active="A1")
+        match.answer("move")
+        return match
+    return battle([(boss(shooter="light"), 7, 4)], [(rookie(), 7, 4 + far)], table=plain())
 
 
-def out_of_reach(ruleset: str) -> Any:
+FAR = {"simple-battles": 20.0, "ghost-legions": 28.0, "skirmashed": 12.0, "warbands": 15.0}
+"""How far off an enemy is whom one can attack after a move."""
+
+
+def out_of_reach(ruleset: str, far: float = 0) -> Any:
     """A battle screen where an enemy who cannot be attacked from here is pointed at."""
-    match, foe = begun(ruleset).fork(5, log=True), WHERE[ruleset][1]
+    match = begun(ruleset, far or FAR[ruleset]).fork(5, log=True)
     match.players = ("human", "human")
     app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = True
     app.step(1 / 60, [])
-    scene.decision.aim_figure(foe)
+    scene.decision.aim_figure("B1")
     return scene
 
 
@@ -73,6 +89,9 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
         if not scene.director.busy and not scene.plan:
             break
         scene.app.step(1 / 5, [])
+    if match.ask is not None and match.ask.kind == "dodge":
+        assert match.ask.about == foe, "the shot is on its way"
+        return
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
     assert (aimed[-1].figure, aimed[-1].target) == (attacker, foe)
 
@@ -89,6 +108,38 @@ def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> No
     assert decision.figure == foe and decision.approach_at == 0
     scene.stage.press_key(Key("G"))
     assert decision.approach_at == 1 % many and decision.figure == foe
+
+
+@pytest.mark.parametrize("ruleset, far", [("simple-battles", 21.9), ("ghost-legions", 32.0), ("warbands", 17.5)])
+def test_it_is_told_how_far_short_one_falls_and_so_much_nearer_is_near_enough(ruleset: str, far: float) -> None:
+    """On open ground: with all that the way may cost, the attack itself left over."""
+    def told(apart: float) -> str:
+        return str(out_of_reach(ruleset, apart).tip.body[-1])
+
+    found = re.search(r"No spot in reach to attack from: ([0-9.]+)″ short", told(far + 1.5))
+    assert found is not None
+    short = float(found[1])
+    assert "No spot in reach to attack from: 0.5″ short" in told(far + 1.5 - short + 0.5)
+    assert "From a spot" in told(far + 1.5 - short - 0.15)
+
+
+def test_it_is_measured_beside_and_marked_until_it_is_known() -> None:
+    scene = out_of_reach("ghost-legions", 34.0)
+    decision = scene.decision
+    known = str(decision.approach_lines()[0])
+    assert known == "No spot in reach to attack from: 5″ short"
+    scene.table.wait = False
+    decision._approaches.clear()
+    decision.approaches()
+    while decision.seeking:
+        decision.work(1.0)
+    assert str(decision.approach_lines()[0]) in (known, "No spot in reach to attack from; measuring …")
+    for _ in range(400):
+        scene.app.step(1 / 60, [])
+        if str(decision.approach_lines()[0]) == known:
+            break
+        pygame.time.wait(5)
+    assert str(decision.approach_lines()[0]) == known
 
 
 def test_looking_stops_when_the_pointer_goes_on() -> None:
@@ -113,7 +164,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     app.step(1 / 60, [])
     decision = scene.decision
     decision.aim_figure("B1")
-    assert decision.nearing() is None and "No move leads" in str(scene.tip.body[-1])
+    assert decision.nearing() is None and re.search("could be shot: .*[0-9]″ short", str(scene.tip.body[-1]))
     decision.aim_figure("B2")
     near = decision.nearing()
     assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])

@@ -23,6 +23,7 @@ from game.ui.app import App
 from game.ui.keys import chords
 from game.ui.screen import PlainSettings
 
+LOOKS_AT_TABLES = True
 RULES = game.rules.get("simple-battles")
 
 
@@ -36,6 +37,9 @@ def order(map_name: str = "orchard-hamlet", a: str = "modern-fire-team", b: str 
 
 class Driver:
     """A player at a headless window."""
+
+    painting = True
+    """Whether what is done is painted; whoever plays whole battles paints by himself, and not every frame."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
         chosen = PlainSettings(pace=3, dice_speed="off")
@@ -54,12 +58,12 @@ class Driver:
 
     def post(self, *events: pygame.event.Event, seen: bool = True) -> None:
         for left, event in zip(reversed(range(len(events))), events, strict=True):
-            self.app.step(1 / 60, [event], seen=seen and not left)
+            self.app.step(1 / 60, [event], seen=seen and self.painting and not left)
 
     def move(self, pos: tuple[float, float], seen: bool = True) -> None:
         at = (round(pos[0]), round(pos[1]))
         self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), seen=False)
-        self.app.step(1 / 30, [], seen=seen)
+        self.app.step(1 / 30, [], seen=seen and self.painting)
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
         self.move(pos, seen=False)
@@ -87,18 +91,19 @@ def human_against_random(seed: int = 3) -> Match:
 
 
 def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 9000) -> None:
-    """Answer to the end, for which others may think for many frames. Painted is each of one's own questions, and one
-    frame in sixteen of what is shown between them."""
-    stream = Stream(5)
+    """Answer to the end, for which others may think for many frames. Painted is one of three of one's own questions,
+    and one frame in sixteen of what is shown between them."""
+    stream, mine = Stream(5), 0
     driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
+    driver.painting = False
     for frame in range(most):
         driver.app.step(1 / 30, [], seen=False)
-        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None or frame % 8 == 0)
+        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None and mine % 3 == 0 or frame % 8 == 0)
         if driver.match.over:
             return
         if driver.scene.decision is None:
-            pygame.time.wait(2)
             continue
+        mine += 1
         act(driver, stream)
     raise AssertionError("the battle did not come to its end")
 

@@ -10,7 +10,7 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import looked
 from game.core.play.answers import Answer
 from game.core.table.places import gap
-from game.scenes.battle.panels.plain_card import Chips, Heading, Sub, Told, Watchers
+from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, KindLine, Watchers
 from game.scenes.battle.panels.spot_words import LEAST
 from game.scenes.screens import played
 from game.ui.table.underlay import _over
@@ -41,9 +41,9 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     driver.frames(3)
     head, lines, face = scene.odds.plain
     assert str(head) == me.name and face == scene.face(me.id)
-    assert isinstance(lines[0], Sub) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
+    assert isinstance(lines[0], KindLine) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
     assert all(clause.split("-")[0] in ("SB", "SK", "GL") for _, clause, _ in lines[1].chips)
-    foes = {line.figure for line in lines if isinstance(line, Told)}
+    foes = {line.figure for line in lines if isinstance(line, FigureLine)}
     assert foes and all(match.state.figures[foe].side != me.side for foe in foes)
     near = min((f for f in match.state.of(1 - me.side) if f.placed), key=lambda f: (gap(me, f), f.id))
     attacks = [f for f in scene.rules.attacks(match.now, me.id) if isinstance(f, Forecast)]

@@ -117,6 +117,7 @@ def test_waypoints_are_set_with_shift_dragged_and_taken_back():
     decision = driver.scene.decision
     me = driver.match.state.figures[driver.match.ask.about]
     region, stream = decision.mover().region(), Stream(2)
+    driver.scene.table.camera.zoom = 64.0
     near = next(p for p in (region.sample(stream) for _ in range(300))
                 if 80 < abs(p.x - me.x) + abs(p.y - me.y) < 200 and
                 driver.scene.table.hit_figure(tuple(map(round, driver.spot(p)))) == "")
@@ -126,7 +127,10 @@ def test_waypoints_are_set_with_shift_dragged_and_taken_back():
     assert len(decision.via) == 1 and driver.match.state.figures[me.id].place == me.place
     first = decision.via[0]
     x, y = driver.scene.table.camera.steps(*near)
-    driver.move((x + 40, y))
+    for dx, dy in ((40, 0), (-40, 0), (0, 40), (0, -40)):       # somewhere beside it where the way goes on
+        driver.move((x + dx, y + dy))
+        if decision.path is not None and first in decision.path.waypoints:
+            break
     assert decision.path is not None and first in decision.path.waypoints
     drag(driver, driver.scene.table.camera.steps(*first),
          driver.scene.table.camera.steps(first.x + 12, first.y + 12))

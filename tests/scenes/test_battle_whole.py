@@ -16,10 +16,10 @@ from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.menu import BattleMenu
 from game.scenes.battle.panels.odds_card import OddsCard
-from game.scenes.battle.panels.prompt_and_score import PromptBar
+from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle_setup import quick_order
-from game.scenes.rulesets.deathzap.ladder import Notes
+from game.scenes.rulesets.deathzap.ladder import LadderNotes
 from game.store.settings import Settings
 from game.ui.app import FRAME, App
 from game.ui.audit import audit
@@ -32,6 +32,7 @@ def shown(name: str, size: tuple[int, int], scale: int = 100) -> App:
     return screens.opened(name, size, scale, seconds=0.2)
 
 
+@pytest.mark.usefixtures("words_laid_out_once")
 @pytest.mark.parametrize("ruleset", ["simple-battles", "skirmashed", "ghost-legions", "deathzap", "warbands"])
 def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) -> None:
     begun = quick_order(ruleset, 3).begin()
@@ -113,7 +114,7 @@ def test_how_an_odds_card_fits_is_found_once(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_notes_of_a_bout_that_have_no_room_are_scrolled_to() -> None:
     app = App(Settings(), size=(1280, 720), headless=True)
-    notes = Notes(lambda clause: None)
+    notes = LadderNotes(lambda clause: None)
     notes.mount(app.ui)
     notes.lines = tuple(T("Line {n} of what may come of it", n=n) for n in range(6))
     notes.arrange(pygame.Rect(0, 0, 300, 60))
@@ -196,3 +197,17 @@ def test_reaction_cards_leave_out_what_the_odds_card_tells_where_they_are_too_ta
         each.measure(wide)[1] for each, _ in panel.cards)
     low = panel._height(wide, 150, 0)
     assert low <= 150 and not card.spare[0].visible and card.tip == card.found.sentence
+
+
+def test_a_long_tip_leaves_buttons_free_where_little_room_is_left() -> None:
+    """Narrower, or wider and lower, rather than on them; where it has room it is as wide as ever."""
+    app = shown("battle-turns", (1280, 720))
+    tip, anchor = TipBox(), pygame.Rect(60, 200, 40, 40)
+    app.scene.add(tip)
+    words = [T("Danger: hurt 98 %, killed 15 %, most by the Gunner hand to hand, and more of it")] * 4
+    tip.controls = lambda: [pygame.Rect(0, 100, 700, 90), pygame.Rect(720, 100, 300, 50)]
+    tip.show(T("4.2 of 10 inches moved"), words, anchor, tip.controls(), pygame.Rect(8, 100, 900, 230))
+    assert tip.rect.collidelist(tip.controls()) < 0 and tip.rect.bottom <= 336 and tip.rect.width > app.ui.px(300)
+    tip.controls = tuple
+    tip.show(T("4.2 of 10 inches moved"), words, anchor, (), pygame.Rect(8, 100, 900, 600))
+    assert tip.rect.width <= app.ui.px(300)

@@ -25,7 +25,7 @@ from game.rules.warbands import ending as wb_ending
 from game.rules.warbands import limits as wb_limits
 from game.scenes.battle import BattleScene
 from game.scenes.battle.briefing import BriefingSheet, players_words
-from game.scenes.battle_setup import Order, make_setup, playable_forces
+from game.scenes.battle_setup import BattleOrder, make_setup, playable_forces
 from game.scenes.rulesets.briefing import Briefing
 from game.scenes.rulesets.view import view_of
 from game.store.maps import map_named
@@ -134,14 +134,15 @@ def test_warbands(kind: str) -> None:
     words = told(briefing)
     title = next(choice.label for choice in wb_ending.SCENARIOS if choice.value == kind)
     assert str(briefing.goal).startswith(str(title)) and f"\n{wb_limits.TURNS} turns " in words
-    bounty = ", ".join(f"{rank} {n}" for rank, n in wb_ending.BOUNTY[kind].items() if n)
+    bounty = ", ".join(f"{rank} {n}" for rank, n in wb_ending.DEFEAT_POINTS[kind].items() if n)
     assert f"each enemy out: {bounty} {wb_ending.CLAUSES[kind]}" in words
-    others = {"last": "has won, whatever the points", "hill": f"{wb_ending.HELD} points at the end of each turn",
-              "treasure": f"{wb_ending.BANK} points for each treasure",
-              "through": ", ".join(f"{rank} {n}" for rank, n in wb_ending.ESCAPE.items())}
+    others = {"last": "has won, whatever the points", "hill": f"{wb_ending.HILL_POINTS} points at the end of each turn",
+              "treasure": f"{wb_ending.BANKED_POINTS} points for each treasure",
+              "through": ", ".join(f"{rank} {n}" for rank, n in wb_ending.ESCAPE_POINTS.items())}
     assert [one for one, line in others.items() if line in words] == [kind]
     assert len(briefing.spots) == {"hill": 1, "treasure": len(wb_ending.treasures(now.setup.table))}.get(kind, 0)
-    assert {spot.worth for spot in briefing.spots} <= {str(wb_ending.HELD if kind == "hill" else wb_ending.BANK)}
+    points = wb_ending.HILL_POINTS if kind == "hill" else wb_ending.BANKED_POINTS
+    assert {spot.worth for spot in briefing.spots} <= {str(points)}
     assert len(briefing.exits) == (2 if kind == "through" else 0)
     spawns = [place for side in (0, 1) for place in wb_ending.spawns(now, side)]
     middles = [((a.box[0] + a.box[2]) // 2, (a.box[1] + a.box[3]) // 2) for a in briefing.areas]
@@ -159,6 +160,8 @@ def test_deathzap(limit: int) -> None:
     for side, name in enumerate(("Blue", "Orange")):
         assert f"{name} runs when {dz_ending.left(now.state, side)} of its {now.state.began(side)} units" in words
     assert now.switches.turns == limit and (f"{limit} turns each" if limit else "No limit of turns") in words
+    assert {str(area.words) for area in briefing.areas if area.words.message} == {
+        "one side chooses one of these 4 edges", "the other sets up opposite"}
     assert f"{now.switches.stalemate} turns in a row" in words and f"within {dz_limits.CLOSE // 64}″" in words
 
 
@@ -184,7 +187,7 @@ def test_it_speaks_to_one_person_or_to_both() -> None:
 
 def begun(players: tuple[str, str] = ("human", "human")) -> App:
     """A battle of Ghost Legions as it begins from the title."""
-    order = Order(ordered("ghost-legions"), players, 3)
+    order = BattleOrder(ordered("ghost-legions"), players, 3)
     scene = BattleScene(order.begin(), order, journal=False)
     scene.briefs = True
     return showing(scene)
@@ -223,7 +226,7 @@ def test_it_is_switched_off_for_one_game_and_on_again() -> None:
     assert app.ui.settings.no_briefing == ()
     sheet.switch(False)
     app.pop()
-    order = Order(ordered("ghost-legions"), ("human", "human"), 3)
+    order = BattleOrder(ordered("ghost-legions"), ("human", "human"), 3)
     again = BattleScene(order.begin(), order, journal=False)
     again.briefs = True
     app.push(again)

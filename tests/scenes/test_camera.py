@@ -13,6 +13,7 @@ from game.core.play.match import Match
 from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.battle import BattleScene
+from game.scenes.battle.playback.framing import CHOOSING, LEAST
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.ui.app import App
 from game.ui.keys import Key
@@ -144,7 +145,6 @@ def test_the_view_rests_while_a_person_is_asked_and_points_at_the_table(ruleset)
         app.step(1 / 60, [moved((free.centerx + i % 3 * 40, free.centery + i % 5 * 20))])
         decision = scene.decision
         if decision is None:        # what happened is being shown, or the opponent thinks
-            pygame.time.wait(4)
             continue
         begun = view(scene.table.camera)
         for j in range(24):
@@ -240,3 +240,26 @@ def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(rules
         at = [camera.point(f.x / GRID, f.y / GRID) for f in map(
             match.state.figures.get, (stakes.shown.attacker, stakes.shown.target))]
         assert stakes.closeups or all(free.collidepoint(spot) and spot[1] < top for spot in at)
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
+    """The nearest enemy of those who are asked, or whom one can attack, together with one of them; where it fits."""
+    match = screens.played(40, ruleset=ruleset)
+    match.players = ("human", "human")
+    app = opened(match, size=(1920, 1080), reduced_motion=True)
+    scene, camera = app.scene, app.scene.table.camera
+    decision, framing = scene.decision, scene.framing
+    foes, mine = framing.foes(decision), framing.own(decision)
+    assert foes and mine
+    if any(framing._zoom_for(one + foes[0]) > LEAST * app.ui.u for one in mine):
+        assert seen(camera, foes[0]) and any(seen(camera, one) for one in mine)
+    assert camera.zoom >= CHOOSING * app.ui.u or decision.targets()
+    before = view(camera)
+    framing.look_at(decision)
+    app.step(1 / 60, [])
+    assert view(camera) == before, "once is enough"
+    scene.settings.follow = False
+    camera.zoom = 120.0
+    framing.look_at(decision)
+    assert camera.zoom == 120.0

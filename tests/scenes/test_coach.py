@@ -12,7 +12,7 @@ from whole import Unpainted
 import game.rules
 from game.ai import player
 from game.ai.worker import Thinker
-from game.core.play.reasons import reason_words
+from game.core.play.reasons import IDLE, reason_words
 from game.core.play.record import read_record, record_text
 from game.scenes import screens
 from tests.scenes.test_battle import Driver
@@ -61,6 +61,7 @@ def test_it_says_what_normal_would_do_and_why(ruleset: str) -> None:
     assert [str(row.why.text) for row in rows] == [str(reason_words(why, match.state)) for _, why in advice]
     assert scene.coach._advice[1] == tuple(answer for answer, _ in advice)
     assert len({str(row.why.text) for row in rows}) == len(rows), "what decides, never the same of both"
+    assert not {why.kind for _, why in advice} & (IDLE | {"lesser", "most", "much"}), "what each could do now"
     driver.key(27)
     assert not scene.coach.card.visible and not scene.coach.marks()
 

@@ -16,7 +16,7 @@ from game.core.table.marching.marching import places_of
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import Gear, Platoon, Squad
-from game.rules.deathzap.seeing import engaged
+from game.rules.deathzap.seeing import close_enemies
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.store.maps import map_named
 from game.ui.keys import chords
@@ -308,7 +308,7 @@ def test_a_move_that_ends_near_an_enemy_says_that_it_starts_an_assault():
     driver.frames(3)
     state = driver.match.state
     assert state.bout is not None and state.bout.defender == "B1" and driver.scene.ladder.visible
-    assert engaged(driver.match.now, state.members("A1"), 0) == ["B1"]
+    assert close_enemies(driver.match.now, state.members("A1"), 0) == ["B1"]
     assert len(driver.scene.ladder.rungs) == 14
     assert len(driver.scene.table.overlay.units.bout) == 14
 
@@ -460,5 +460,5 @@ def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
     driver.key(pygame.K_RETURN)
     driver.frames(3)
     state = driver.match.state
-    assert not engaged(driver.match.now, state.members("A1"), 0) or "B2" not in engaged(
+    assert not close_enemies(driver.match.now, state.members("A1"), 0) or "B2" not in close_enemies(
         driver.match.now, state.members("A1"), 0)

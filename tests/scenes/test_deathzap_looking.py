@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from game.ai.bouts import Fate
+from game.ai.bouts import BoutResults
 from game.core.play.events import Ended, Gone, Scored
 from game.core.table.places import GRID
 from game.core.text import T
@@ -16,8 +16,8 @@ from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.score_and_cards import with_points
-from game.scenes.replay.frames import deeds
-from game.scenes.rulesets.deathzap.fighter import fighter
+from game.scenes.replay.frames import figure_records
+from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.ui.text import plain
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
 from tests.rules.deathzap.platoons import squad as bought
@@ -42,11 +42,11 @@ def guards_and_section(gap: float = 2.5, **more: object):
 
 
 def test_a_figure_of_a_bout_knows_what_it_can_do_from_where_it_stands():
-    near = fighter(guards_and_section(2.5).now, "A1.1")
+    near = bout_figure(guards_and_section(2.5).now, "A1.1")
     assert [shot.weapon for shot in near.shots] == ["rifle"] and near.shots[0].found is not None
     assert near.shots[0].found.expected == pytest.approx(0.5) and near.shots[0].target == "B1.1"
     assert near.touches and near.touches[0].win == pytest.approx(0.5) and not near.touches[0].now
-    far = fighter(guards_and_section(5.5).now, "A1.1")
+    far = bout_figure(guards_and_section(5.5).now, "A1.1")
     assert not far.touches and far.nearest == 4.5 * GRID and far.best[0] == ShootWeapon("rifle")
 
 
@@ -54,13 +54,13 @@ def test_pistols_out_of_range_tell_whether_a_step_is_enough():
     def pistols(gap: float):
         return close_up((bought("pistol", n=2, name="Guards"), row(20, 20, 2)),
                         (bought("rifle", n=2, name="Section"), row(20, 21 + gap, 2)), DICE).now
-    assert fighter(pistols(8.5), "A1.1").shots[0].helps
-    assert not fighter(pistols(9.5), "A1.1").shots[0].helps
+    assert bout_figure(pistols(8.5), "A1.1").shots[0].helps
+    assert not bout_figure(pistols(9.5), "A1.1").shots[0].helps
 
 
 def test_small_arms_do_not_harm_a_tank_in_a_bout():
     match = close_up((bought("rifle", n=3, name="Guards"), row(20, 20, 3)), (tank("destroyer"), [(21, 23.5)]), DICE)
-    one = fighter(match.now, "A1.1")
+    one = bout_figure(match.now, "A1.1")
     assert one.shots[0].why == "harmless" and isinstance(one.best[0], Melee)
 
 
@@ -80,7 +80,7 @@ def test_the_ladder_tells_how_the_bout_will_probably_end():
     driver = driver_of(guards_and_section())
     scene = driver.scene
     asked: list[int] = []
-    fate = Fate(40, 4, 30, 6, (20, 90))
+    fate = BoutResults(40, 4, 30, 6, (20, 90))
 
     def imagine(match, trials):
         asked.append(trials)
@@ -102,7 +102,7 @@ def test_an_assault_that_was_played_out_tells_that_instead_of_the_estimate():
     from game.scenes.rulesets.deathzap.chance import refined
     driver = driver_of(facing(12))
     found = bout_forecasts.assault(driver.match.now, "A1", "B1")
-    told = refined(found, Fate(50, 5, 40, 3, (60, 200)), "Guards", "Section")
+    told = refined(found, BoutResults(50, 5, 40, 3, (60, 200)), "Guards", "Section")
     assert [float(bar.chance) for bar in told.bars] == pytest.approx([81 / 104, 11 / 104, 7 / 104, 5 / 104])
     assert told.expected == 4 and "50 bouts played out" in plain(told.dice_line) and "1.2" in plain(told.sentence)
 
@@ -155,6 +155,7 @@ def test_a_planned_unit_takes_the_table_along_at_the_rim():
     scene, camera = driver.scene, driver.scene.table.camera
     pressed(driver, "2")
     scene.table.end_glide()
+    camera.zoom = 48.0      # near enough that the unit's way leads out of the view
     camera.look_at(22, 24)
     before = camera.y
     driver.move((camera.free.centerx, camera.free.top + 50))
@@ -167,7 +168,7 @@ def test_units_that_shoot_are_told_as_most_valuable():
     match.answer("shoot B1")
     while match.ask is not None and match.ask.kind == "remove":
         match.answer("default")
-    best = deeds(match)[0]
+    best = figure_records(match)[0]
     assert best.figure == "A1" and best.attacks == 1 and best.defeated == best.points == 2
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 
@@ -11,11 +13,13 @@ from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.setup import Setup
+from game.core.table.places import Place
 from game.core.wording import average
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.roster import Hire, Legion
 from game.store.maps import map_named
 from game.ui.keys import chords
+from game.ui.table.draw_overlay import Painter
 from tests.scenes.test_battle import Driver, play_out
 
 FEW = (("gl_round_limit", "5"),)
@@ -161,6 +165,29 @@ def test_both_ends_are_marked_once_they_are_chosen():
     assert {(edge, side) for edge, side, _ in driver.scene.table.ends} == {(ends[1], 0), (ends[0], 1)}
 
 
+def test_a_way_that_takes_all_actions_says_what_comes_then():
+    from tests.rules.ghost_legions.legions import battle, man
+    for friends, words in (([(man(), 10, 8)], "two dice decide"), ([], "your turn ends")):
+        driver = Driver(battle([(man(), 24, 12), *friends], [(man(), 24, 30)], active="A1", actions=1))
+        driver.frames(3)
+        decision = driver.scene.decision
+        decision.aim_place(Place.at(24, 13))
+        assert words in " ".join(str(line) for line in driver.scene.words.place_words(decision)[1])
+        table, drawn = driver.scene.table, []
+        for edge in ("north", "south", "west", "east"):     # what leaving is worth lies in the seen part of the table
+            table.ends = ((edge, 0, "Blue breaks through here: 2 points"),)
+            for zoom, x, y in ((40, 24, 24), (60, 3, 3), (60, 45, 45)):
+                table.camera.zoom = zoom
+                table.camera.look_at(x, y)
+                with patch.object(table.chips, "draw") as draw:
+                    Painter(table, pygame.Surface((1280, 720)))._way_off()
+                drawn += [call.args[2] for call in draw.call_args_list]
+            wide, tall = table.chips.size(("Blue breaks through here: 2 points",), True)
+            free = table.camera.free
+            assert all(free.contains(pygame.Rect(x - wide // 2, y - tall // 2, wide, tall)) for x, y in drawn)
+        assert len(drawn) >= 4
+
+
 def test_each_number_of_actions_is_a_card_with_its_odds():
     from tests.rules.ghost_legions.legions import battle, man
     match = battle([(man(weapon="Bow"), 24, 12), (man(), 10, 8)], [(man(), 24, 18)], active="A1", actions=6)
@@ -179,12 +206,12 @@ def test_each_number_of_actions_is_a_card_with_its_odds():
 
 
 def test_the_result_knows_whose_hits_killed():
-    from game.scenes.replay.frames import deeds
+    from game.scenes.replay.frames import figure_records
     from tests.rules.ghost_legions.legions import battle, man
     match = battle([(man(weapon="Bow"), 24, 12), (man("extra"), 10, 8)], [(man(), 24, 18), (man(), 30, 30)],
                    (5, 5, 1, 1, 1, 1, 3, 1), active="A1", actions=1, done=["A2"], hits={"B1": 1})
     match.answer("shoot B1")
     match.answer("activate B1")
-    found = {one.figure: one for one in deeds(match)}
+    found = {one.figure: one for one in figure_records(match)}
     assert "B1" in match.state.gone, "three hits, and a 1 on its own action die"
     assert (found["A1"].attacks, found["A1"].defeated) == (1, 1) and set(found) == {"A1"}

@@ -13,6 +13,8 @@ from game.core.play.record import record_text
 from game.scenes.battle.playback import gif
 from game.scenes.screens import played
 
+LOOKS_AT_TABLES = True
+
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -20,7 +20,7 @@ from game.core.play.sums import summed
 from game.scenes import navigation
 from game.scenes.battle import BattleScene, going_on
 from game.scenes.battle.menu import BattleMenu
-from game.scenes.battle_setup import HUMAN, Order, quick_order
+from game.scenes.battle_setup import HUMAN, BattleOrder, quick_order
 from game.scenes.result.words import headline
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
@@ -35,9 +35,9 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 CTRL_S = pygame.KMOD_CTRL
 
 
-def order(ruleset: str = "simple-battles", seed: int = 3) -> Order:
+def order(ruleset: str = "simple-battles", seed: int = 3) -> BattleOrder:
     found = quick_order(ruleset, seed)
-    return Order(found.setup, (HUMAN, HUMAN), seed)
+    return BattleOrder(found.setup, (HUMAN, HUMAN), seed)
 
 
 def on(match: Match, answers: int, seed: int = 1) -> Match:
@@ -94,7 +94,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 def test_another_battle_does_not_touch_one_that_was_left() -> None:
     """F-1: a battle of each ruleset is begun, left, and still there after all the others were begun and fought on."""
     left: dict[Path, str] = {}
-    hands = Hands(TitleScene(wait=True, seed=5), reduced_motion=True, pace=3, no_briefing=rules.IDS)
+    hands = Hands(TitleScene(wait=True, seed=5), painted=False, reduced_motion=True, pace=3, no_briefing=rules.IDS)
     for n, ruleset in enumerate(rules.IDS):
         navigation.begin(hands.app, order(ruleset, n))
         hands.step()
@@ -341,7 +341,7 @@ def test_on_a_full_disk_the_menu_says_so_and_leaving_asks(full: list[bool]) -> N
 def test_on_a_full_disk_the_result_says_so_and_leaving_asks(full: list[bool]) -> None:
     hands = table(fighting())
     full[0] = True
-    hands.scene.doors.resign()
+    hands.scene.exits.resign()
     hands.step(seconds=1)
     scene = hands.scene
     assert scene.name == "result" and "No space left" in scene.battle.unkept

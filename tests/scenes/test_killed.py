@@ -8,8 +8,10 @@ import selectors
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -80,13 +82,48 @@ def kept(match: Match) -> Path:
     return journal.path
 
 
-def killed(path: Path, phase: str, dice: random.Random) -> tuple[str, list[str]]:
+class Players:
+    """A process that has imported the program, and begins a process of it for each battle (`tests/player.py`)."""
+
+    def __init__(self) -> None:
+        self.run = subprocess.Popen([sys.executable, str(PLAYER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                    text=True, start_new_session=True)
+
+    def __enter__(self) -> Players:
+        return self
+
+    def __exit__(self, *failed: object) -> None:
+        assert self.run.stdin is not None and self.run.stdout is not None
+        self.run.stdin.close()
+        self.run.wait(20)
+        self.run.stdout.close()
+
+    def begin(self, path: Path, seed: int) -> tuple[int, int]:
+        """Go on with a battle: the number of the process, and what is read from to know what it says."""
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = Path(folder) / "said"
+            os.mkfifo(pipe)
+            assert self.run.stdin is not None and self.run.stdout is not None
+            self.run.stdin.write(f"{path}\t{seed}\t{pipe}\n")
+            self.run.stdin.flush()
+            return int(self.run.stdout.readline()), os.open(pipe, os.O_RDONLY)
+
+    def gone(self) -> None:
+        """Wait until it is."""
+        assert self.run.stdout is not None and self.run.stdout.readline()
+
+
+def kill_group(process: int) -> None:
+    """Kill a process and its helper that thinks."""
+    with suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGKILL)
+
+
+def killed(path: Path, phase: str, dice: random.Random, players: Players) -> tuple[str, list[str]]:
     """Go on with a battle and kill the program in that phase; what it was doing, and sums that may lie on the disk."""
-    run = subprocess.Popen([sys.executable, str(PLAYER), str(path), str(dice.randrange(10**6))],
-                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    assert run.stdout is not None and run.stderr is not None
+    process, said = players.begin(path, dice.randrange(10**6))
     chosen = selectors.DefaultSelector()
-    chosen.register(run.stdout, selectors.EVENT_READ)
+    chosen.register(said, selectors.EVENT_READ)
     often = {"writing": 6, "animation": 3, "thought": 3}.get(phase, 1)
     skip, doing, data = dice.randrange(often), "start", b""
     until = time.monotonic() + PATIENCE + 40
@@ -95,8 +132,8 @@ def killed(path: Path, phase: str, dice: random.Random) -> tuple[str, list[str]]
         while time.monotonic() < until:
             if not chosen.select(0.5):
                 continue
-            new = os.read(run.stdout.fileno(), 65536)
-            assert new, run.stderr.read().decode()
+            new = os.read(said, 65536)
+            assert new, "the program ended by itself"
             data += new
             lines = new.decode().splitlines()
             for line in lines:
@@ -110,17 +147,14 @@ def killed(path: Path, phase: str, dice: random.Random) -> tuple[str, list[str]]
             skip -= hits
             if "phase over" in data.decode():
                 break
-        run.send_signal(signal.SIGKILL)
-        run.wait(20)
-        os.set_blocking(run.stdout.fileno(), False)
-        data += run.stdout.read() or b""
+        os.kill(process, signal.SIGKILL)
+        players.gone()
+        kill_group(process)         # its helper that thinks holds the pipe as well
+        while new := os.read(said, 65536):
+            data += new
     finally:
-        try:
-            os.killpg(run.pid, signal.SIGKILL)      # its helper that thinks
-        except ProcessLookupError:
-            pass
-        run.stdout.close()
-        run.stderr.close()
+        kill_group(process)
+        os.close(said)
     may: list[str] = []
     for line in data.decode().splitlines():
         word, _, rest = line.partition(" ")
@@ -138,31 +172,32 @@ def check(times: int, seed: int) -> Counter[str]:
     dice = random.Random(seed)
     wanted: dict[Path, set[str]] = {}
     found: Counter[str] = Counter()
-    for number in range(times):
-        phase = PHASES[number // len(rules.IDS) % len(PHASES)]
-        older = [path for path in wanted if path.exists()]
-        if older and phase not in ("reaction", "charge", "laid out") and dice.random() < 0.3:
-            path = dice.choice(older)           # one that was killed before goes on
-        else:
-            match = begun(number, dice, phase)
-            path = kept(match)
-            wanted[path] = {sum_of(record_text(match))}
-        doing, may = killed(path, phase, dice)
-        wanted[path] = set(may) or wanted[path]
-        found[doing] += 1
-        there = {one.path: one for one in in_progress()}
-        over = {entry.name: entry for entry in finished()}
-        for each, sums in wanted.items():
-            if each in there:
-                assert not there[each].damage and sum_of(there[each].text) in sums, (number, doing, each.name)
+    with Players() as players:
+        for number in range(times):
+            phase = PHASES[number // len(rules.IDS) % len(PHASES)]
+            older = [path for path in wanted if path.exists()]
+            if older and phase not in ("reaction", "charge", "laid out") and dice.random() < 0.3:
+                path = dice.choice(older)           # one that was killed before goes on
             else:
-                text = load(over[each.stem])
-                assert any(text == summed(body) for body in [text.rpartition("sum ")[0]] if sum_of(body) in sums)
-        assert len(there) + len(over) >= len(wanted)
-        text = there[path].text if path in there else load(over[path.stem])
-        read_record(text, rules.get).play(verify=True)
-        if number % 20 == 19:
-            print(f"{number + 1} kills: {dict(found)}", flush=True)
+                match = begun(number, dice, phase)
+                path = kept(match)
+                wanted[path] = {sum_of(record_text(match))}
+            doing, may = killed(path, phase, dice, players)
+            wanted[path] = set(may) or wanted[path]
+            found[doing] += 1
+            there = {one.path: one for one in in_progress()}
+            over = {entry.name: entry for entry in finished()}
+            for each, sums in wanted.items():
+                if each in there:
+                    assert not there[each].damage and sum_of(there[each].text) in sums, (number, doing, each.name)
+                else:
+                    text = load(over[each.stem])
+                    assert any(text == summed(body) for body in [text.rpartition("sum ")[0]] if sum_of(body) in sums)
+            assert len(there) + len(over) >= len(wanted)
+            text = there[path].text if path in there else load(over[path.stem])
+            read_record(text, rules.get).play(verify=True)
+            if number % 20 == 19:
+                print(f"{number + 1} kills: {dict(found)}", flush=True)
     print(f"{times} kills: {dict(found)}; {len(wanted)} battles, {len(finished())} of them over")
     return found
 

@@ -40,7 +40,7 @@ def test_no_word_stays_english_when_the_language_changes(name: str) -> None:
 def test_no_word_of_any_screen_stays_english(name: str) -> None:
     app = fresh(name)
     with in_language(app, i18n.PSEUDO):
-        assert english(app) == []
+        assert english(app, ("Anna", "Ben") if name.startswith("mail-") else ()) == []      # players' own names
 
 
 @pytest.mark.parametrize("name", SOME)

@@ -14,6 +14,7 @@ from game.ai.random_player import drawn
 from game.core.mail.armour import armoured, letters_in
 from game.core.mail.exchange import Exchange
 from game.core.play.dice import Stream
+from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL
@@ -24,6 +25,7 @@ from game.scenes.mail.samples import order
 from game.scenes.mail.terms import InvitedPage, InvitePage
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.saves.scene import SavesScene
+from game.scenes.title.scene import TitleScene
 from game.store import mail
 from game.ui.app import FRAME, App
 from game.ui.screen import PlainSettings
@@ -152,6 +154,14 @@ def test_a_battle_is_played_by_mail_from_screen_to_screen(anna, ben):
     shorter = min(len(each.letters) for each in exchanges)
     assert shorter > 10 and exchanges[0].letters[:shorter] == exchanges[1].letters[:shorter]
     assert one is not None and other is not None
+    reader.here()                       # his letter is written, and the one before it can still be watched
+    letters = reader.scene
+    assert isinstance(letters, LettersPage) and letters.again.visible
+    decided, from_ = letters.battle.exchange.match.decided, letters.battle.watched_from
+    assert from_ is not None and 0 <= from_ < len(decided)
+    letters.watch()
+    assert reader.scene.name == "replay" and reader.scene.start == from_
+    assert letters.battle.exchange.match.decided == decided
 
 
 def test_it_goes_on_from_saved_battles_and_what_was_decided_is_kept(anna, ben):
@@ -179,6 +189,13 @@ def test_it_goes_on_from_saved_battles_and_what_was_decided_is_kept(anna, ben):
     assert anna.scene.name == "battle" and anna.scene.opponents.exchange.drafted == drafted
     anna.scene.undo()
     assert anna.scene.opponents.exchange.drafted == drafted[:-1]
+    title = TitleScene(wait=True, seed=5)
+    anna.app.pop_to(anna.app.scenes[0])
+    anna.app.push(title)
+    assert title.going.visible and "your turn, letter" in str(title.saved.stands) and title.saved.match is not None
+    title.go_on()
+    assert anna.scene.name == "battle" and anna.scene.opponents.exchange.drafted == drafted[:-1]
+    assert "put aside" in str(anna.scene.keeping.thrown_words(T("turn 1")))
 
 
 def test_letters_that_do_not_fit_are_told_and_nothing_changes(anna, ben):

@@ -19,6 +19,7 @@ from game.ui.app import App
 from game.ui.screen import PlainSettings
 from game.ui.table.effects import Burst, Flight, Pop
 
+LOOKS_AT_TABLES = True
 pytestmark = pytest.mark.usefixtures("kts_home")
 RATE = 30
 

@@ -12,7 +12,7 @@ from hands import Hands
 from game import rules
 from game.core.table.places import GRID
 from game.scenes import navigation
-from game.scenes.battle_setup import Order, force_types, who_plays
+from game.scenes.battle_setup import BattleOrder, force_types, who_plays
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
@@ -26,8 +26,8 @@ RULES = rules.get("simple-battles")
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[Order]:
-    found: list[Order] = []
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[BattleOrder]:
+    found: list[BattleOrder] = []
     monkeypatch.setattr(navigation, "begin", lambda app, order: found.append(order))
     return found
 
@@ -44,7 +44,7 @@ def index_of(hands: Hands, name: str) -> int:
     return next(i for i, one in enumerate(hands.scene.choice.files) if one.name == name)
 
 
-def test_enter_begins_what_is_proposed(begun: list[Order]) -> None:
+def test_enter_begins_what_is_proposed(begun: list[BattleOrder]) -> None:
     hands = setup()
     hands.key("Enter")
     [order] = begun
@@ -64,7 +64,7 @@ def test_the_arrows_go_through_all_tables_and_back(by: str) -> None:
     assert hands.scene.ground.name.text == seen[-1]
 
 
-def test_random_tables_by_key_and_by_seed(begun: list[Order]) -> None:
+def test_random_tables_by_key_and_by_seed(begun: list[BattleOrder]) -> None:
     hands = setup()
     hands.key("G")
     first = hands.scene.choice.table()
@@ -82,7 +82,7 @@ def test_random_tables_by_key_and_by_seed(begun: list[Order]) -> None:
     assert begun[0].setup.table == choosing.random_ground(4711, 1, "simple-battles")
 
 
-def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
+def test_forces_and_players_by_mouse(begun: list[BattleOrder]) -> None:
     hands = setup()
     side = hands.scene.sides[0]
     wanted = index_of(hands, "Star soldiers")
@@ -98,7 +98,7 @@ def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
     assert order.players == ("human", "random") and order.setup.forces[1].name == "Star soldiers"
 
 
-def test_forces_and_players_by_keyboard(begun: list[Order]) -> None:
+def test_forces_and_players_by_keyboard(begun: list[BattleOrder]) -> None:
     hands = setup()
     side = hands.scene.sides[0]
     hands.tab_to(side.forces)
@@ -128,7 +128,7 @@ def test_forces_beyond_the_limit_cannot_be_chosen_and_say_why() -> None:
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_a_force_over_the_limit_is_refused_with_ways_out(by: str, begun: list[Order]) -> None:
+def test_a_force_over_the_limit_is_refused_with_ways_out(by: str, begun: list[BattleOrder]) -> None:
     hands = setup()
     slider = hands.scene.options.limit
     hands.tab_to(slider)
@@ -164,7 +164,7 @@ def test_a_broken_map_says_its_error_and_can_be_passed_over() -> None:
     assert hands.scene.start.enabled
 
 
-def test_a_program_wants_its_command(begun: list[Order]) -> None:
+def test_a_program_wants_its_command(begun: list[BattleOrder]) -> None:
     hands = setup()
     side = hands.scene.sides[1]
     hands.pick(side.players, side.kinds.index("program:"))
@@ -175,7 +175,7 @@ def test_a_program_wants_its_command(begun: list[Order]) -> None:
     assert begun[0].players[1] == "program:python bot.py"
 
 
-def test_every_house_rule_can_be_changed_and_reset_by_keyboard(begun: list[Order]) -> None:
+def test_every_house_rule_can_be_changed_and_reset_by_keyboard(begun: list[BattleOrder]) -> None:
     hands = setup()
     house = hands.scene.house
     assert list(house.rows) == [switch.id for switch in RULES.switches] and len(house.rows) == 18
@@ -226,7 +226,7 @@ def test_house_rules_change_what_the_table_says() -> None:
     assert not any("no way in" in text for text in after) and any("cross a wall" in text for text in after)
 
 
-def test_a_scenario_is_offered_where_the_map_has_it(begun: list[Order]) -> None:
+def test_a_scenario_is_offered_where_the_map_has_it(begun: list[BattleOrder]) -> None:
     hands = setup()
     assert not hands.scene.options.scenario.visible
     while "terminals" not in hands.scene.choice.ground.entry.scenarios:
@@ -242,7 +242,7 @@ def test_a_scenario_is_offered_where_the_map_has_it(begun: list[Order]) -> None:
     assert "scenario" not in hands.scene.choice.options
 
 
-def test_own_dice_and_seed(begun: list[Order]) -> None:
+def test_own_dice_and_seed(begun: list[BattleOrder]) -> None:
     hands = setup()
     hands.click(hands.scene.options.seed)
     hands.key("A", mod=64)
@@ -264,7 +264,7 @@ def test_a_force_brought_along_plays_on_side_a() -> None:
 @pytest.mark.parametrize(
     "size,scale", [((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 200), ((1280, 720), 200)]
 )
-def test_it_can_be_begun_at_every_size(size: tuple[int, int], scale: int, begun: list[Order]) -> None:
+def test_it_can_be_begun_at_every_size(size: tuple[int, int], scale: int, begun: list[BattleOrder]) -> None:
     hands = Hands(NewBattleScene(wait=True), size, scale=scale)
     pages = len(hands.scene.tabs.choices) if hands.scene.tabs.visible else 1
     for page in range(pages):
@@ -369,7 +369,7 @@ def test_nothing_begins_with_a_comma(kts_home: Path) -> None:
     assert str(hands.scene.ground.note.text) == "your map"
 
 
-def test_a_character_beside_the_level(begun: list[Order]) -> None:
+def test_a_character_beside_the_level(begun: list[BattleOrder]) -> None:
     hands = setup()
     side = hands.scene.sides[1]
     assert side.inclined.visible and not hands.scene.sides[0].inclined.visible, "a person has his own"

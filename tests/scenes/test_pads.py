@@ -213,7 +213,7 @@ def test_the_menu_and_back_again(battle: PadHands) -> None:
 def test_a_mapped_button_does_the_other_thing(battle: PadHands) -> None:
     assert keys.use({}, {"summary": ["lt+x"], "threats": ["lt+b"]}) == []
     battle.post(battle.button("lt", True), battle.button("b", True))
-    assert battle.scene.pointing.threat_view.on and not battle.scene.recall.summary.visible
+    assert battle.scene.pointing.threat_view.on and not battle.scene.review.summary.visible
     battle.post(battle.button("b", False), battle.button("lt", False))
     keys.use({}, {})
 

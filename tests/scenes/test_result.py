@@ -21,7 +21,7 @@ from game.core.play.sums import summed
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
-from game.scenes.replay.frames import before_round, deeds, film_of, luck_until, worth_to_a
+from game.scenes.replay.frames import before_round, figure_records, film_of, luck_until, worth_to_a
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words
@@ -189,7 +189,7 @@ def test_what_attacks_brought_is_what_was_scored_for_the_fallen() -> None:
 
 def test_figures_of_the_battle_took_what_they_took() -> None:
     match = fought()
-    found = deeds(match)
+    found = figure_records(match)
     fallen = [e for e in match.story() if isinstance(e, Gone)]
     assert sum(d.defeated for d in found) <= len(fallen) and found == sorted(found, key=lambda d: -d.points)
     figures = {**match.state.figures, **match.state.gone}
@@ -388,7 +388,7 @@ def test_skirmashed_tells_dice_and_decisions_in_figures(seed: int) -> None:
     assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
     words = plain(scene.sum_words.text)
     assert "decisions" in words.lower() and "points" in words
-    assert sum(d.expected for d in deeds(match)) == sum((e.loss.chance(bool) for e in aimed), Fraction(0))
+    assert sum(d.expected for d in figure_records(match)) == sum((e.loss.chance(bool) for e in aimed), Fraction(0))
 
 
 def test_what_an_attack_tells_is_the_rules_own_forecast() -> None:

@@ -12,6 +12,7 @@ from game.core.errors import Bad
 from game.scenes import screens
 
 pytestmark = pytest.mark.usefixtures("kts_home")
+LOOKS_AT_TABLES = True
 
 
 @pytest.mark.parametrize("name", ["title", "new-battle", "new-battle-rules", "new-battle-refused", "settings", "saves"])

@@ -16,7 +16,7 @@ from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID, gap, touching
 from game.scenes import battle_setup
 from game.scenes.battle.panels.closeup import READABLE
-from game.scenes.battle.panels.reaction_cards import StakesCard
+from game.scenes.battle.panels.reaction_cards import ReactionCard
 from game.scenes.builder.parts import exactly
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.new_battle.choice import Choice
@@ -112,13 +112,12 @@ def test_a_whole_battle(how):
     driver, stream = Driver(begun()), Stream(5)
     assert isinstance(driver.scene, SkirmashedScene)
     driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
-    mine = 0
+    driver.painting, mine = False, 0
     for frame in range(4000):
-        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None or frame % 8 == 0)
+        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None and mine % 3 == 0 or frame % 8 == 0)
         if driver.match.over:
             break
         if driver.scene.decision is None:
-            pygame.time.wait(1)
             continue
         mine += 1
         how(driver, stream)
@@ -132,7 +131,7 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
     driver = Driver(match)
     scene, ask = driver.scene, match.ask
     cards = {option.key: card for card, option in scene.choice.cards}
-    assert set(cards) == {"no", "yes"} and all(isinstance(card, StakesCard) for card in cards.values())
+    assert set(cards) == {"no", "yes"} and all(isinstance(card, ReactionCard) for card in cards.values())
     for act, forecast in ask.stakes():
         key = act.key
         assert cards[key].found.bars == forecast.bars
@@ -145,6 +144,7 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
     driver.move(cards["yes"].rect.center)
     assert scene.odds.forecast is cards["yes"].found, "its rows are on the odds card"
     zoom = scene.choice.stakes._zoom
+    scene.settings.follow = False       # the next question moves nothing
     driver.key(pygame.K_y)
     assert camera.bottom == 0 and (camera.zoom == zoom or scene.choice.stakes.shown is not None)
 

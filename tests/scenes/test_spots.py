@@ -15,12 +15,16 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import Danger, Harm, Spot, Touch, looked
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.table.places import Place
 from game.core.text import T
 from game.scenes.battle import BattleScene
-from game.scenes.battle.panels.good_words import balance, price_words
+from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
+from game.scenes.battle.panels.good_words import balance, price_words, told_of
 from game.scenes.battle.panels.plain_card import Watchers
+from game.scenes.battle.panels.spot_words import seen_words
 from game.scenes.screens import played
 from game.ui.screen import PlainSettings
+from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper
 
 SPOTS = 5
 KINDS = {"simple-battles": "act", "ghost-legions": "act", "skirmashed": "way", "warbands": "act", "deathzap": "move"}
@@ -34,6 +38,12 @@ def home(kts_home: object) -> None:
 @cache
 def begun(ruleset: str) -> Match:
     """A battle at the question where a figure may go, played to there once."""
+    if ruleset == "skirmashed":         # whoever sees nobody is done when it is there: here all see all
+        foes = [(gunner(), 12, 16), (gunner(), 8, 18), (gunner(), 16, 18)]
+        match = duel([(gunner(), 12, 4), (trooper(), 4, 4)], foes, (4,),
+                     table=plain(box("H1", "house", 1, 9, 3, 12)), active="A1")
+        match.answer("move")
+        return match
     return played(400, ruleset=ruleset, until=KINDS[ruleset])
 
 
@@ -135,6 +145,22 @@ def test_a_spot_is_worked_out_in_small_pieces_and_ends_as_if_done_at_once(rulese
     assert max((one.harm.chance for one in spot.dangers), default=0) <= spot.together <= 1
 
 
+@pytest.mark.parametrize("covered, words", [
+    (0, "Seen by **6 of 6**"), (3, "in cover from a, b, c"), (4, "in cover from all but e, f"),
+    (6, "in cover from all of them")])
+def test_those_from_whom_it_has_cover_are_named(covered: int, words: str) -> None:
+    class Names:
+        def foe_name(self, foe: str) -> str:
+            return foe
+
+    spot = Spot("me", Place(0, 0), dict.fromkeys("abcdef", True), {foe: T("wall") for foe in "abcdef"[:covered]},
+                looked=True)
+    assert str(seen_words(Names(), spot)).endswith(words)   # type: ignore[arg-type]
+    spot.seen.update(dict.fromkeys("ghij", True))
+    if covered == 6:
+        assert str(seen_words(Names(), spot)).endswith("in cover from a, b, c and 3 more")  # type: ignore[arg-type]
+
+
 def test_nothing_is_said_to_be_safe_before_it_is_known() -> None:
     scene = at_a_question("simple-battles", wait=False)
     me = scene.match.state.figures[scene.match.ask.about]
@@ -189,6 +215,24 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     away = place._replace(x=place.x + 20, y=place.y + 9)
     decision.aim_place(away)
     assert decision.good_number() is None or decision.place == place
+
+
+def test_good_spots_never_say_the_same_word_for_word() -> None:
+    """Of two alike one is offered; of a third that differs in a lesser reason, that is told."""
+    scene = at_a_question("simple-battles")
+    decision, match = scene.decision, scene.match
+    me = match.state.figures[match.ask.about]
+
+    def spot(*touches: str) -> WeighedSpot:
+        return WeighedSpot(me.place, Spot(me.id, me.place, looked=True, aimed=True, done=True, touches=tuple(
+            Touch(T(words), 9.0 - i) for i, words in enumerate(touches))), None)     # type: ignore[arg-type]
+
+    here = Spot(me.id, me.place, looked=True, aimed=True, done=True)
+    spots = [spot("gold", "silver"), spot("gold", "silver"), spot("gold", "silver", "bronze")]
+    assert len(decision._best_first(WeighedSpots(here, spots))) == 2
+    decision._good, decision._good_at = [me.place] * 2, 1
+    told = told_of(scene, decision, spots[2].there, here, None, decision.told_before())
+    assert told is not None and "bronze" in str(told.why) and "gold" in str(told.why)
 
 
 def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:

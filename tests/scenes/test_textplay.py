@@ -20,9 +20,9 @@ from game.core.table.places import GRID, Place
 from game.core.text import TC, T
 from game.scenes.battle import going_on
 from game.scenes.battle.reopening import Reopened, from_journal, from_record
-from game.scenes.battle_setup import Order, quick_order
+from game.scenes.battle_setup import BattleOrder, quick_order
 from game.scenes.textplay import opening
-from game.scenes.textplay.aiming import Aiming, Unread
+from game.scenes.textplay.aiming import Aiming, NotAPlace
 from game.scenes.textplay.letters import map_lines
 from game.scenes.textplay.session import Session
 from game.scenes.textplay.squares import Squares
@@ -84,7 +84,7 @@ class Reader:
 
 def session(ruleset: str, reader: Reader, seed: int = 5, players: tuple[str, str] = ("human", "random"),
             real_dice: bool = False) -> Session:
-    order = Order(quick_order(ruleset, seed).setup, players, seed, real_dice)
+    order = BattleOrder(quick_order(ruleset, seed).setup, players, seed, real_dice)
     return Session(reader.terminal, Settings(), Reopened(order.begin(), journal=False), seed)
 
 
@@ -193,9 +193,9 @@ def test_places_are_read_as_they_are_typed(acting, ruleset):
     assert ((far.x - foe.x) ** 2 + (far.y - foe.y) ** 2) < ((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2)
     assert aiming.answer("near north 1").place
     for wrong in ("", "A", "Z99", "F4 north", "F4 north east", "toward", "toward nobody", "sideways 3", "via F4"):
-        with pytest.raises(Unread):
+        with pytest.raises(NotAPlace):
             aiming.answer(wrong)
-    with pytest.raises(Unread, match=r"Not there: .* The nearest|Not there: "):
+    with pytest.raises(NotAPlace, match=r"Not there: .* The nearest|Not there: "):
         aiming.answer("-20,-20")
 
 
@@ -208,12 +208,12 @@ def test_a_unit_goes_where_it_is_told_in_the_shape_that_is_told(acting):
                   f"{one} north 0.25"):
         try:
             answer = aiming.answer(typed)
-        except Unread as error:
+        except NotAPlace as error:
             assert "Not there" in str(error) or "cannot stand" in str(error)
         else:
             assert option.why_not(answer) is None
     assert option.why_not(aiming.answer("toward B1")) is None
-    with pytest.raises(Unread):
+    with pytest.raises(NotAPlace):
         aiming.answer("F4 facing sideways")
 
 
@@ -244,7 +244,7 @@ def test_a_figure_is_on_the_map_in_the_square_that_is_told(acting):
 def test_a_battle_begun_in_text_goes_on_in_the_window_and_back():
 
     reader = Reader(3, 8)
-    order = Order(quick_order("simple-battles", 5).setup, ("human", "random"), 5)
+    order = BattleOrder(quick_order("simple-battles", 5).setup, ("human", "random"), 5)
     made = Session(reader.terminal, Settings(), Reopened(order.begin()), 5)
     made.run()
     battle = in_progress()[0]
@@ -299,7 +299,7 @@ def test_a_save_is_asked_about_before_it_is_written_over():
 def test_loading_leaves_the_first_battle_where_it_is_kept():
     first = Reader(1, 0, ("save one", "quit"))
     session("warbands", first).run()
-    order = Order(quick_order("simple-battles", 5).setup, ("human", "human"), 5)
+    order = BattleOrder(quick_order("simple-battles", 5).setup, ("human", "human"), 5)
     reader = Reader(1, 0, ("load one", "quit"))
     made = Session(reader.terminal, Settings(), Reopened(order.begin()), 5)
     made.run()
@@ -313,7 +313,7 @@ def test_leaving_asks_where_the_battle_cannot_be_kept(monkeypatch):
 
     monkeypatch.setattr(Journal, "put", refuse)
     reader = Reader(1, 0, ("quit", "no", "quit", "yes"))
-    order = Order(quick_order("simple-battles", 5).setup, ("human", "human"), 5)
+    order = BattleOrder(quick_order("simple-battles", 5).setup, ("human", "human"), 5)
     Session(reader.terminal, Settings(), Reopened(order.begin()), 5).run()
     text = reader.out.getvalue()
     assert text.count("would be lost") == 2 and text.count("cannot be kept") == 1

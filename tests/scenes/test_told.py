@@ -57,8 +57,8 @@ def test_an_end_tells_who_leaves_there() -> None:
 
 
 @pytest.mark.parametrize(("kind", "words"), [
-    ("hill", f"The hill: {warbands.HELD} points"), ("treasure", f"A treasure: {warbands.BANK} points"),
-    ("through", f"Rookie {warbands.ESCAPE['Rookie']}, Specialist {warbands.ESCAPE['Specialist']}"), ("last", "")])
+    ("hill", f"The hill: {warbands.HILL_POINTS} points"), ("treasure", f"A treasure: {warbands.BANKED_POINTS} points"),
+    ("through", "Rookie {Rookie}, Specialist {Specialist}".format(**warbands.ESCAPE_POINTS)), ("last", "")])
 def test_what_a_scenario_puts_on_the_table(kind: str, words: str) -> None:
     scene = battle("warbands", scenario=kind)
     table = scene.match.now.setup.table

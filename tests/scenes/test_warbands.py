@@ -24,6 +24,7 @@ from game.store.maps import map_named
 from game.ui.keys import chords
 from tests.scenes.test_battle import Driver, play_out
 
+LOOKS_AT_TABLES = True
 RULES = game.rules.get("warbands")
 
 
@@ -173,8 +174,9 @@ def looked_at(driver: Driver, stream: Stream) -> None:
 
 
 @pytest.mark.parametrize("a, b, scenario", [
-    ("moonless-court", "iron-lotus-temple", "hill"), ("brackmoor-trench-company", "neon-saints", "through"),
-    ("robyns-merry-men", "captain-fawkes-ragtags", "treasure")])
+    ("moonless-court", "iron-lotus-temple", "hill"),
+    pytest.param("brackmoor-trench-company", "neon-saints", "through", marks=pytest.mark.long),
+    pytest.param("robyns-merry-men", "captain-fawkes-ragtags", "treasure", marks=pytest.mark.long)])
 def test_every_question_can_be_looked_at(a, b, scenario):
     driver = Driver(begun("rooftop-row", a, b, 7, ("human", "human"), scenario=scenario, deploy="quick"))
     stream, kinds = Stream(3), set()

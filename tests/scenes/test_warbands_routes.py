@@ -8,13 +8,13 @@ from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
 from game.rules.warbands.distances import fighter
-from game.scenes.rulesets.warbands.routes import Route, Routes, drop
+from game.scenes.rulesets.warbands.routes import Route, Routes, drop_route
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 
 def routes(match) -> Routes:
     me = fighter(match.now, "A1")
-    return Routes(match.now, moving.fresh(match.now, me, 0, False))
+    return Routes(match.now, moving.new_movement(match.now, me, 0, False))
 
 
 def begun(x: float, y: float, z: float = 0, stat: int = 5, **more):
@@ -66,7 +66,7 @@ def test_down_he_climbs_where_that_is_possible_and_jumps_at_the_price_of_a_hit_w
 
 def test_stepping_off_says_where_he_lands_and_what_it_costs():
     match = begun(7, 10.6, 2)
-    route = drop(match.now, who(match, "A1"), Place.at(7, 9))
+    route = drop_route(match.now, who(match, "A1"), Place.at(7, 9))
     assert route is not None and route.hits == 1 and route.then.state.figures["A1"].z == 0
 
 

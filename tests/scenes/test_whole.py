@@ -13,14 +13,16 @@ from whole import DIALOGS, FEW, SHELVES, STATES, every_layout, filled, fresh, pu
 
 from game.scenes import screens
 
-pytestmark = pytest.mark.usefixtures("kts_home")
+pytestmark = pytest.mark.usefixtures("kts_home", "words_laid_out_once")
 CHANGING = ("letters", "builder: save over", "shelf: give up changes", "shelf: delete")
 """Dialogs that need their screen as it was at first, or leave it as another one."""
 
 
 @pytest.mark.parametrize("name", screens.names())
 def test_a_screen_is_whole(name: str) -> None:
-    assert wrong_at(shared(name)) == []
+    """In one of the two layouts with the least room and in one of the larger ones, by turns; in all of them below."""
+    turn = screens.names().index(name)
+    assert wrong_at(shared(name), (FEW[turn % 2], FEW[2 + turn % (len(FEW) - 2)])) == []
 
 
 @pytest.mark.parametrize("shown", ["hover", "never"])

@@ -16,7 +16,7 @@ from game.core.table.pieces import Piece, Table
 from game.core.table.places import Place
 from game.rules import IDS
 from game.scenes.battle_setup import boards, ground_by_seed
-from game.store import shapes
+from game.store import random_tables, shapes
 from game.store.errors import Bad
 from game.store.random_tables import SMALL, TableRules, check_table, random_table, terrain_share
 
@@ -84,7 +84,8 @@ def test_hash_seed_changes_nothing() -> None:
     assert len(found) == 1
 
 
-def test_rules_that_leave_no_room_are_told() -> None:
+def test_rules_that_leave_no_room_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_tables, "ATTEMPTS", 10)
     with pytest.raises(Bad, match="random table, seed 1: no table was found for these rules"):
         random_table(1, TableRules(share=(97, 99)))
 

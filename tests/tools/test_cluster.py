@@ -51,9 +51,9 @@ def test_the_ladder_goes_on_on_a_cluster_where_it_stopped_here(capsys, address, 
     book = ["--results", str(tmp_path / "book")]
     assert main([*ladder, *book, "--games", "2"]) == 0
     capsys.readouterr()
-    assert main([*ladder, *book, "--games", "6", "--jobs", address]) == 0
+    assert main([*ladder, *book, "--games", "4", "--jobs", address]) == 0
     many = results.Book(tmp_path / "book").lines
-    assert main([*ladder, "--results", str(tmp_path / "one"), "--games", "6"]) == 0
+    assert main([*ladder, "--results", str(tmp_path / "one"), "--games", "4"]) == 0
     one = results.Book(tmp_path / "one").lines
     assert sorted((line.game, line.winner, line.points) for line in many) == [
         (line.game, line.winner, line.points) for line in one]

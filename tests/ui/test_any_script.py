@@ -18,13 +18,13 @@ from game.store import fonts as files
 from game.ui import bidi, shaping
 from game.ui.fonts import font, font_path, laid, look_again, rendered, text_width
 from game.ui.graphemes import graphemes, stops
-from game.ui.scripts import ARABIC, CHINESE, EMOJI, HANGUL, HEBREW, KANA, script_of
+from game.ui.scripts import ARABIC, CHINESE, EMOJI, HANGUL, HEBREW, KANA, LETTERS, script_of
 from game.ui.shaping import caret_x, foreign, index_at, selected_boxes
 from game.ui.text import Writer
 from game.ui.theme import PALETTES, metrics
 from game.ui.widgets import TextField
 
-SAMPLES = {HEBREW: "שלום", ARABIC: "سلام", CHINESE: "部隊", KANA: "カタ", HANGUL: "한국", EMOJI: "😀"}
+SAMPLES = {HEBREW: "שלום", ARABIC: "سلام", CHINESE: "部隊", KANA: "カタ", HANGUL: "한국", EMOJI: "😀", LETTERS: "ƁḂ"}
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +139,20 @@ def test_a_name_in_that_script_is_drawn_by_a_font_that_has_it(script):
     assert text_width(glyphs, f"A {name} 2") == sum(run.width for run in line)
     picture = rendered(glyphs, name, (0, 0, 0))
     assert picture.get_bounding_rect().width > 8 and not shaping.missing and not shaping.told()
+
+
+def test_fonts_are_looked_for_beforehand(monkeypatch):
+    """The first letter of a common script then reads no folder and no table of letters."""
+    needs(CHINESE)
+    look_again()
+    files.coverage.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.font, "Font", None)        # a thread must not open one
+        shaping.get_ready()
+    monkeypatch.setattr(files, "_walk", None)
+    before = files.coverage.cache_info().misses
+    assert laid(font("sans", "regular", 20), SAMPLES[CHINESE])
+    assert files.coverage.cache_info().misses <= before + 1     # that of the game's own font
 
 
 def test_arabic_letters_join():

@@ -66,7 +66,8 @@ def test_words_cut_with_an_ellipsis_are_found_with_their_full_text() -> None:
 
 
 def test_a_word_broken_by_letters_is_found() -> None:
-    assert kinds((Label("Unterseebootsbesatzung"), 40, 40, 60, None)) == ["broken"]
+    assert kinds((Label("Unterseebootsbesatzung"), 40, 40, 100, None)) == []         # between syllables, with a hyphen
+    assert kinds((Label("WWWWWWWWWWWWWWWW"), 40, 40, 60, None)) == ["broken"]
 
 
 @pytest.mark.parametrize(("x", "y"), [(1150, 40), (-30, 40), (40, 712), (40, -8)])

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from game.store import po
 from game.ui import catalogue
 from game.ui.catalogue import Message, Use, files
-from game.ui.catalogue.__main__ import main
+from game.ui.catalogue import __main__ as command
 
 
 @pytest.fixture(scope="module")
@@ -87,9 +87,12 @@ def test_a_merge_keeps_what_is_translated(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_broken_po_names_the_file_and_the_line(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        found: dict[Message, Use], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(command, "messages", lambda: found)
+    monkeypatch.setattr(command, "catalogue", lambda found: "")
     monkeypatch.setattr(files, "LOCALE", tmp_path)
     (tmp_path / "de").mkdir()
     (tmp_path / "de" / "screens.po").write_text('msgid "a"\nmsgstr nonsense\n', "utf-8")
-    assert main(["--update", "de"]) == 1
+    assert command.main(["--update", "de"]) == 1
     assert "screens.po: line 2: " in (told := capsys.readouterr().err) and told.count("\n") == 1

@@ -16,7 +16,7 @@ from game.ui import reader as readers
 from game.ui.app import App
 from game.ui.reader import Reader
 from game.ui.screen import PlainSettings
-from game.ui.widgets import Button, Slider, SwitchRow
+from game.ui.widgets import Button, Slider, SwitchRow, TextField
 
 FRAME = 1 / 60
 
@@ -63,7 +63,9 @@ class Adapter:
 class Library:
     """Stands for AccessKit on one system."""
 
-    Role, Action, Toggled, Live = Names(), Names(), Names(), Names()
+    Role, Action, Toggled, Live, TextDirection = Names(), Names(), Names(), Names(), Names()
+    TextPosition = staticmethod(lambda node, index: SimpleNamespace(node=node, character_index=index))
+    TextSelection = staticmethod(lambda anchor, focus: SimpleNamespace(anchor=anchor, focus=focus))
     Node, TreeUpdate, Tree = Made, Update, staticmethod(lambda root: SimpleNamespace(root=root))
     Rect = staticmethod(lambda *sides: sides)
 
@@ -171,6 +173,37 @@ def test_what_a_reader_asks_for_is_done() -> None:
     scene.walk.enabled = False
     ask(app, adapter, "CLICK", node(adapter, "Walk")[0])
     assert scene.times == 1
+
+
+def test_a_field_tells_its_letters_its_caret_and_what_is_selected_and_takes_others() -> None:
+    app, _, adapter = told()
+    scene: Any = app.scene
+    field = TextField("Ána  B\u0301", hint=T("Name"))        # seven letters for six characters
+    scene.add(field)
+    scene.place(field, 20, 300, 500, 50)
+    field.focus()
+
+    def seen() -> tuple[int, dict[str, Any], dict[str, Any], tuple[int, int]]:
+        for _ in range(6):
+            app.step(FRAME)
+        id, made = node(adapter, "Name")
+        run = next(one.told for update in reversed(adapter.sent) for other, one in update.nodes
+                   if other == made["children"][0])
+        chosen = made["text_selection"]
+        assert chosen.focus.node == chosen.anchor.node == made["children"][0]
+        return id, made, run, (chosen.anchor.character_index, chosen.focus.character_index)
+
+    id, made, run, chosen = seen()
+    assert made["role"] == "TEXT_INPUT" and made["value"] == run["value"] == "Ána  B\u0301"
+    assert (run["role"], run["character_lengths"], run["word_lengths"]) == ("TEXT_RUN", [2, 1, 1, 1, 1, 3], [5, 1])
+    assert {"SET_TEXT_SELECTION", "REPLACE_SELECTED_TEXT"} <= set(made["actions"]) and chosen == (0, 6)
+    wanted = SimpleNamespace(anchor=SimpleNamespace(character_index=0), focus=SimpleNamespace(character_index=3))
+    ask(app, adapter, "SET_TEXT_SELECTION", id, ("SET_TEXT_SELECTION", wanted))
+    assert field.selected == "Ána" and seen()[3] == (0, 3)
+    ask(app, adapter, "REPLACE_SELECTED_TEXT", id, ("VALUE", "Bo"))
+    assert field.text == "Bo  B\u0301" and seen()[3] == (2, 2)
+    field.text = ""
+    assert seen()[2]["character_lengths"] == [] and seen()[3] == (0, 0)
 
 
 def test_what_happens_is_announced_each_time_as_something_new() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game import rules
 from game.core.rulebook import table_book
 from game.core.text import T
-from game.ui import i18n
+from game.ui import hyphens, i18n
 from game.ui.fonts import font, font_path, text_width
 from game.ui.icons import GLYPHS, NAMES, icon
 from game.ui.spans import Span, plain, spans
@@ -138,8 +138,23 @@ def test_wrapping_keeps_every_letter_and_the_width() -> None:
     for width in (60, 90, 200, 333):
         block = writer().block(text, width=width)
         drawn = "".join(piece.text for row in block.lines for piece in row).replace(" ", "")
-        assert drawn == plain(text).replace(" ", "")
+        assert drawn.replace("-", "") == plain(text).replace(" ", "").replace("-", "")
         assert all(row[-1].x + row[-1].width <= width for row in block.lines if row)
+
+
+@pytest.mark.parametrize(("word", "lines"), [
+    ("Wiederholungswürfe", ["Wiederho-", "lungswürfe"]), ("Bewegungs\u00adunfähig", ["Bewegungs-", "unfähig"]),
+    ("Beute-Mutter", ["Beute-", "Mutter"]), ("Fahrzeugzerstörer", ["Fahrzeug-", "zerstörer"]),
+    ("Landstraßen", ["Land-", "straßen"])])
+def test_a_word_too_long_for_its_line_is_broken_between_syllables(word: str, lines: list[str]) -> None:
+    assert hyphens.parts(word, lambda line: len(line) <= 10) == lines
+
+
+def test_a_soft_hyphen_is_seen_only_where_the_line_ends_there() -> None:
+    word = "Wiederholungs\u00adwürfe"
+    wide, narrow = writer().block(word, width=400), writer().block(word, width=110)
+    assert [piece.text for row in wide.lines for piece in row] == ["Wiederholungswürfe"]
+    assert [piece.text for row in narrow.lines for piece in row] == ["Wiederholungs-", "würfe"]
 
 
 def test_shortened_line_ends_in_dots() -> None:

@@ -8,8 +8,8 @@ from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.ending import routed
 from game.rules.deathzap.moving import incoherent, march
-from game.rules.deathzap.seeing import assault_at, cover, sees, unit_cover
-from game.rules.deathzap.shooting import guns
+from game.rules.deathzap.seeing import close_enemies_at, cover, sees, unit_cover
+from game.rules.deathzap.shooting import gunners
 
 from .platoons import battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
 
@@ -53,7 +53,7 @@ def test_18_mixed_cover(in_house, expected, needed):
     spots = [*row(6, 24, 4), (8, 25.5)][:in_house] + row(15, 23, 3) + row(22, 24, 3)
     match = battle([(squad("rifle", (), ()), [(24, 4), (2, 2), (4, 2)])], [(squad(n=10), spots[:10])], active="A1",
                    table=table)
-    firing = guns(match.now, "A1", "B1")
+    firing = gunners(match.now, "A1", "B1")
     assert [gun.figure.id for gun in firing] == ["A1.1"]
     covered = unit_cover(match.now, match.state.members("B1"), [gun.figure for gun in firing])
     assert covered.cover == expected and covered.counts() == (10 - in_house - 3, 3, in_house)
@@ -116,7 +116,7 @@ def test_22_sight_through_woods(depth, expected):
     table = plain(box("F1", "forest", 4, 14, 16, 14 + depth))
     match = battle([(squad("rifle"), [(10, 10)])], [(squad(), [(10, 20)])], table=table)
     me, other = match.state.figures["A1.1"], match.state.figures["B1.1"]
-    assert sees(match.now, me, other) == bool(expected) == bool(guns(match.now, "A1", "B1"))
+    assert sees(match.now, me, other) == bool(expected) == bool(gunners(match.now, "A1", "B1"))
     assert cover(match.now, me, other).cover == (expected or "hard")
 
 
@@ -134,9 +134,9 @@ def test_22_sight_past_a_house(east, expected, hidden):
 def test_23_range_edges():
     for more, near in ((0, True), (HAIR, False)):
         match = battle([(squad("pistol"), [(10, 10)])], [(squad(), [(10, 17 + more)])])
-        assert bool(guns(match.now, "A1", "B1")) == near
-        assert assault_at(match.now, "A1") == (["B1"] if near else [])
-        assert assault_at(match.now, "A1", {"A1.1": Place.at(10, 10 - HAIR)}) == []
+        assert bool(gunners(match.now, "A1", "B1")) == near
+        assert close_enemies_at(match.now, "A1") == (["B1"] if near else [])
+        assert close_enemies_at(match.now, "A1", {"A1.1": Place.at(10, 10 - HAIR)}) == []
     match = close_up((squad(n=3, quality="elite"), row(8, 10, 3)), (squad(n=2), row(6, 14, 2)), dead=(0, 3),
                      selected=["A1.1", "A1.2", "B1.1", "B1.2"], others=((), [(squad(), [(11, 14)])]))
     say(match, "nothing")

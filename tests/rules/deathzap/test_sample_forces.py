@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.deathzap.composition import LARGE, SMALL, check_force, price
-from game.rules.deathzap.roster import QUALITIES, SORTS, Platoon
+from game.rules.deathzap.roster import PROFILES, QUALITIES, Platoon
 from game.store.forces import find_forces
 
 SEVEN = {
@@ -62,7 +62,7 @@ def test_arithmetic_is_the_catalogue_s(shipped):
 @pytest.mark.rule("DZ-R11", "DZ-R14")
 def test_every_type_occurs_at_every_quality(shipped):
     found = {(squad.type, squad.quality) for stem in SEVEN for squad in shipped[stem].force.units}
-    assert found == {(sort, quality) for sort in SORTS for quality in QUALITIES}
+    assert found == {(sort, quality) for sort in PROFILES for quality in QUALITIES}
 
 
 def test_names_tell_units_and_figures_apart(shipped):

@@ -9,7 +9,7 @@ from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.rules.deathzap import forecasts
-from game.rules.deathzap.shooting import guns
+from game.rules.deathzap.shooting import gunners
 
 from .platoons import battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
 
@@ -21,7 +21,7 @@ def test_each_figure_and_weapon_for_itself():
     match = battle([(team, [(10, 11), (13, 10), (14.5, 10), (16, 10)])], [(squad(n=3), row(9.25, 17, 3, 1))],
                    active="A1", table=table)
     firing = {one.figure: one for one in forecasts.firing(match.now, "A1", "B1")}
-    assert [gun.figure.id for gun in guns(match.now, "A1", "B1")] == ["A1.3"]
+    assert [gun.figure.id for gun in gunners(match.now, "A1", "B1")] == ["A1.3"]
     assert firing["A1.1"].idle.clause == "DZ-34" and firing["A1.2"].idle.clause == "DZ-35"
     assert firing["A1.4"].idle.clause == "DZ-R14" and firing["A1.3"].gun.weapons == ("repeater",)
 

@@ -9,9 +9,9 @@ from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import Place
 from game.rules.deathzap.moving import march
-from game.rules.deathzap.seeing import assault_at, cover, sees
+from game.rules.deathzap.seeing import close_enemies_at, cover, sees
 from game.rules.deathzap.setting import edges_of
-from game.rules.deathzap.shooting import guns
+from game.rules.deathzap.shooting import gunners
 
 from .platoons import RULES, battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
 from .test_setup import setup
@@ -34,9 +34,9 @@ def test_houses_enterable_off():
     match = battle([(squad(), [(10, 11)])], [(squad("rifle"), [(12, 30)])], table=house, houses_enterable="off")
     assert march(match.now, "A1").why_not({"A1.1": Place.at(10, 13)}) is not None
     inside = battle([(squad(), [(12, 16)])], [(squad("rifle"), [(12, 30)])], table=house)
-    assert guns(inside.now, "B1", "A1")
+    assert gunners(inside.now, "B1", "A1")
     closed = battle([(squad(), [(12, 16)])], [(squad("rifle"), [(12, 30)])], table=house, houses_enterable="off")
-    assert not guns(closed.now, "B1", "A1"), "no line through"
+    assert not gunners(closed.now, "B1", "A1"), "no line through"
 
 
 @pytest.mark.rule("DZ-R7")
@@ -51,9 +51,9 @@ def test_forest_depth(depth, seen):
 def test_big_figures_block():
     a, b = [(squad("rifle"), [(10, 10)]), (tank(), [(10, 15)])], [(squad(), [(10, 20)]), (squad(), [(12.2, 20)])]
     open_ = battle(a, b)
-    assert guns(open_.now, "A1", "B1")
+    assert gunners(open_.now, "A1", "B1")
     match = battle(a, b, big_figures_block="on")
-    assert not guns(match.now, "A1", "B1")
+    assert not gunners(match.now, "A1", "B1")
     me, half = match.state.figures["A1.1"], match.state.figures["B2.1"]
     assert sees(match.now, me, half) and cover(match.now, me, half).cover == "hard"
     assert cover(open_.now, me, half).cover == "open"
@@ -102,7 +102,7 @@ def test_assault_by_choice():
 def test_assault_through_a_house(needs, met):
     house = plain(box("H1", "house", 4, 14, 20, 17))
     match = battle([(squad("rifle"), [(10, 13)])], [(squad("rifle"), [(10, 18)])], table=house, ca_needs_los=needs)
-    assert assault_at(match.now, "A1") == met
+    assert close_enemies_at(match.now, "A1") == met
 
 
 @pytest.mark.rule("DZ-R32")

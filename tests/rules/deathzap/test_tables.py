@@ -9,13 +9,13 @@ import pytest
 from game.core.table.places import GRID
 from game.rules.deathzap import checks
 from game.rules.deathzap.moving import allowance
-from game.rules.deathzap.roster import ARMS, SORTS, Trooper, Unit
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Trooper, Unit
 
 from .platoons import battle, row, squad, tank
 
 
 def weapon(key, inches, shots, attacks, kills):
-    arm = ARMS[key]
+    arm = WEAPONS[key]
     assert (arm.range, arm.shots, arm.attacks, arm.kills) == (inches, shots, attacks, kills)
 
 
@@ -91,7 +91,7 @@ MOVES = [
 
 @pytest.mark.parametrize("type, inches", MOVES)
 def test_movement(type, inches):
-    them = tank(type=type) if SORTS[type].armoured else squad(n=3, type=type)
+    them = tank(type=type) if PROFILES[type].armoured else squad(n=3, type=type)
     match = battle([(them, row(20, 20, them.size, 3))], [(squad(n=3), row(40, 40, 3))])
     assert allowance(match.now, "A1") == inches * GRID and allowance(match.now, "A1", double=True) == 2 * inches * GRID
 
@@ -118,7 +118,7 @@ def test_melee_bonus(type, plus):
 @pytest.mark.parametrize("type, inches", [("infantry", 1), ("beasts", 1.25), ("light-vehicle", 2), ("monster", 2),
                                           ("heavy-vehicle", 3)])
 def test_bases(type, inches):
-    them = tank(type=type) if SORTS[type].armoured else squad(n=3, type=type)
+    them = tank(type=type) if PROFILES[type].armoured else squad(n=3, type=type)
     match = battle([(them, row(20, 20, them.size, 4))], [(squad(n=3), row(40, 40, 3))])
     assert match.state.figures["A1.1"].radius * 2 == inches * GRID
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.rules.ghost_legions.acts import Fight
-from game.rules.ghost_legions.checks import bout, melee_checks
+from game.rules.ghost_legions.checks import fight_odds, melee_checks
 
 from .legions import RULES, battle, faces, figure, keys, man, say
 
@@ -151,7 +151,7 @@ def test_forecast_of_a_fight_is_every_fall_of_the_dice_counted(mine, theirs, hit
         counted[0] = 0
     total = sum(counted.values())
     win, tie, lose = (Fraction(counted[n], total) for n in (1, 0, -1))
-    assert bout(match.now, figure(match, "A1"), figure(match, "B1")) == (win, tie, lose)
+    assert fight_odds(match.now, figure(match, "A1"), figure(match, "B1")) == (win, tie, lose)
     found = RULES.forecast(match.now, "A1", "B1")
     assert isinstance(found, Forecast) and [bar.chance for bar in found.bars] == [win, tie, lose]
     assert found.expected == win - lose and found.loss[("B1",)] == win and found.loss[("A1",)] == lose

@@ -91,7 +91,7 @@ def test_the_way_is_chosen_after_the_roll():
     match = duel([(trooper(), 4, 4), (trooper(), 8, 4)], [(trooper(), 20, 5)], [5], table=house, active="A1")
     say(match, "move")
     option = match.ask.option("go")
-    assert isinstance(option, PlaceOption) and match.state.stride == 10 * 64
+    assert isinstance(option, PlaceOption) and match.state.allowance == 10 * 64
     why = option.region().why_not
     assert why(Place.at(4, 10)) is not None, "through the house 6, round it more than 10"
     assert why(Place.at(14, 4)) is None and why(Place.at(8.9, 4)) is not None, "past a friend, not onto him"
@@ -205,7 +205,7 @@ def test_a_charge_may_be_named_with_its_place():
     say(match, "charge B2 @ 10.5,13.125")
     assert match.state.charge == "B2" and match.ask.kind == "shot", "in contact with both: the one named"
     short = say(duel([(trooper(), 10.5, 8)], them, [1], active="A1"), "move")
-    assert short.state.stride == 6 * 64 and "charge B1" in keys(short)
+    assert short.state.allowance == 6 * 64 and "charge B1" in keys(short)
     barred = say(duel([(trooper(), 10.5, 6)], them, [1], active="A1"), "move")
     assert keys(barred) == ["stay", "go"], "out of reach"
 
@@ -278,7 +278,7 @@ def test_stats_trade_speed_for_armour_and_ease_for_damage():
               for i in ("A1", "A2")]
     assert blocks[0] > blocks[1], "slow ones block better"
     say(match, "move")
-    assert match.state.stride == 7 * 64
+    assert match.state.allowance == 7 * 64
     light, heavy = (duel([(trooper(boom=b), 4, 2)], [(trooper(), 4, 13)]) for b in (2, 8))
     chances = [hit_check(figure(m, "A1"), figure(m, "B1"), Attack("shoot")).each for m in (light, heavy)]
     assert chances == [Fraction(8, 10), Fraction(2, 10)]

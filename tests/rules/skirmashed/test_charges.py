@@ -10,9 +10,9 @@ import pytest
 from game.core.play.dice import Stream
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, touching
-from game.rules.skirmashed.actions import Onto
+from game.rules.skirmashed.actions import ChargeRegion
 from game.rules.skirmashed.charges import arrival, at_least
-from game.rules.skirmashed.forecasts import felled
+from game.rules.skirmashed.forecasts import charge_kill_chance
 
 from .duels import box, duel, figure, plain, trooper, zealot
 
@@ -86,10 +86,10 @@ def test_what_is_quickly_found_is_what_a_search_for_every_side_finds(seed):
         for foe in match.state.of(1):
             if touching(figure(match, "A1"), foe):
                 continue
-            onto = Onto(match.now, "A1", stride * GRID, foe)
+            onto = ChargeRegion(match.now, "A1", stride * GRID, foe)
             sides = any(isinstance(onto.path(place), Path) for place in onto._sides())
             assert onto.empty() is not sides, f"{foe.id} with {stride} inches"
-            assert sides is (onto.goal() is not None)
+            assert sides is (onto.shortest() is not None)
             found.append(sides)
     assert True in found and False in found, "both are met"
 
@@ -101,8 +101,8 @@ def test_what_a_shot_at_the_charger_does_for_the_one_charged():
                  [(trooper(firepower=1, boom=5, manoeuvre=1, stamina=9), 4, 12)])
     charger, charged = figure(match, "A1"), figure(match, "B1")
     hit, block, spent = Fraction(5, 10), Fraction(8, 10), Fraction(7, 10)   # above 9 - 4 = 5; above 1 + 1; above 3
-    assert felled(match.now, charged, charger, False) == hit * (1 - block)
+    assert charge_kill_chance(match.now, charged, charger, False) == hit * (1 - block)
     stop = Fraction(5, 10) * (1 - Fraction(2, 10))                          # above 5; at most half of 5: above 8
     tired = Fraction(36, 100)                                               # 2D10 of 9 or less
     after = hit * (tired * (1 - spent) + (1 - tired) * (1 - block))
-    assert felled(match.now, charged, charger, True) == (1 - stop) * after
+    assert charge_kill_chance(match.now, charged, charger, True) == (1 - stop) * after

@@ -102,7 +102,7 @@ def test_8_charger_shot_dead():
     dice = [4, 7, 6, 7, 8, 2, 5, 10, 6, 5, 3, 2, 2, 3]
     match = duel([*ZEALOT_AND_GUNNER[0], (trooper(), 2, 2)], ZEALOT_AND_GUNNER[1], dice, active="A1")
     say(match, "run")
-    assert match.state.stride == 16 * 64
+    assert match.state.allowance == 16 * 64
     say(match, CONTACT)
     assert match.ask.kind == "shot" and match.ask.side == 1 and match.ask.reaction == "charge shot"
     say(match, "yes")
@@ -227,14 +227,14 @@ def test_16_contact_bars_shooting():
 def test_17_falling_short():
     match = duel([(trooper(), 4, 2)], [(trooper(), 4, 12)], [3], active="A1")
     say(match, "move")
-    assert match.state.stride == 8 * 64
+    assert match.state.allowance == 8 * 64
     assert match.ask.option("go").region().why_not(Place.at(4, 11)) is not None
     say(match, "go @ 4,10")
     assert match.ask.kind == "strike" and "shoot B1" in keys(match)
     assert to_beat(RULES.forecast(match.now, "A1", "B1").checks[0]) == 4
     runner = duel([(trooper(), 4, 2)], [(trooper(), 4, 12)], [1, 1], active="A1")
     say(runner, "run")
-    assert runner.state.stride == 7 * 64
+    assert runner.state.allowance == 7 * 64
     refused = RULES.forecast(runner.now, "A1", "B1")
     assert isinstance(refused, NoAttack) and refused.clause == "SK-28"
     say(runner, "go @ 4,9")
@@ -247,7 +247,7 @@ def test_18_attack_then_move():
     say(match, "shoot B1", "no")
     assert match.ask.kind == "then" and keys(match) == ["done", "move"]
     say(match, "move")
-    assert match.state.stride == 11 * 64 and faces(match)[-1] == 6
+    assert match.state.allowance == 11 * 64 and faces(match)[-1] == 6
     region = match.ask.option("go").region()
     assert "contact" in str(region.why_not(Place.at(4, 7))) and region.why_not(Place.at(4, 6.5)) is None
     with pytest.raises(Refused, match="contact"):
@@ -308,7 +308,7 @@ def test_22_a_twenty():
     say(match, "pass")
     assert match.ask.kind == "again" and match.ask.side == 0
     say(match, "yes", "run")
-    assert match.state.active == "A1" and match.state.stride == 24 * 64
+    assert match.state.active == "A1" and match.state.allowance == 24 * 64
     assert match.ask.option("go").region().why_not(Place.at(12, 18)) is None, "it may even charge"
     say(match, "go @ 12,8")
     assert figure(match, "A1").exhausted and match.state.side == 1

@@ -75,7 +75,7 @@ def test_a_carrier_banks_at_the_end_of_any_action():
     state.put("A1", treasure="T1")
     state.tokens = tuple(t for t in state.tokens if t.id != "T1")
     match = say(resumed(match, state, 1), "activate A1", "heal A2")
-    assert match.state.banked == ("T1",) and match.state.scored == (ending.BANK, 0)
+    assert match.state.banked == ("T1",) and match.state.scored == (ending.BANKED_POINTS, 0)
 
 
 @pytest.mark.rule("WB-R105", "WB-R104")
@@ -86,9 +86,9 @@ def test_a_half_that_escaped_is_not_lost():
     half = state.put("B1", rank="Rookie", die=6, stat=2, half=True)
     state.gone["B1b"] = replace(half, id="B1b")
     state.escaped = ("B1b",)
-    assert ending.bounty(match.now._replace(state=state), half) == 0
+    assert ending.defeat_points(match.now._replace(state=state), half) == 0
     state.escaped = ()
-    assert ending.bounty(match.now._replace(state=state), half) == 2
+    assert ending.defeat_points(match.now._replace(state=state), half) == 2
 
 
 @pytest.mark.rule("WB-R61", "WB-R72", "WB-125")

@@ -11,7 +11,7 @@ from ways import way
 
 from game.core.chance.forecast import Forecast
 from game.core.wording import percent
-from game.rules.warbands.forecasts import after_drop
+from game.rules.warbands.forecasts import drop_ends
 
 from .bands import MARKET, ROOFTOPS, RULESET, battle, boss, card, far_off, keys, plain, rookie, say, specialist
 
@@ -130,11 +130,11 @@ def test_an_impact_shot_at_a_minion_master_says_who_may_suffer():
 def test_what_a_drop_would_cost():
     match = battle([(specialist("Healer"), 12, 12, 2), far_off(2, 2)], [far_off()],
                    table=plain(card("H1", "house", 12, 12)))
-    two = after_drop(match.now, "A1", 2 * 64)
+    two = drop_ends(match.now, "A1", 2 * 64)
     assert two.chance(lambda end: end.fate == "wounded") == Fraction(1, 2)
-    three = after_drop(match.now, "A1", 3 * 64)
+    three = drop_ends(match.now, "A1", 3 * 64)
     assert three.chance(lambda end: end.fate == "out") == Fraction(1, 4)
-    assert after_drop(match.now, "A1", 64).chance(lambda end: end.fate == "safe") == 1
+    assert drop_ends(match.now, "A1", 64).chance(lambda end: end.fate == "safe") == 1
 
 
 @pytest.mark.rule("WB-R16", "WB-55")

@@ -7,7 +7,7 @@ import pytest
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import Place
-from game.rules.warbands.ending import bounty
+from game.rules.warbands.ending import defeat_points
 from game.rules.warbands.skills import command
 
 from .bands import RULESET, battle, boss, far_off, keys, say, specialist, who
@@ -52,7 +52,7 @@ def test_rounding_and_bosses():
 def test_it_pays_once_with_the_last_half():
     match = say(battle(MINE, [far_off()], [5]), "activate A1", "split", "half @ 11.5,10")
     first, second = who(match, "A1"), who(match, "A1b")
-    assert bounty(match.now, first) == 0
+    assert defeat_points(match.now, first) == 0
     match.state.remove("A1b")
-    assert bounty(match.now, second) == 0, "the other half is still there"
-    assert bounty(match.now, first) == 2, "the last one pays for the Specialist he was"
+    assert defeat_points(match.now, second) == 0, "the other half is still there"
+    assert defeat_points(match.now, first) == 2, "the last one pays for the Specialist he was"

@@ -11,9 +11,9 @@ from game.core.setup import Setup
 from game.core.table.places import GRID, Place
 from game.rules.warbands.cards import Card
 from game.rules.warbands.ending import hill, level_of, spawns
-from game.rules.warbands.regions import Muster
+from game.rules.warbands.regions import SetUpRegion
 from game.rules.warbands.roster import Warband
-from game.rules.warbands.tables import quick
+from game.rules.warbands.tables import quick_places
 from game.store.forces import load_force, shipped_forces
 from game.store.maps import find_maps, load_map, shipped_maps
 
@@ -87,9 +87,9 @@ def test_every_card_lies_legally_and_the_table_is_the_same_after_a_half_turn(nam
 def test_quick_places_are_free_and_near_spawnpoints(name):
     now = RULESET.moment(setup(name))
     for north in (False, True):
-        them = quick(now.setup.table, north)
+        them = quick_places(now.setup.table, north)
         for i, place in enumerate(them):
-            assert Muster(now, "A1", spawns(now, int(north))).why_not(place) is None
+            assert SetUpRegion(now, "A1", spawns(now, int(north))).why_not(place) is None
             assert all((place.x - o.x) ** 2 + (place.y - o.y) ** 2 >= GRID ** 2 for o in them[:i])
 
 

@@ -12,16 +12,15 @@ from whole import Unpainted
 
 import game.rules
 from game.ai.worker import Thinker
-from game.core.play.dice import Dice, Stream
+from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Began, Gone, Marched, Moved
-from game.core.play.match import Match
 from game.core.play.reasons import reason_words
 from game.core.play.record import read_record, record_text
 from game.scenes import screens
 from game.scenes.battle.panels.log_card import concerns
-from game.scenes.battle.playback.enemy_turn import deeds
+from game.scenes.battle.playback.enemy_turn import summary_lines
 from game.scenes.replay.frames import film_of
-from tests.scenes.test_battle import Driver, order
+from tests.scenes.test_battle import Driver
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -42,10 +41,10 @@ def battle(ruleset: str = "simple-battles", **settings: Any) -> Driver:
 def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
     driver = battle(ruleset)
     scene, story = driver.scene, driver.match.story()
-    if not scene.recall.summary.visible:
+    if not scene.review.summary.visible:
         driver.key(ord("v"))
-    found = [row.deed for row in scene.recall.summary.rows.children]
-    assert scene.recall.summary.visible and found
+    found = [row.line for row in scene.review.summary.rows.children]
+    assert scene.review.summary.visible and found
     state = scene.match.state
     them = (*state.figures.values(), *state.gone.values(), *getattr(state, "units", {}).values())
     names = [one.name for one in them if one.side == 1]
@@ -60,35 +59,35 @@ def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
         assert not fell or "fall" in str(deed.words)
     assert any("(" in str(deed.words) for deed in found), "some reason is told"
     driver.key(27)
-    assert not scene.recall.summary.visible
+    assert not scene.review.summary.visible
 
 
 def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
     driver = battle()
     scene = driver.scene
-    assert scene.recall.summary.visible, "it came by itself"
-    row = scene.recall.summary.rows.children[0]
+    assert scene.review.summary.visible, "it came by itself"
+    row = scene.review.summary.rows.children[0]
     driver.click(row.rect.center)
-    assert scene.log.rows[scene.log._over].event == row.deed.event and scene.table.overlay.echo is not None
-    driver.click(scene.recall.summary.shut.rect.center)
-    assert not scene.recall.summary.visible
-    driver.click(scene.recall.turn_button.rect.center)
-    assert scene.recall.summary.visible
+    assert scene.log.rows[scene.log._over].event == row.line.event and scene.table.overlay.echo is not None
+    driver.click(scene.review.summary.shut.rect.center)
+    assert not scene.review.summary.visible
+    driver.click(scene.review.turn_button.rect.center)
+    assert scene.review.summary.visible
     driver.frames(400, 0.1)
-    assert scene.recall.summary.visible, "what was asked for stays"
+    assert scene.review.summary.visible, "what was asked for stays"
 
 
 def test_it_goes_by_itself_and_comes_only_where_it_is_wanted() -> None:
     driver = battle()
     driver.move((5, 5))
     driver.frames(200, 0.1)
-    assert not driver.scene.recall.summary.visible
-    assert not battle(summary=False).scene.recall.summary.visible
+    assert not driver.scene.review.summary.visible
+    assert not battle(summary=False).scene.review.summary.visible
 
 
 def test_what_was_told_once_does_not_come_back_in_the_same_turn() -> None:
     driver = battle()
-    recall, match = driver.scene.recall, driver.match
+    recall, match = driver.scene.review, driver.match
     assert recall.summary.visible, "it came by itself"
     driver.key(27)
     asks = 0
@@ -130,7 +129,7 @@ def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
     foe = next(e.figure for e in driver.match.story() if isinstance(e, Aimed))
     scene.clicks.card(foe)
     shown = [log.rows[i] for i in log.shown()]
-    assert log.only == foe and scene.recall.log_filter.chosen > 0
+    assert log.only == foe and scene.review.log_filter.chosen > 0
     assert all(row.head or concerns(log.story[row.event], foe) for row in shown) and any(not r.head for r in shown)
     assert len(shown) < len(log.rows)
     scene.clicks.card(foe)
@@ -151,9 +150,10 @@ def test_lines_are_reached_by_keys() -> None:
     assert driver.scene.table.overlay.echo is not None
 
 
-def test_act_by_act_the_computer_waits_for_a_press() -> None:
-    rules = game.rules.get("simple-battles")
-    match = Match.begun(rules, order(), Dice.seeded(3), ("easy", "easy"))
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_act_by_act_the_computer_waits_for_a_press(ruleset: str) -> None:
+    match = read_record(told(ruleset), game.rules.get).play()
+    match.players = ("easy", "easy")
     with patch("tests.scenes.test_battle.App", Unpainted):
         driver = Driver(match, pace=4)
     scene = driver.scene
@@ -162,7 +162,7 @@ def test_act_by_act_the_computer_waits_for_a_press() -> None:
     def settled() -> int:
         for _ in range(600):
             driver.frames(1, 0.2)
-            if scene.recall.waits() and not scene.director.busy and not scene.opponents.thinking:
+            if scene.review.waits() and not scene.director.busy and not scene.opponents.thinking:
                 return match.answers_given
         pytest.fail("it never waits")
 
@@ -180,7 +180,7 @@ def test_act_by_act_the_computer_waits_for_a_press() -> None:
 def test_a_walk_in_parts_is_one_line() -> None:
     match = read_record(told(), game.rules.get).play()
     story = match.story()
-    found = deeds(story, 0, match.now, lambda event, side: None)
+    found = summary_lines(story, 0, match.now, lambda event, side: None)
     assert [one.event for one in found] == sorted({one.event for one in found})
     moves = [one for one in found if isinstance(story[one.event], Moved)]
     for one, two in zip(moves, moves[1:], strict=False):
