@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from math import hypot
 
 import pygame
 
 from game import rules
 from game.art import figures as art_figures
-from game.background import in_background
+from game.background import Worker, handed
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
-from game.scenes import navigation
+from game.scenes import navigation, pictures
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import view_of
 from game.store.lessons import Lesson, load_lesson, told
@@ -20,6 +22,13 @@ from game.store.lessons_taken import Taken, has_lesson, taken
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Card, KeyHint, Label, ScrollArea
 from game.ui.widgets.base import Widget
+
+LOWEST = 56
+"""Units of height below which the picture of a lesson's table is left out."""
+SHAPE = 2.2
+"""The width of that picture by its height."""
+AROUND = 3.0
+"""Inches of table around the two enemies that it shows."""
 
 
 class Hero(Widget):
@@ -43,7 +52,7 @@ class Hero(Widget):
         """Have it drawn at its size."""
         size = self.measure(0)[0]
         if self.picture is None or self.picture.get_width() != size:
-            in_background(scene.app.post, partial(art_figures.portrait, self.look, size), self._done, wait=scene.wait)
+            scene.have_painted(partial(art_figures.portrait, self.look, size), self._done)
 
     def _done(self, picture: pygame.Surface) -> None:
         self.picture = picture
@@ -55,6 +64,58 @@ class Hero(Widget):
             target.blit(self.picture, self.picture.get_rect(center=self.rect.center))
 
 
+class LessonTable(Widget):
+    """The table on which a lesson begins, with its figures, drawn in a thread."""
+
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__()
+        self.lesson = lesson
+        self.picture: pygame.Surface | None = None
+        self.tall = 72
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A low shape, as high as its card has room."""
+        tall = self.tall if self.lesson is not None else 0
+        return self.fix(self.ui.px(SHAPE * tall), self.ui.px(tall))
+
+    def solid(self) -> bool:
+        """False: the card below is clicked."""
+        return False
+
+    def fetch(self, scene: LessonsScene) -> None:
+        """Have it drawn at its size."""
+        size = self.measure(0)
+        if self.lesson is not None and size[1] and (self.picture is None or self.picture.get_size() != size):
+            scene.have_painted(partial(table_of, self.lesson, size), self._done)
+
+    def _done(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The picture, or the ground colour until it is there."""
+        if self.picture is not None and self.picture.get_size() == self.rect.size:
+            target.blit(self.picture, self.rect)
+        else:
+            pygame.draw.rect(target, self.ui.palette.paper_2, self.rect)
+        pygame.draw.rect(target, self.ui.palette.ink, self.rect, self.ui.px(1))
+
+
+def table_of(lesson: Lesson, size: tuple[int, int]) -> pygame.Surface:
+    """The part of the lesson's table, as it begins, where the two nearest enemies stand; the size is in pixels."""
+    now = lesson.match(rules.get).now
+    minis = pictures.minis_of(now.state, now.setup.table)
+    a, b = min(((a, b) for a in minis for b in minis if a.side < b.side),
+               key=lambda pair: (hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y), pair))
+    whole, shape = pictures.whole(now.setup.table), size[0] / size[1]
+    wide = max(abs(a.x - b.x) + AROUND, (abs(a.y - b.y) + AROUND) * shape)
+    wide = min(wide, whole.w, whole.h * shape)
+    view = pictures.View(min(max(0.0, (a.x + b.x - wide) / 2), whole.w - wide),
+                         min(max(0.0, (a.y + b.y - wide / shape) / 2), whole.h - wide / shape), wide, wide / shape)
+    picture = pictures.table_picture(now.setup.table, size[0] / wide, minis, view)
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
 class LessonsScene(Scene):
     """All first lessons. `wait` draws everything at once (pictures)."""
 
@@ -64,6 +125,7 @@ class LessonsScene(Scene):
     def __init__(self, wait: bool = False) -> None:
         super().__init__()
         self.wait = wait
+        self.painter = Worker("lessons", pause=.003)
 
     def build(self) -> None:
         """A card for each ruleset that has a lesson."""
@@ -76,6 +138,7 @@ class LessonsScene(Scene):
         self.area = self.add(ScrollArea(self.column))
         self.cards: list[Card] = []
         self.heroes: list[Hero] = []
+        self.tables: list[LessonTable] = []
         self.show()
 
     def show(self) -> None:
@@ -83,6 +146,7 @@ class LessonsScene(Scene):
         far = taken()
         them = [each for each in rules.every() if has_lesson(each.id)]
         self.heroes = [Hero(view_of(each.id).cover.look) for each in them]
+        self.tables = []
         self.cards = [self._card(i, each, far.get(each.id, Taken())) for i, each in enumerate(them)]
         self.column.replace(self.cards)
 
@@ -96,7 +160,8 @@ class LessonsScene(Scene):
         words = Column(Label(ruleset.title, "h3"), Label(summary, "body"),
                        Label(self._state(lesson, far), "small", colour="good" if far.done else "ink_soft"), gap=2,
                        grow=1)
-        return Card(Row(self.heroes[i], words, KeyHint(key), gap=16, cross="centre"),
+        self.tables.append(LessonTable(lesson))
+        return Card(Row(self.heroes[i], words, self.tables[i], KeyHint(key), gap=16, cross="centre"),
                     navigation.guarded(self, partial(self.begin, ruleset.id)), key=key)
 
     def _state(self, lesson: Lesson | None, far: Taken) -> Text:
@@ -123,10 +188,24 @@ class LessonsScene(Scene):
         y = max(self.below(self.back), self.below(self.heading)) + (20 if full else 8)
         self.place(self.about, left + 8, y, wide - 16)
         y = self.below(self.about) + 8
+        room = (ui.h - y - 16) / max(1, len(self.tables)) - 34
+        for table in self.tables:
+            table.tall = int(min(150, room)) if room >= LOWEST else 0
+            table.visible = table.tall > 0
+            table.invalidate()
         tall = self.column.measure(ui.px(wide))[1] / ui.u
         self.place(self.area, left, y, wide, min(tall + 4, ui.h - y - 8))
-        for hero in self.heroes:
-            hero.fetch(self)
+        self.painter.clear()
+        drawn: list[Hero | LessonTable] = [*self.heroes, *self.tables]
+        for picture in drawn:
+            picture.fetch(self)
+
+    def have_painted(self, work: Callable[[], pygame.Surface], done: Callable[[pygame.Surface], None]) -> None:
+        """Have a picture made, one after another beside the screen; `done` takes it."""
+        if self.wait:
+            done(work())
+        else:
+            self.painter.put(handed(self.app.post, work, done))
 
     def on_enter(self) -> None:
         """The first lesson that is not done has the focus."""
