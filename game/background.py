@@ -23,7 +23,7 @@ R = TypeVar("R")
 Job = Callable[[], object]
 Post = Callable[[Callable[[], None]], None]
 """Has a call made on the main thread, before the next frame; `App.post`."""
-SELDOM: Final = (10_000, 20, 100)
+SELDOM: Final = (2_000, 10, 1_000)
 """Thresholds of the garbage collector."""
 _told: Callable[[str, Exception], None] | None = None
 
@@ -36,8 +36,8 @@ def on_failure(tell: Callable[[str, Exception], None] | None) -> None:
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """The garbage collector looks seldom, and hardly ever at all there is, which takes 40 ms in a full battle: little
-    is left in circles. Whoever lets go of much says so with `let_go`."""
+    """The garbage collector looks at few objects at a time, and hardly ever at all there are, which takes 40 ms in a
+    full battle: little is left in circles. Whoever lets go of much says so with `let_go`."""
     usual = gc.get_threshold()
     gc.set_threshold(*SELDOM)
     try:

@@ -12,6 +12,8 @@ a second time to forecast it: what a card says is what the rules do.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.core.chance.checks import Check
@@ -69,6 +71,19 @@ def neutral(now: Moment, ask: Ask) -> Answer:
     return Answer(found.act)
 
 
+_rest: ContextVar[Callable[[], object] | None] = ContextVar("rest", default=None)
+
+
+@contextmanager
+def gently(rest: Callable[[], object]) -> Iterator[None]:
+    """In this thread call `rest` after each run of an exploration: others have the interpreter meanwhile."""
+    before = _rest.set(rest)
+    try:
+        yield
+    finally:
+        _rest.reset(before)
+
+
 def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
             known: dict[Any, Any] | None = None, merge: bool = True) -> Tree:
     """Every way that `run` may go from this moment on, with its exact chance.
@@ -76,13 +91,15 @@ def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = N
     `known`: that of a tree of the same run from the same moment, where only the replies differ. `merge`: whether equal
     states at a merge point are taken together; without it the same chances take more runs. Raises `TooManyRuns`.
     """
-    steps = exploring(now, run, reply, past, known, merge)
+    steps, rest = exploring(now, run, reply, past, known, merge), _rest.get()
     while True:
         try:
             next(steps)
         except StopIteration as end:
             tree: Tree = end.value
             return tree
+        if rest is not None:
+            rest()
 
 
 def exploring(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,

@@ -138,6 +138,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
         self.go = Button("", self.commit, key="commit", gold=True, size=48,
                          tip=T("Does it all. <undo> takes it back until a die has been rolled."))
+        self.go.boxed = True
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
         self.log.why = self.reason_at
@@ -197,9 +198,10 @@ class BattleScene(Showing, Hooks, Scene):
         """Show what happened, let the computer think, follow the pointer."""
         if self.director.busy:
             self.director.advance(dt)
-        self.pointing.update(dt)
-        self.spots.work()
-        looking = self.decision is not None and self.decision.work()
+        with self.shown_once():
+            self.pointing.update(dt)
+            self.spots.work()
+            looking = self.decision is not None and self.decision.work()
         self.table.tick()
         self.coach.work()
         if not self.director.busy:

@@ -59,7 +59,7 @@ class Drawn(Generic[V]):
     def __set__(self, widget: Widget, value: V) -> None:
         if value != getattr(widget, self._held):
             setattr(widget, self._held, value)
-            widget.relayout() if self._sized else widget.invalidate()
+            widget.relayout() if self._sized and not widget.boxed else widget.invalidate()
 
 
 class Widget:
@@ -79,6 +79,7 @@ class Widget:
     shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
     sheet = False  # something that what stands on it must not reach beyond (`game.ui.audit`)
     called: Words = ""  # what it is, where no words beside it say so, for those who do not see it
+    boxed = False  # it is given its box whatever it says: nothing is laid out anew for other words
     backdrop = False  # a landscape that lies under everything and is seen in parts (`game.ui.audit`)
 
     def __init__(

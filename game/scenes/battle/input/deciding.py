@@ -331,6 +331,10 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         """Show what is considered on table, card, tip and button."""
         self.scene.show_decision(self)
 
+    def attacks_known(self) -> None:
+        """Attacks that were computed beside the frames are there."""
+        self.refresh()
+
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         over = Overlay(chosen=self.ask.about)

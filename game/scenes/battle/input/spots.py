@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.outlook import Spot
+from game.scenes.battle.input.beside import Beside
 
 if TYPE_CHECKING:
     from game.core.table.moment import Moment
@@ -38,6 +39,7 @@ class Spots:
         self.scene = scene
         self._known: OrderedDict[Key, Spot] = OrderedDict()
         self._jobs: list[_Job] = []
+        self.attacks = Beside(scene)
 
     @property
     def busy(self) -> bool:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.ports import WordsPort
 
+WORKING = T("Attacks: working them out …")
+"""In place of attacks that are being computed."""
 NEAREST = 3
 """The most enemies that are listed where nobody can be attacked."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from math import hypot
 
@@ -27,6 +29,8 @@ class Showing(ScoreAndCards):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
+    _gathering = _unshown = False
+    """Whether the decision is shown once at the end of a part of a frame, and whether it is to be shown then."""
 
     # --- showing ------------------------------------------------------------------------------------------------
 
@@ -110,6 +114,9 @@ class Showing(ScoreAndCards):
         """Table, odds card, tip and gold button for what is considered."""
         if decision is not self.decision:
             return
+        if self._gathering:
+            self._unshown = True
+            return
         over = decision.overlay()
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
@@ -136,6 +143,17 @@ class Showing(ScoreAndCards):
             self.refresh_cards()
             self._carded = carded
         self.setting_up.say_again(decision)
+
+    @contextmanager
+    def shown_once(self) -> Iterator[None]:
+        """However often the decision is to be shown again meanwhile, it is shown once, at the end."""
+        self._gathering, self._unshown = True, False
+        try:
+            yield
+        finally:
+            self._gathering = False
+        if self._unshown:
+            self.show_again()
 
     def show_again(self) -> None:
         """Show the present decision again."""

@@ -16,6 +16,7 @@ from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.input.marching import Formation, remembered
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
+from game.scenes.rulesets.deathzap.bout_step import BoutStep
 from game.scenes.rulesets.deathzap.dragging import UnitDragging
 from game.scenes.rulesets.deathzap.longer import LongerMove
 from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
-class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
+class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging):
     """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -379,13 +380,6 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
     def seeks(self, figure: str) -> bool:
         """False: units have plans of their own, and figures of a bout do not search."""
         return False
-
-    def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack of a figure of a bout after its step (DZ-63); None without one."""
-        then = self.after()
-        if then is None:
-            return None
-        return max(self.scene.rules.attacks(then.now, self.ask.about), key=lambda found: found.expected, default=None)
 
     def seen(self) -> dict[str, bool]:
         """Empty: who could shoot is told by cover and tip."""

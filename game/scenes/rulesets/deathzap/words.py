@@ -22,7 +22,7 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
-from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
@@ -199,7 +199,8 @@ class PlatoonWords(BattleWords):
         short = [one for one in contacts(self.rules, then.now, decision.ask.about) if one.short] if then else []
         almost = contact_lines(self.scene.dangers, short)
         if found is None:
-            return head, (T("Nobody to shoot at or strike from there"), *almost)
+            assert isinstance(decision, UnitDecision)
+            return head, (WORKING if decision.looking_on else T("Nobody to shoot at or strike from there"), *almost)
         if isinstance(found.act, Melee):
             return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
                             pct=percent(found.bars[0].chance)), *almost)

@@ -17,7 +17,7 @@ from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
-from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.ui.widgets.base import Words
 
 
@@ -52,7 +52,10 @@ class SimpleBattlesWords(BattleWords):
         """Whom the acting figure could attack without moving, best first."""
         if self.match.state.other:
             return [Heading(T("It can still move"))]
-        found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
+        attacks = self.scene.spots.attacks.here(decision.ask.about)
+        if attacks is None:
+            return [Heading(WORKING)]
+        found = sorted(attacks, key=lambda f: -f.expected)[:4]
         if not found:
             return [Heading(T("Nobody to attack from here")),
                     *self.nearest_lines(self.match.state.figures[decision.ask.about])]
@@ -67,8 +70,12 @@ class SimpleBattlesWords(BattleWords):
         """For each figure that can be chosen, its best attack from where it stands."""
         lines: list[Line] = []
         for figure_id in decision.figures:
-            found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
+            attacks = self.scene.spots.attacks.here(figure_id)
+            found = max(attacks or (), key=lambda f: f.expected, default=None)
             name = self.match.state.figures[figure_id].name
+            if attacks is None:
+                lines.append(self.told(T("**{name}**: working it out …", name=name), figure_id))
+                continue
             if found is None:
                 lines.append(self.told(T("**{name}**: nobody yet", name=name), figure_id))
                 continue

@@ -16,7 +16,7 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
-from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.ui.widgets.base import Words
 
 Card = tuple[Text, tuple[Line, ...]]
@@ -76,12 +76,12 @@ class SkirmashedWords(BattleWords):
         """Whom it could attack as it stands, best first, and how far it may get."""
         if ask.kind in ("way", "then", "again"):
             return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
-        found = sorted((f for f in self.rules.attacks(self.match.now, figure.id)
-                        if not isinstance(f.act, (FocusShoot, FocusFight))),
+        attacks = self.scene.spots.attacks.here(figure.id)
+        found = sorted((f for f in attacks or () if not isinstance(f.act, (FocusShoot, FocusFight))),
                        key=lambda f: (-_killed(f), -f.expected))[:3]
         lines: list[Line] = [Heading(T("From here, killed"), T("<next> goes through targets")) if found else
-                             Heading(T("Nobody to attack from here"))]
-        lines += [] if found else self.nearest_lines(figure)
+                             Heading(T("Nobody to attack from here") if attacks is not None else WORKING)]
+        lines += [] if found or attacks is None else self.nearest_lines(figure)
         lines += [self.told(T("{target}, {n} damage", target=self._name(f.target), n=average(f.expected)),
                             f.target, _kill(f), _killed(f)) for f in found]
         if ask.kind == "order":
@@ -95,8 +95,11 @@ class SkirmashedWords(BattleWords):
         for figure_id in decision.figures:
             figure = self.match.state.figures[figure_id]
             tired = percent(checks.exhaustion(self.match.now, figure))
-            best = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
-            if best is None:
+            attacks = self.scene.spots.attacks.here(figure_id)
+            best = max(attacks or (), key=lambda f: f.expected, default=None)
+            if attacks is None:
+                words = T("**{name}**: working it out …", name=figure.name)
+            elif best is None:
                 words = T("**{name}**: nobody yet", name=figure.name)
             else:
                 words = T("**{name}**: {target}, {n} damage", name=figure.name, target=self._name(best.target),
