@@ -16,8 +16,8 @@ import pygame
 from game.background import begin, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, shaping, window
-from game.ui.dirty import merged
 from game.ui.pads import Pads
+from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
 from game.ui.speaker import Speaker
@@ -60,6 +60,7 @@ class App:
         self._tidying: Timer | None = None
         self._failures: set[str] = set()
         self.pads = Pads(self)
+        self.painter = Painter(self)
         self.ui = Ui(size, settings)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
@@ -209,6 +210,7 @@ class App:
 
         Where nobody will have `seen` it, all is drawn with the next turn that is. Returns whether anything was drawn.
         """
+        self.painter.begin()
         first = self.scene
         for event in events:
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
@@ -220,10 +222,10 @@ class App:
             scene = self.scene
             self.guarded(lambda: self.ui.motions.advance(dt))
             self.guarded(lambda: scene.update(dt))
+        self._lay_out()
         if not seen:
-            self._lay_out()
             return False
-        drawn = self._draw()
+        drawn = self.painter.draw()
         if drawn:
             self.reader.changed()
             self.guarded(self.speaker.follow_focus)
@@ -242,31 +244,9 @@ class App:
             self.ui.layout_wanted = False
             self.guarded(scene.lay_out)
 
-    def _draw(self) -> bool:
-        ui, scene = self.ui, self.scene
-        self._lay_out()
-        if scene is None or not scene.entered:
-            return False
-        if not ui.all_dirty and not ui.dirty:
-            return False
-        whole = self.surface.get_rect()
-        rects = [whole] if ui.all_dirty else merged(ui.dirty, whole)
-        ui.all_dirty, ui.dirty = False, []
-        for rect in rects:
-            self.surface.set_clip(rect)
-            self.guarded(lambda: scene.paint(self.surface))
-            self.pads.draw(self.surface)
-        self.surface.set_clip(None)
-        self.frames += 1
-        if not self.headless:
-            if rects == [whole]:
-                pygame.display.flip()
-            else:
-                pygame.display.update(rects)
-        return True
-
     def run(self) -> None:
         """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""
+        self.painter.paced = True
         on_failure(lambda name, error: self.post(partial(self._failed, name)))
         if not self.reader.early:
             self.ui.after(reader.LATE, self.reader.begin_later)

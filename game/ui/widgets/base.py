@@ -77,6 +77,7 @@ class Widget:
     ring_radius = 8  # units
     keeps_width = False  # a Grid has fewer columns rather than giving it less than it wants
     shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
+    one_shadow = False  # that shadow is the same whatever it shows
     sheet = False  # something that what stands on it must not reach beyond (`game.ui.audit`)
     called: Words = ""  # what it is, where no words beside it say so, for those who do not see it
     boxed = False  # it is given its box whatever it says: nothing is laid out anew for other words
@@ -106,8 +107,9 @@ class Widget:
         self.dead = False  # draw without colour at 62 % (spent, killed)
         self._enabled, self._visible = enabled, visible
         self._ui: Ui | None = None
-        self._shadows: tuple[pygame.Rect, list[tuple[Picture, pygame.Rect]]] | None = None
-        """Where it stood when it was drawn last, and the boxes of then that reach out of there; None: not known."""
+        self._shadows: tuple[tuple[object, ...], list[tuple[Picture, pygame.Rect]]] | None = None
+        """Where and on what it stood when it was drawn last, and the boxes of then that reach out of there; None: not
+        known."""
 
     # --- tree -------------------------------------------------------------------------------------------------
 
@@ -193,7 +195,7 @@ class Widget:
 
     def invalidate(self) -> None:
         """Ask for its part of the screen to be drawn again."""
-        self._shadows = None
+        self._shadows = self._shadows if self.one_shadow else None
         if self._ui is not None and self.rect.width:
             self._ui.invalidate(self.reach())
 
@@ -248,7 +250,8 @@ class Widget:
 
     def _draw_bounded(self, target: pygame.Surface) -> None:
         """Paint itself, or only its shadow where nothing else of it is within the clip (the table beside a rail)."""
-        known = self._shadows is not None and self._shadows[0] == self.rect
+        key = (*self.rect, self.ui.surfaces)
+        known = self._shadows is not None and self._shadows[0] == key
         if self._shadows is not None and known and not self.rect.colliderect(target.get_clip()):
             for made, box in self._shadows[1]:
                 made.blit(target, box)
@@ -256,7 +259,7 @@ class Widget:
         with self.ui.surfaces.noted() as boxes:
             self.draw(target)
         outside = [(made, box) for made, box in boxes if not self.rect.contains(made.around(box))]
-        self._shadows = self.rect.copy(), outside
+        self._shadows = key, outside
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Paint on top of its children."""

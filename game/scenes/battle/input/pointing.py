@@ -177,7 +177,7 @@ class Pointing:
         """Look where the pointer is, pan at the edge, work on the threat view."""
         self._pan_at_edge(dt)
         self.moved = self._fresh
-        if self._fresh and self._pos is not None:
+        if self._fresh and self._pos is not None and not self.scene.app.painter.owes:
             self._fresh = False
             if self.measure.way == "key":
                 self.measure.follow(self._pos)

@@ -22,7 +22,7 @@ class LongCard(LinkedText):
     Wheel, page keys, Home and End, and a click on the sign scroll it.
     """
 
-    sheet = True
+    sheet = one_shadow = True
 
     def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(on_link, **options)

@@ -12,6 +12,7 @@ from game.core.text import T
 from game.ui.clause_tips import tip_of
 from game.ui.meaning import Meaning
 from game.ui.motion import QUESTION_MS
+from game.ui.text import Block
 from game.ui.theme import Style
 from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, WidgetOptions, Words
@@ -210,6 +211,8 @@ class TipBox(Widget):
         super().__init__(visible=False)
         self.head: Words = ""
         self.body: tuple[Words, ...] = ()
+        self._wide = WIDE[0]
+        """Within how many units its words are laid out."""
         self.controls: Callable[[], Sequence[pygame.Rect]] = tuple
         """What must not be covered wherever it lies: buttons."""
 
@@ -231,7 +234,7 @@ class TipBox(Widget):
         ui = self.ui
         self.invalidate()
         self.head, self.body = head, tuple(body)
-        controls = list(self.controls())
+        controls, self._wide = list(self.controls()), WIDE[0]
         room = within.inflate(ui.px(10), ui.px(10))
         spots = [_free_spot(anchor, self._size(ui.px(WIDE[0])), avoid, within, ui.px(14), rather)]
         if spots[0].collidelist(controls) >= 0 or not room.contains(spots[0]):
@@ -239,24 +242,29 @@ class TipBox(Widget):
                       for wide in WIDE[1:]]
             spots += [_off(spot, controls, room) for spot in spots]
         self.rect = next((spot for spot in spots if spot.collidelist(controls) < 0 and room.contains(spot)), spots[0])
+        if len(spots) > 1:
+            self._wide = next(wide for wide in WIDE if self._size(ui.px(wide)) == self.rect.size)
         self._visible = True
         self.invalidate()
 
     def _size(self, wide: int) -> tuple[int, int]:
         """How large it is at most so wide (px)."""
-        ui, inner = self.ui, wide - self.ui.px(28)
-        blocks = [ui.text.block(self.head, "body", width=inner, bold=True, cites="words")]
-        blocks += [ui.text.block(line, "small", width=inner, cites="words") for line in self.body]
+        ui, blocks = self.ui, self._blocks(wide)
         return min(wide, max(b.width for b in blocks) + ui.px(28)), sum(b.height for b in blocks) + ui.px(18)
+
+    def _blocks(self, wide: int) -> list[Block]:
+        """Its words on a card so wide (px)."""
+        text, inner = self.ui.text, wide - self.ui.px(28)
+        return [text.block(self.head, "body", width=inner, bold=True, cites="words"),
+                *(text.block(line, "small", width=inner, cites="words") for line in self.body)]
 
     def draw(self, target: pygame.Surface) -> None:
         """A card with an ink edge."""
         ui = self.ui
         ui.surfaces.box(target, self.rect, ui.surfaces.card(edge=ui.palette.ink))
-        x, y, inner = self.rect.x + ui.px(14), self.rect.y + ui.px(9), self.rect.width - ui.px(26)
-        for i, words in enumerate((self.head, *self.body)):
-            block = ui.text.draw(target, words, pygame.Rect(x, y, max(inner, 10), 9999), "body" if i == 0 else "small",
-                                 bold=i == 0, cites="words")
+        x, y = self.rect.x + ui.px(14), self.rect.y + ui.px(9)
+        for block in self._blocks(ui.px(self._wide)):
+            target.blit(block.surface(), (x, y))
             y += block.height
 
 
