@@ -26,7 +26,7 @@ def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
             out.append(rect)
     if len(out) > 12 or sum(r.width * r.height for r in out) > 0.94 * whole.width * whole.height:  # table: 0.71
         return [whole]
-    return out
+    return [rect for rect in out if rect.width and rect.height]
 
 
 def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect | None:

@@ -33,6 +33,8 @@ def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None, *, 
          ) -> list[list[Piece]]:
     """Break runs into lines at spaces; a word wider than the line is broken between syllables (`hyphens`), else by
     letters."""
+    if (line := _one_line(runs, face, px, width)) is not None:
+        return [line]
     rows: list[list[Piece]] = [[]]
     x = 0
     for group in _words(runs):
@@ -45,7 +47,7 @@ def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None, *, 
             continue
         blank = group[0][1].isspace()
         end = x + total
-        if rows[-1] and rows[-1][-1].span._replace(text="") == group[0][0]._replace(text=""):
+        if rows[-1] and rows[-1][-1].span[1:] == group[0][0][1:]:
             # joined to its neighbour a word may be a pixel wider than alone: measure what will really be drawn
             last, (span, text) = rows[-1][-1], group[0]
             joined = text_width(face_font(face, px, span.bold, bool(span.link)), last.text + text)
@@ -66,14 +68,28 @@ def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None, *, 
     return rows
 
 
+def _one_line(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) -> list[Piece] | None:
+    """The runs as one line where they need no second one, which is quicker than word by word; otherwise None."""
+    if not runs or runs[0].text[:1].isspace() or runs[-1].text[-1:].isspace() or any("\n" in run.text for run in runs):
+        return None
+    row: list[Piece] = []
+    for run in runs:
+        _append(row, run, bare(run.text), row[-1].x + row[-1].width if row else 0, -1, face, px)
+    if width is not None and row[-1].x + row[-1].width > width:
+        return None
+    return row
+
+
 def _append(row: list[Piece], span: Span, text: str, x: int, size: int, face: TypeSize, px: int) -> None:
-    """Add a word; neighbours of one look become one run, so that they are shaped and underlined together."""
-    if row and row[-1].span._replace(text="") == span._replace(text=""):
+    """Add a word `size` px wide (-1: not measured yet); neighbours of one look become one run, so that they are shaped
+    and underlined together."""
+    if row and row[-1].span[1:] == span[1:]:
         last = row[-1]
         joined = last.text + text
         row[-1] = Piece(span, joined, last.x, text_width(face_font(face, px, span.bold, bool(span.link)), joined))
     else:
-        row.append(Piece(span, text, x, size))
+        wide = size if size >= 0 else text_width(face_font(face, px, span.bold, bool(span.link)), text)
+        row.append(Piece(span, text, x, wide))
 
 
 def _break_word(rows: list[list[Piece]], span: Span, text: str, face: TypeSize, px: int, width: int, x: int,

@@ -1,15 +1,17 @@
-"""Forecasts of all attacks of a figure, computed in a thread beside the frames and kept until the battle goes on."""
+"""Forecasts of all attacks of a figure, and the like, computed in a thread beside the frames."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from time import sleep
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.background import Worker
 from game.core.chance.explore import gently
 from game.core.chance.forecast import Forecast
+from game.core.play.acts import Act
 
 if TYPE_CHECKING:
     from game.core.table.moment import Moment
@@ -18,56 +20,71 @@ if TYPE_CHECKING:
 BREATH: Final = 0.001
 """Seconds of rest after each run of an exploration, so that a waiting frame has the interpreter first."""
 KEPT: Final = 128
-"""Figures in a moment whose attacks are remembered."""
+"""Results that are remembered."""
 
 Key = tuple[int | str, str]
 Attacks = tuple[Forecast, ...]
+R = TypeVar("R")
 
 
 class Beside:
-    """The attacks of figures, as they stand and as they would stand; None while they are computed."""
+    """What is computed beside the frames: the attacks of figures as they stand and as they would stand, and the like.
+
+    All of it is None while it is computed; then the decision is told.
+    """
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self._known: OrderedDict[Key, Attacks] = OrderedDict()
+        self._known: OrderedDict[Key, Any] = OrderedDict()
         self._asked: set[Key] = set()
         self._worker = Worker("attacks")
 
     def here(self, figure: str) -> Attacks | None:
         """Those of a figure as it stands, in the order of the rules."""
-        match = self.scene.match
-        return self._of((match.revision, figure), match.now, figure, self.scene.table.wait)
+        return self.looked(figure, partial(self._attacks, figure))
+
+    def known(self, figure: str, target: str, act: Act | None) -> Forecast | None:
+        """One of those of a figure as it stands, where it has been computed; None otherwise."""
+        them: Attacks = self._known.get((self.scene.match.revision, figure), ())
+        return next((found for found in them if found.act == act and found.target == target), None)
 
     def planned(self, then: Moment, figure: str, at_once: bool = False) -> Attacks | None:
         """Those of a figure in a planned moment; what was planned before and not begun is given up."""
         key = (then.state.digest(), figure)
         self._asked = {one for one in self._asked if isinstance(one[0], int) or one == key}
-        return self._of(key, then, figure, at_once or self.scene.table.wait)
+        return self._of(key, then, partial(self._attacks, figure), at_once)
 
-    def _of(self, key: Key, now: Moment, figure: str, at_once: bool) -> Attacks | None:
+    def looked(self, name: str, look: Callable[[Moment], R]) -> R | None:
+        """Something else that follows from the present moment; `look` computes it, never None."""
+        return self._of((self.scene.match.revision, name), self.scene.match.now, look)
+
+    def _attacks(self, figure: str, now: Moment) -> Attacks:
+        return tuple(self.scene.rules.attacks(now, figure))
+
+    def _of(self, key: Key, now: Moment, look: Callable[[Moment], R], at_once: bool = False) -> R | None:
         if key in self._known:
             self._known.move_to_end(key)
-        elif at_once:
-            self._keep(key, tuple(self.scene.rules.attacks(now, figure)))
+        elif at_once or self.scene.table.wait:
+            self._keep(key, look(now))
         elif key not in self._asked:
             self._asked.add(key)
-            still = now._replace(state=now.state.copied())      # the battle goes on meanwhile
-            self._worker.put(partial(self._work, key, still, figure))
-        return self._known.get(key)
+            self._worker.put(partial(self._work, key, now._replace(state=now.state.copied()), look))  # play goes on
+        found: R | None = self._known.get(key)
+        return found
 
-    def _work(self, key: Key, now: Moment, figure: str) -> None:
+    def _work(self, key: Key, now: Moment, look: Callable[[Moment], object]) -> None:
         if key in self._asked:
             with gently(partial(sleep, BREATH)):
-                found = tuple(self.scene.rules.attacks(now, figure))
+                found = look(now)
             self.scene.ui.post(partial(self._ready, key, found))
 
-    def _ready(self, key: Key, found: Attacks) -> None:
+    def _ready(self, key: Key, found: object) -> None:
         self._asked.discard(key)
         self._keep(key, found)
         if not self._asked and self.scene.decision is not None:
             self.scene.decision.attacks_known()
 
-    def _keep(self, key: Key, found: Attacks) -> None:
+    def _keep(self, key: Key, found: object) -> None:
         self._known[key] = found
         if len(self._known) > KEPT:
             self._known.popitem(last=False)

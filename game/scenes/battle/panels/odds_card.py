@@ -48,7 +48,7 @@ class OddsCard(PlainCard):
         """Hears of a click on a row of an attack: what caused it is to be looked at."""
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
-        self._fitting: dict[object, tuple[bool, int, float]] = {}
+        self._fitting: dict[object, tuple[tuple[bool, int, float], int]] = {}
         """The way in which the forecast is laid out, by room and letters: found once, drawn often."""
         self.tip = self._exact
         self.tip_ms = 120
@@ -146,20 +146,25 @@ class OddsCard(PlainCard):
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
         """Draw it in the roomiest layout in which all is seen, otherwise in the shortest; the lower end (px)."""
         key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(), self.ui.text.shown)
-        way = self._fitting.get(key)
-        if way is None:
-            way = self._fitting[key] = self._fit(box, found)
+        fit = self._fitting.get(key)
+        if fit is None:
+            fit = self._fitting[key] = self._fit(box, found)
             self._forget_places()
-        return self._lay(target, box, found, *way)
+        way, high = fit
+        return box.y + high if target is NOWHERE else self._lay(target, box, found, *way)
 
-    def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[bool, int, float]:
+    def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[tuple[bool, int, float], int]:
         """The roomiest layout that fits: whether totals are folded, height of the bars (px), space between rows
-        (units)."""
+        (units); and its height (px)."""
         tall = self.ui.px(96 if self.ui.kind == "full" else 44)
         low, least = round(0.6 * tall), self.ui.px(24)
         ways: list[tuple[bool, int, float]] = [
             (False, tall, 4), (False, low, 4), (False, low, 1), (True, tall, 4), (True, low, 4), (True, least, 1)]
-        return next((way for way in ways[:-1] if self._lay(NOWHERE, box, found, *way) <= box.bottom), ways[-1])
+        for way in ways:
+            low = self._lay(NOWHERE, box, found, *way)
+            if low <= box.bottom:
+                break
+        return way, low - box.y
 
     def _lay(self, target: pygame.Surface, box: pygame.Rect, found: Forecast, folded: bool, tall: int,
              air: float) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Yes
 from game.core.play.ask import Ask, Option
+from game.core.table.moment import Moment
 from game.core.table.places import gap, touching
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
@@ -161,7 +163,9 @@ class SkirmashedWords(BattleWords):
             head = T("On arrival")
         lines = [_line(head, found)]
         if decision.ask.kind == "order" and decision.figure in decision.targets():
-            other = self.rules.forecast(self.match.now, found.attacker, found.target, refocused(found.act))
+            act = refocused(found.act)
+            other = self.scene.spots.attacks.known(found.attacker, found.target, act) or self.rules.forecast(
+                self.match.now, found.attacker, found.target, act)
             if isinstance(other, Forecast):
                 lines.append(_line(T("Without focus") if focused else T("Focused"), other))
         return lines
@@ -170,7 +174,10 @@ class SkirmashedWords(BattleWords):
         me = self.match.state.figures[decision.ask.about]
         if foe.side == me.side or touching(me, foe):
             return []
-        way = charges.arrival(self.match.now, me, foe)
+        looked = self.scene.spots.attacks.looked(f"charge {me.id} {foe.id}", partial(_arrival, me.id, foe.id))
+        if looked is None:
+            return [T("Charge: working it out …")]
+        way = looked[0]
         if way is None:
             return [T("Too far to charge")]
         return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.cost), move=percent(way.move),
@@ -225,6 +232,10 @@ class SkirmashedWords(BattleWords):
         else:
             chips.append((T("stays fresh"), "good"))
         return tuple(chips)
+
+
+def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:
+    return (charges.arrival(now, now.state.figures[me], now.state.figures[foe]),)
 
 
 def _killed(found: Forecast) -> Fraction:
