@@ -222,10 +222,10 @@ class App:
             scene = self.scene
             self.guarded(lambda: self.ui.motions.advance(dt))
             self.guarded(lambda: scene.update(dt))
-        self._lay_out()
         if not seen:
+            self._lay_out()
             return False
-        drawn = self.painter.draw()
+        drawn = self._draw()
         if drawn:
             self.reader.changed()
             self.guarded(self.speaker.follow_focus)
@@ -243,6 +243,11 @@ class App:
         if self.ui.layout_wanted and scene is not None and scene.entered:
             self.ui.layout_wanted = False
             self.guarded(scene.lay_out)
+
+    def _draw(self) -> bool:
+        """Lay out and paint what is dirty, as far as there is time; whether anything was painted."""
+        self._lay_out()
+        return self.painter.draw()
 
     def run(self) -> None:
         """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""

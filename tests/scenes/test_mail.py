@@ -45,7 +45,7 @@ class Player:
         self.home, self.patch = home, monkeypatch
         self.here()
         self.app = App(PlainSettings(), size=(1280, 720), headless=True)
-        self.app.painter.draw = lambda: False       # nothing is painted
+        self.app._draw = lambda: self.app._lay_out() or False       # nothing is painted
         self.app.push(Below())
         self.told: list[str] = []
         self.app.ui.toast = lambda text, seconds=0: self.told.append(str(text))

@@ -13,6 +13,7 @@ from game import rules
 from game.core.rulebook import table_book
 from game.core.text import T
 from game.ui import hyphens, i18n
+from game.ui import wrap as wrapping
 from game.ui.fonts import font, font_path, text_width
 from game.ui.icons import GLYPHS, NAMES, icon
 from game.ui.spans import Span, plain, spans
@@ -140,6 +141,17 @@ def test_wrapping_keeps_every_letter_and_the_width() -> None:
         drawn = "".join(piece.text for row in block.lines for piece in row).replace(" ", "")
         assert drawn.replace("-", "") == plain(text).replace(" ", "").replace("-", "")
         assert all(row[-1].x + row[-1].width <= width for row in block.lines if row)
+
+
+@given(st.lists(st.tuples(st.text("aW ti-9\u00ad", min_size=1, max_size=12), st.booleans()), min_size=1, max_size=4),
+       st.sampled_from((None, 30, 60, 90, 150, 400)))
+def test_a_line_that_is_measured_at_once_is_the_line_word_by_word(parts: list[tuple[str, bool]], width: int | None
+                                                                 ) -> None:
+    runs, face = tuple(Span(text, bold) for text, bold in parts), TYPE["small"]
+    with pytest.MonkeyPatch.context() as patch:
+        quick = wrapping.wrap(runs, face, 17, width)
+        patch.setattr(wrapping, "_one_line", lambda *given: None)
+        assert quick == wrapping.wrap(runs, face, 17, width)
 
 
 @pytest.mark.parametrize(("word", "lines"), [

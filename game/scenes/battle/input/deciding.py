@@ -332,9 +332,13 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         """Show what is considered on table, card, tip and button."""
         self.scene.show_decision(self)
 
+    def refresh_soon(self) -> None:
+        """The same once in a frame: for what a thread has found."""
+        self.scene.show_soon(self)
+
     def attacks_known(self) -> None:
         """Attacks that were computed beside the frames are there."""
-        self.refresh()
+        self.refresh_soon()
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""

@@ -52,7 +52,7 @@ class Reaching:
         self._rings[key] = rings
         self._sides.pop(key, None)
         if self.decision.scene.decision is self.decision:
-            self.decision.refresh()
+            self.decision.refresh_soon()
 
     def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:
         """The place in reach nearest to `goal`; with waypoints the farthest on the straight line. None where there is

@@ -114,8 +114,8 @@ class Showing(ScoreAndCards):
         """Table, odds card, tip and gold button for what is considered."""
         if decision is not self.decision:
             return
+        self._unshown = self._gathering
         if self._gathering:
-            self._unshown = True
             return
         over = decision.overlay()
         over.rulers = self.pointing.rulers()
@@ -147,13 +147,20 @@ class Showing(ScoreAndCards):
     @contextmanager
     def shown_once(self) -> Iterator[None]:
         """However often the decision is to be shown again meanwhile, it is shown once, at the end."""
-        self._gathering, self._unshown = True, False
+        self._gathering = True
         try:
             yield
         finally:
             self._gathering = False
         if self._unshown:
             self.show_again()
+
+    def show_soon(self, decision: Decision) -> None:
+        """The same at the end of the work of a frame: for what a thread has found, of which more may come at once."""
+        if self.table.wait:
+            self.show_decision(decision)
+        elif decision is self.decision:
+            self._unshown = self.moving = True
 
     def show_again(self) -> None:
         """Show the present decision again."""

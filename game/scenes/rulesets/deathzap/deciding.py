@@ -169,7 +169,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         """Places were found, possibly after the pointer moved on."""
         if self.scene.decision is self:
             self.scene.moving = True
-            self.refresh()
+            self.refresh_soon()
 
     @property
     def plan(self) -> Formation | None:

@@ -304,4 +304,4 @@ class GhostLegionsScene(BattleScene):
         if self._rings_for is decision.ask:
             self._rings[gait, n] = rings
             if self.decision is decision:
-                decision.refresh()
+                decision.refresh_soon()

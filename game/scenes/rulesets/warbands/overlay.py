@@ -103,4 +103,4 @@ class BandOverlay(BandParts):
     def _roofs_ready(self, rings: Rings) -> None:
         self._roofs = rings
         if rings and self.scene.decision is self:
-            self.refresh()
+            self.refresh_soon()

@@ -1,0 +1,98 @@
+"""Attacks that are worked out beside the frames: marked until they are there, then those of the rules."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+from typing import Any
+
+import pygame
+import pytest
+from whole import Unpainted
+
+from game.rules.skirmashed.acts import FocusFight, FocusShoot
+from game.scenes import screens
+from game.scenes.battle import BattleScene
+from game.scenes.battle.panels.plain_card import FigureLine, Heading
+from game.scenes.battle.panels.words import WORKING
+from game.ui.screen import PlainSettings
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def on_screen(name: str, wait: bool) -> Any:
+    """The battle of a screen of `screenshot --list`; `wait`: what takes longer is done at once."""
+    scene = BattleScene(screens.scene(name).match, None, journal=False)  # type: ignore[attr-defined]
+    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    app.push(scene)
+    scene.table.wait = wait
+    return scene
+
+
+def lines(scene: Any) -> tuple[Any, ...]:
+    """What the card tells while nothing is pointed at."""
+    return scene.words.plain_card(scene.decision)[1]
+
+
+def targets(told: tuple[Any, ...]) -> list[str]:
+    """The figures that lines are about."""
+    return [line.figure for line in told if isinstance(line, FigureLine)]
+
+
+def test_attacks_are_marked_until_they_are_there() -> None:
+    scene = on_screen("skirmashed-order", wait=False)
+    scene.app.step(1 / 60)
+    begun = monotonic()
+    while scene.spots.attacks.here(scene.decision.ask.about) is None:
+        assert any(isinstance(line, Heading) and line.words == WORKING for line in lines(scene))
+        assert monotonic() - begun < 60
+        sleep(0.005)
+        scene.app.step(1 / 60)
+    assert targets(lines(scene)) == targets(lines(on_screen("skirmashed-order", wait=True))) != []
+    plain = [found for found in scene.rules.attacks(scene.match.now, scene.decision.ask.about)
+             if not isinstance(found.act, (FocusShoot, FocusFight))]
+    assert set(targets(lines(scene))) <= {found.target for found in plain}
+
+
+def test_a_known_attack_is_the_one_of_the_rules() -> None:
+    scene = on_screen("skirmashed-order", wait=True)
+    me = scene.decision.ask.about
+    for found in scene.spots.attacks.here(me):
+        known = scene.spots.attacks.known(me, found.target, found.act)
+        fresh = scene.rules.forecast(scene.match.now, me, found.target, found.act)
+        assert (known.title, known.bars, known.expected) == (fresh.title, fresh.bars, fresh.expected)
+    assert scene.spots.attacks.known(me, me, None) is None
+
+
+def test_what_was_planned_before_is_given_up() -> None:
+    scene = on_screen("deathzap-bout", wait=False)
+    beside, decision = scene.spots.attacks, scene.decision
+    done: list[object] = []
+    beside._worker.put(lambda: sleep(0.2))      # the worker is busy meanwhile
+    beside._attacks = lambda figure, now: done.append(now.state.digest()) or ()
+    first, second = scene.match.now, scene.match.now._replace(state=scene.match.state.copied())
+    second.state.round += 1
+    assert beside.planned(first, decision.ask.about) is None
+    assert beside.planned(second, decision.ask.about) is None
+    begun = monotonic()
+    while beside.planned(second, decision.ask.about) is None:
+        assert monotonic() - begun < 60
+        sleep(0.005)
+        scene.app.step(1 / 60)
+    assert done == [second.state.digest()]
+
+
+def test_a_decision_is_shown_once_a_frame() -> None:
+    scene = on_screen("ghost-legions-act", wait=False)
+    scene.app.step(1 / 60)
+    shown: list[object] = []
+    overlay = scene.decision.overlay
+    scene.decision.overlay = lambda: shown.append(1) or overlay()
+    for i in range(20):
+        x, y = scene.table.rect.center
+        shown.clear()
+        scene.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 9 * i, y), rel=(0, 0),
+                                                   buttons=(0, 0, 0))])
+        assert len(shown) == 1
