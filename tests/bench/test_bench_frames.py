@@ -20,6 +20,7 @@ import pytest
 import game.rules
 from game.ai import player
 from game.art import figures as art_figures
+from game.background import seldom_collected
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -52,6 +53,13 @@ def battle(map_name: str = "orchard-hamlet") -> Match:
     return match
 
 
+def on_screen(match: Match) -> tuple[App, BattleScene]:
+    """A battle on a screen that is painted like one that somebody watches."""
+    app = App(PlainSettings(), size=SIZE, headless=True)
+    app.painter.paced = True
+    return app, BattleScene(match, None, journal=False)
+
+
 FRAME_MS = 8
 """Milliseconds that a frame is to take at most."""
 
@@ -69,12 +77,13 @@ def tell(name: str, times: list[tuple[float, float]]) -> None:
 
 
 def timed(app: App, turns: Iterable[list[pygame.event.Event]]) -> list[tuple[float, float]]:
-    """Milliseconds of each turn of the loop that drew something: by the clock, and of work."""
+    """Milliseconds of each turn of the loop that drew something or put it off: by the clock, and of work."""
     times = []
-    for events in turns:
-        begun, worked = perf_counter(), thread_time()
-        if app.step(1 / 60, events):
-            times.append(((perf_counter() - begun) * 1000, (thread_time() - worked) * 1000))
+    with seldom_collected():
+        for events in turns:
+            begun, worked = perf_counter(), thread_time()
+            if app.step(1 / 60, events) or app.painter.owes:
+                times.append(((perf_counter() - begun) * 1000, (thread_time() - worked) * 1000))
     return times
 
 
@@ -102,8 +111,7 @@ def settled(app: App, scene: BattleScene) -> float:
 @pytest.mark.bench
 def test_frames_of_a_full_battle(kts_home: object) -> None:
     match = battle()
-    app = App(PlainSettings(), size=SIZE, headless=True)
-    scene = BattleScene(match, None, journal=False)
+    app, scene = on_screen(match)
     begun = perf_counter()
     app.push(scene)
     app.step(1 / 60, [])
@@ -176,8 +184,7 @@ def companies() -> Match:
 @pytest.mark.bench
 def test_frames_with_120_figures(kts_home: object) -> None:
     match = companies()
-    app = App(PlainSettings(), size=SIZE, headless=True)
-    scene = BattleScene(match, None, journal=False)
+    app, scene = on_screen(match)
     app.push(scene)
     app.step(1 / 60, [])
     settled(app, scene)
@@ -219,8 +226,7 @@ def test_frames_with_120_figures(kts_home: object) -> None:
 @pytest.mark.bench
 def test_frames_over_roofs(kts_home: object) -> None:
     match = screens.scene("warbands-act").match  # type: ignore[attr-defined]
-    app = App(PlainSettings(), size=SIZE, headless=True)
-    scene = BattleScene(match, None, journal=False)
+    app, scene = on_screen(match)
     app.push(scene)
     app.step(1 / 60, [])
     settled(app, scene)
@@ -231,12 +237,35 @@ def test_frames_over_roofs(kts_home: object) -> None:
 
 
 @pytest.mark.bench
+def test_frames_of_hovering_everywhere(kts_home: object) -> None:
+    """The pointer over the middle of the table, then round the nearest enemy, at a question of each ruleset."""
+    print(f"\nload {os.getloadavg()[0]:.1f}")
+    for name in ("simple-battles-coach", "skirmashed-order", "skirmashed-charge", "ghost-legions-act", "warbands-act",
+                 "deathzap-move", "deathzap-bout"):
+        match = screens.scene(name).match  # type: ignore[attr-defined]
+        app, scene = on_screen(match)
+        app.push(scene)
+        app.step(1 / 60, [])
+        settled(app, scene)
+        x, y = scene.table.rect.center
+        tell(name, timed(app, (moved(x + 350 * sin(i / 25), y + 250 * cos(i / 17)) for i in range(300))))
+        state, ask = match.state, match.ask
+        me = next((f for f in state.standing() if f.side == ask.side and ask.about in (f.id, getattr(f, "unit", ""))),
+                  state.standing()[0])
+        foe = min((f for f in state.standing() if f.side != me.side and f.placed),
+                  key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
+        scene.table.camera.look_at(foe.x / 64, foe.y / 64)
+        settled(app, scene)
+        x, y = scene.table.camera.point(foe.x / 64, foe.y / 64)
+        tell("… near an enemy", timed(app, (moved(x + 100 * sin(i / 25), y + 80 * cos(i / 17)) for i in range(300))))
+
+
+@pytest.mark.bench
 def test_frames_of_what_is_watched(kts_home: object) -> None:
     """The opponent's moves as they are shown, in each ruleset: frames in which something is new are the slow ones."""
     for ruleset in game.rules.IDS:
         match = screens.played(30, ruleset=ruleset)
-        app = App(PlainSettings(), size=SIZE, headless=True)
-        scene = BattleScene(match, None, journal=False)
+        app, scene = on_screen(match)
         app.push(scene)
         app.step(1 / 60, [])
         settled(app, scene)
