@@ -13,11 +13,11 @@ from game.ui.dirty import merged
 if TYPE_CHECKING:
     from game.ui.app import App
 
-FRAME_WORK: Final = 0.008
-"""Seconds of work that a frame is to take at most."""
+FRAME_WORK: Final = 0.007
+"""Seconds of work that a frame is expected to take at most, so that hardly any takes 0.008."""
 ENOUGH: Final = 0.004
 """Seconds after which a frame begins no further part of the screen."""
-SELDOM: Final = 5
+SELDOM: Final = 3
 """So many frames at least are painted after one that was put off: a slow machine shows all it can rather than half as
 often."""
 
