@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.ai.chance import MOST_DECISIONS, half_width
-from game.ai.planner import EasyPlayer
+from game.ai.planner import GreedyPlayer
 from game.core.play.dice import mixed
 from game.core.play.match import Match
 
@@ -58,7 +58,7 @@ def fates(match: Match, trials: int, seed: int) -> Iterator[BoutResults | None]:
         return
     before = _left(match, fight)
     for trial in range(trials):
-        fork, player = match.fork(mixed(seed, trial)), EasyPlayer(mixed(seed, trials + trial))
+        fork, player = match.fork(mixed(seed, trial)), GreedyPlayer(mixed(seed, trials + trial))
         for _ in range(MOST_DECISIONS):
             if fork.over or fighting(fork) != fight:
                 break

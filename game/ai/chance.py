@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.ai.planner import EasyPlayer
+from game.ai.planner import GreedyPlayer
 from game.core.chance.intervals import wilson
 from game.core.play.dice import mixed
 from game.core.play.match import Match
@@ -51,7 +51,7 @@ def estimates(match: Match, trials: int, seed: int) -> Iterator[Chance | None]:
     chance = Chance()
     for trial in range(trials):
         fork = match.fork(mixed(seed, trial))
-        player = EasyPlayer(mixed(seed, trials + trial))
+        player = GreedyPlayer(mixed(seed, trials + trial))
         for _ in range(MOST_DECISIONS):
             if fork.over:
                 break

@@ -13,7 +13,7 @@ from game.ai.rollouts import Rollouts
 from game.ai.unit_habit import UnitHabit
 from game.ai.units import Thought as UnitThought
 from game.ai.units import UnitDecision
-from game.ai.weights import BALANCED, HARD, NORMAL, STEADY, Character, Personality, Taste
+from game.ai.weights import BALANCED, HARD, PLANNER, STEADY, Character, Personality, Taste
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.dice import Stream
@@ -35,16 +35,12 @@ class Effort:
     """Answers of one option at most."""
     prior: float = 0.0
     """What a point of the planner's own judgement counts beside the rollouts."""
-    sketch: Personality = replace(NORMAL, horizon=2, postures=(STEADY,))
+    sketch: Personality = replace(PLANNER, horizon=2, postures=(STEADY,))
     """How the planner finds the answers."""
 
 
 EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
-    "simple-battles": Effort(6, (4, 8, 12), 2),
-    "skirmashed": Effort(8, (6, 12, 24), 8),
-    "warbands": Effort(6, (4, 8, 12), 6),
-    "deathzap": Effort(6, (4, 8, 16), 4, prior=0.03),
 }
 """By ruleset; one without is thought about as `weights.HARD` says."""
 CROWD: Final = 12
@@ -154,4 +150,4 @@ class HardPlayer(Planner):
 
     def unit_decision(self, match: Match) -> UnitDecision:
         """Rollouts besides the plans."""
-        return HardUnitDecision(self.personality.units, match, self.seed, self.personality.character)
+        return super().unit_decision(match)

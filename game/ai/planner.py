@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
+from game.ai.blur import seeming_best
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
 from game.ai.characters import Leaning
@@ -18,7 +18,7 @@ from game.ai.reasons import Book, Judged, TellingSketch, Terms
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.telling import Telling
 from game.ai.units import UnitDecision
-from game.ai.weights import BALANCED, EASY, HASTE, NORMAL, STEADY, Character, Personality, Posture
+from game.ai.weights import BALANCED, EASY, GREEDY, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
 from game.core.play.acts import Idle
 from game.core.play.answers import Answer
@@ -103,11 +103,13 @@ class Planner:
 
     def decision(self, match: Match) -> Decision:
         """How a question to single figures is thought about."""
-        return Decision(self.personality, self.seed, match, self.tells)
+        return Decision(self.personality.playing(match.rules.id), self.seed, match, self.tells)
 
     def unit_decision(self, match: Match) -> UnitDecision:
         """The same where whole units act."""
-        return UnitDecision(self.personality.units, match, _stream(self.seed, match), self.personality.character)
+        personality = self.personality.playing(match.rules.id)
+        return UnitDecision(personality.units, match, _stream(self.seed, match), personality.character,
+                            personality.haste)
 
     def explain(self) -> Reason | None:
         """What the last answer was given for; None where nothing is told (`tells`)."""
@@ -189,6 +191,11 @@ class Decision(Telling):
             crown(leads)
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].falls)
+        if self.personality.haste.blur and not self.sure:
+            best, blur = leads[0].value, self.personality.haste.blur
+            lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], blur, self.stream))
+            lead.value, lead.noise = best, lead.noise + best - lead.value
+            leads.insert(0, lead)
         self.thoughts = [Thought(lead.value, lead.answer, sum((lead.leans or {}).values())) for lead in leads]
         self._judged = [self._told(lead) for lead in leads]
 
@@ -283,8 +290,8 @@ class Decision(Telling):
             extra = -IDLE if not self.sifts else -REST if self.presses else REST
             lead.value += extra
             lead.terms["idle", ""] = extra
-        if self.personality.noise:
-            lead.noise = self.personality.noise * self.stream.unit()
+        if self.personality.haste.noise:
+            lead.noise = self.personality.haste.noise * self.stream.unit()
             lead.value += lead.noise
 
     def _lean(self, lead: Lead, leaning: Leaning) -> None:
@@ -362,14 +369,23 @@ class EasyPlayer(Planner):
     def __init__(self, seed: int, character: Character = BALANCED) -> None:
         super().__init__(EASY.as_a(character), seed)
 
-    def decision(self, match: Match) -> Decision:
-        """As hasty as it is in this ruleset."""
-        noise = HASTE.get(match.rules.id, self.personality.noise)
-        return Decision(replace(self.personality, noise=noise), self.seed, match, self.tells)
-
 
 class NormalPlayer(Planner):
-    """Chooses a posture for the whole side and thinks through the enemy's reply."""
+    """Chooses a posture for the whole side and thinks through the enemy's reply, with some haste."""
 
     def __init__(self, seed: int, character: Character = BALANCED) -> None:
         super().__init__(NORMAL.as_a(character), seed)
+
+
+class GreedyPlayer(Planner):
+    """Easy without haste: quick, for estimates of how things go on."""
+
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        super().__init__(GREEDY.as_a(character), seed)
+
+
+class Adviser(Planner):
+    """Answers like Normal, without haste: for a person who asks what to do."""
+
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        super().__init__(PLANNER.as_a(character), seed)

@@ -28,6 +28,11 @@ LEVELS: Final[dict[str, str]] = {
     "hard": "game.ai.hard:HardPlayer",
 }
 """Opponents by name, weakest first: where each one's class lies. It is made from a seed."""
+ADVISER: Final = "adviser"
+"""Who advises a person (the coach, *Set up for me*): Normal without haste. None to play against."""
+GREEDY: Final = "greedy"
+"""Who answers where many answers are wanted at once: Easy without haste. None to play against."""
+_HELPERS: Final[dict[str, str]] = {ADVISER: "game.ai.planner:Adviser", GREEDY: "game.ai.planner:GreedyPlayer"}
 
 
 def levels_and_characters() -> tuple[str, ...]:
@@ -42,16 +47,16 @@ def parted(name: str) -> tuple[str, str]:
 
 
 def player(name: str, seed: int) -> Player:
-    """The opponent of that name, a level or a level with a character (`normal`, `hard-raider`); what he decides
-    depends on the seed and the match alone. Raises Bad for no such name.
+    """The opponent of that name, a level, a level with a character (`normal`, `hard-raider`), or a helper (`ADVISER`,
+    `GREEDY`); what he decides depends on the seed and the match alone. Raises Bad for no such name.
 
     >>> player("random", 7).choose(match)      # doctest: +SKIP
     """
     level, character = parted(name)
-    if level not in LEVELS:
+    if level not in LEVELS and level not in _HELPERS:
         raise Bad("player", "", f"{name[:60]!r} is no opponent",
                   f"one of {', '.join(LEVELS)}; easy, normal and hard also as {', '.join(CHARACTERS)}, "
                   "like hard-raider")
-    module, _, made = LEVELS[level].partition(":")
+    module, _, made = {**LEVELS, **_HELPERS}[level].partition(":")
     made_by = getattr(import_module(module), made)
     return cast(Player, made_by(seed, CHARACTERS[character]) if character else made_by(seed))

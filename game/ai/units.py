@@ -14,13 +14,14 @@ from typing import Any, Final, NamedTuple
 from game.ai.able import enabled
 from game.ai.advice import pair
 from game.ai.armies import Armies
+from game.ai.blur import seeming_best
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Leaning, Term
 from game.ai.random_player import drawn
 from game.ai.reasons import NOTHING, in_haste, struck
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
-from game.ai.weights import BALANCED, Character, Taste
+from game.ai.weights import BALANCED, CARE, Character, Haste, Taste
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
@@ -51,13 +52,14 @@ class Thought(NamedTuple):
 class UnitDecision:
     """One question being thought about."""
 
-    def __init__(self, taste: Taste, match: Match, stream: Stream, character: Character = BALANCED) -> None:
+    def __init__(self, taste: Taste, match: Match, stream: Stream, character: Character = BALANCED,
+                 haste: Haste = CARE) -> None:
         assert match.ask is not None
         self.taste, self.match, self.ask, self.now, self.stream = taste, match, match.ask, match.now, stream
         assert match.rules.unit_evaluator is not None
         self.evaluator: UnitEvaluator = match.rules.unit_evaluator
         self.side: Side = match.ask.side
-        self.thoughts: list[Thought] = []
+        self.haste, self.thoughts = haste, list[Thought]()
         self.leaning = Leaning(character, self.now, self.side) if character.name else None
 
     @cached_property
@@ -120,12 +122,16 @@ class UnitDecision:
             yield from self._plain(options)
         if not self.thoughts:
             self.thoughts = [Thought(0.0, drawn(self.ask, self.stream), Reason("chance"))]
+        if self.haste.blur and not (marches and self._setting_up(marches)):
+            at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste.blur, self.stream)
+            row, above = self.thoughts[at], self.best().value + NOTHING
+            self.thoughts[at] = row._replace(value=above, noise=row.noise + above - row.value)
 
     def _setting_up(self, marches: Sequence[MarchOption]) -> bool:
         return all(option.march().allowance is None for option in marches)
 
     def _noise(self) -> float:
-        return self.taste.noise * self.stream.unit() if self.taste.noise else 0.0
+        return self.haste.noise * self.stream.unit() if self.haste.noise else 0.0
 
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 

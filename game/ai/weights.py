@@ -31,6 +31,22 @@ FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 
 @dataclass(frozen=True, slots=True)
+class Haste:
+    """How an opponent errs: the same for the same seed and moment."""
+
+    noise: float = 0.0
+    """The largest random addition to what an answer is worth, in points. It may hide what is best."""
+    blur: float = 0.0
+    """Of the answers that it thinks through, those that reach so near to the best one, as a share of the way from the
+    best to the worst, are as good to it, and one of them is drawn: 0 none, 1 all. One that changes nothing is given
+    where it is best and only there, and what wins for certain is always seen."""
+
+
+CARE: Final = Haste()
+"""It does not err by chance."""
+
+
+@dataclass(frozen=True, slots=True)
 class Taste:
     """What an opponent of units cares about; points are the evaluator's."""
 
@@ -40,13 +56,11 @@ class Taste:
     """What the own next turns count."""
     moves: int
     """Spots looked at for one way of moving."""
-    noise: float
-    """The largest random addition to what an answer is worth."""
 
 
-RASH: Final = Taste(caution=0.0, patience=0.25, moves=2, noise=1.2)
-SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5, noise=0.0)
-KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12, noise=0.0)
+RASH: Final = Taste(caution=0.0, patience=0.25, moves=2)
+SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5)
+KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +120,15 @@ class Personality:
     """Answers that are thought through to the horizon."""
     places: int = 8
     """Places looked at exactly for one question."""
-    noise: float = 0.0
-    """The largest random addition to what an answer is worth, in points: the same for the same seed and moment."""
+    haste: Haste = CARE
     units: Taste = SOUND
     """The same for rulesets of whole units (`game.ai.units`)."""
     character: Character = BALANCED
+
+    def playing(self, ruleset_id: str) -> Personality:
+        """The same, as hasty as it is in that ruleset (`HASTE`)."""
+        haste = HASTE.get(self.name, {}).get(ruleset_id, self.haste)
+        return replace(self, haste=haste) if haste != self.haste else self
 
     def as_a(self, character: Character) -> Personality:
         """The same level with a character."""
@@ -124,11 +142,20 @@ class Personality:
         return replace(self, postures=postures, units=units, character=character)
 
 
-EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
-                          places=4, noise=1.2, units=RASH)
-HASTE: Final[dict[str, float]] = {"ghost-legions": 5.0, "simple-battles": 5.0, "skirmashed": 4.0, "warbands": 2.5}
-"""Easy's noise by ruleset (elsewhere that of `EASY`): so much that Normal wins about three battles of four, and that
-Easy wins nearly all against one who draws its answers. Set by the ladder (docs/opponents.md)."""
-NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
-HARD: Final = replace(NORMAL, name="hard", units=KEEN)
+GREEDY: Final = Personality("greedy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
+                            places=4, units=RASH)
+"""What is best for each figure at once, without noise: quick, for estimates."""
+EASY: Final = replace(GREEDY, name="easy")
+PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
+"""The planner without noise: it advises people, and finds the answers that Hard plays on from."""
+NORMAL: Final = replace(PLANNER, name="normal")
+HARD: Final = replace(PLANNER, name="hard", units=KEEN)
 """For single figures see `game.ai.hard`."""
+HASTE: Final[dict[str, dict[str, Haste]]] = {
+    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(4.0),
+             "warbands": Haste(2.5), "deathzap": Haste(1.2)},
+    "normal": {"simple-battles": Haste(blur=0.9), "skirmashed": Haste(blur=0.9),
+               "warbands": Haste(blur=0.25), "deathzap": Haste(blur=0.4)},
+}
+"""By level and ruleset. So much that each level beats the one below about three times of four, and that Easy wins
+nearly always against one who draws its answers. Set by the ladder (docs/opponents.md)."""

@@ -25,7 +25,7 @@ from game import rules
 from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
-from game.ai.player import player
+from game.ai.player import GREEDY, player
 from game.background import begin
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -310,7 +310,7 @@ def _done(order: Task) -> Iterator[Any]:
         advice = told.advice() if order.what == "advise" else ()
         yield Thought(answer, getattr(who, "explain", _nothing)(), tuple(advice))
     else:
-        who = player("easy", 0)
+        who = player(GREEDY, 0)
         if match.ask is not None:
             who.choose(match)
         if getattr(match.rules, "evaluator", None) is not None:

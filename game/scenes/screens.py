@@ -118,7 +118,7 @@ def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "", 
     from game.scenes.battle_setup import quick_order
 
     for number in range(seed, seed + 10):
-        for answered, match in enumerate(_course(quick_order(ruleset, number).begin(), "easy", number).walked()):
+        for answered, match in enumerate(_course(quick_order(ruleset, number).begin(), "greedy", number).walked()):
             ask = match.ask
             if answered == steps or ask is None or (
                     until and ask.kind == until and match.players[ask.side] == "human"
@@ -141,7 +141,7 @@ def _answered(ruleset: str) -> Scene:
     from game.scenes.battle import BattleScene
 
     side, story, seen = 0, 0, False
-    for match in _course(played(0, ruleset=ruleset), "easy", SEED).walked():
+    for match in _course(played(0, ruleset=ruleset), "greedy", SEED).walked():
         seen = seen or match.players[side] != "human" and any(isinstance(e, Aimed) for e in match.story()[story:])
         if match.ask is None:
             break

@@ -2,7 +2,7 @@
 
 Opponents are not made to beat them. They are scripts of a few lines that know no chance: what harms them worst may be
 what a planner does not foresee. Setting up, and questions that are no move and no attack (dodges, rerolls), they leave
-to `easy`.
+to the greedy helper.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai import player
+from game.ai import GREEDY, player
 from game.ai.candidates import contact_ring, legal, toward
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -45,14 +45,14 @@ class Style:
     """A playing style in one battle."""
 
     def __init__(self, name: str, seed: int) -> None:
-        self.name, self._easy, self._seed = name, player("easy", seed), seed
+        self.name, self._greedy, self._seed = name, player(GREEDY, seed), seed
 
     def choose(self, match: Match) -> Answer:
         """The answer to `match.ask`."""
         ask = match.ask
         assert ask is not None
         answer = None if ask.needless() else self._scripted(match, ask)
-        return answer if answer is not None else self._easy.choose(match)
+        return answer if answer is not None else self._greedy.choose(match)
 
     def over(self, match: Match) -> None:
         """See `Seated`."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ai.player import ADVISER
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
 from game.core.play.reasons import reason_words
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 ADVICE: Final = "advice"
 """The command that asks."""
-LEVEL: Final = "normal"
-"""The opponent that is asked."""
+LEVEL: Final = ADVISER
+"""Who is asked."""
 
 
 class Coach:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.ai.player import ADVISER
 from game.ai.worker import Job
 from game.core.errors import Refused
 from game.core.play.acts import Deploy, Lift, TakeEdge
@@ -33,8 +34,6 @@ EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
     "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
     "west": (T("West edge"), T("West end")), "east": (T("East edge"), T("East end"))}
 """The name of each edge and each end of the table."""
-PLANNER: Final = "normal"
-"""The opponent that *Set up for me* asks."""
 
 
 def edge_words(option: Option, *, ends: bool = False) -> Text:
@@ -260,7 +259,7 @@ class SettingUp:
             return
         if self._proposal is None or self._proposal[0] != self.scene.match.revision:
             self._drop_proposal()
-            self._proposal = (self.scene.match.revision, self.scene.opponents.proposal(self.scene.match, PLANNER))
+            self._proposal = (self.scene.match.revision, self.scene.opponents.proposal(self.scene.match, ADVISER))
         job = self._proposal[1]
         if job.done():
             self._proposal = None

@@ -140,12 +140,12 @@ class BoutView(UnitScreen):
 
     def _finish_on(self) -> None:
         """Answer the open question, while the bout goes on and a person would be asked."""
-        from game.ai import LEVELS, player
+        from game.ai import ADVISER, player
         ask = self.match.ask
         if _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
             self.finishing = ""
         elif self.finishing and not self.opponents.plays(ask.side):
-            mind = player("easy" if "easy" in LEVELS else "random", self.match.revision)
+            mind = player(ADVISER, self.match.revision)
             self.give(mind.choose(self.match))
 
     def lay_ladder(self) -> None:

@@ -1,0 +1,30 @@
+"""Answers that seem equally good to an opponent that does not look closely (`game.ai.weights.Haste`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.play.acts import Idle, Keep
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.dice import Stream
+
+PASSIVE: Final = (Idle, Keep)
+"""Answers that change nothing: given where they are best, and only there."""
+
+
+def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], blur: float, stream: Stream) -> int:
+    """The number of the row that is taken for the best: one drawn from those that reach so near to the best one as
+    `blur`, a share of the way from the best to the worst (0 to 1); where an attack is best, one of the attacks. `rows`:
+    worth and answer, at least one."""
+    best = max(range(len(rows)), key=lambda at: rows[at][0])
+    if isinstance(rows[best][1].act, PASSIVE):
+        return best
+    aimed = {option.act for option in ask.listed() if option.attack is not None or option.target}
+    most = rows[best][0]
+    least = most - blur * (most - min(worth for worth, _ in rows))
+    alike = [at for at, (worth, answer) in enumerate(rows)
+             if worth >= least and not isinstance(answer.act, PASSIVE)
+             and (answer.act in aimed or rows[best][1].act not in aimed)]
+    return alike[stream.below(len(alike))]
