@@ -15,16 +15,14 @@ PASSIVE: Final = (Idle, Keep)
 
 
 def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], blur: float, stream: Stream) -> int:
-    """The number of the row that is taken for the best: one drawn from those that reach so near to the best one as
-    `blur`, a share of the way from the best to the worst (0 to 1); where an attack is best, one of the attacks. `rows`:
-    worth and answer, at least one."""
+    """The number of the row that is taken for the best: one drawn from those that are worth less than the
+    best one by at most `blur` points; where an attack is best, one of the attacks. `rows`: worth and answer, at least
+    one."""
     best = max(range(len(rows)), key=lambda at: rows[at][0])
     if isinstance(rows[best][1].act, PASSIVE):
         return best
     aimed = {option.act for option in ask.listed() if option.attack is not None or option.target}
-    most = rows[best][0]
-    least = most - blur * (most - min(worth for worth, _ in rows))
     alike = [at for at, (worth, answer) in enumerate(rows)
-             if worth >= least and not isinstance(answer.act, PASSIVE)
+             if worth >= rows[best][0] - blur and not isinstance(answer.act, PASSIVE)
              and (answer.act in aimed or rows[best][1].act not in aimed)]
     return alike[stream.below(len(alike))]
