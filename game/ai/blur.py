@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.play.acts import Idle, Keep
+from game.core.play.acts import Idle, Keep, No, StayPut
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 
-PASSIVE: Final = (Idle, Keep)
+PASSIVE: Final = (Idle, Keep, No, StayPut)
 """Answers that change nothing: given where they are best, and only there."""
 
 

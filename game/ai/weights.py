@@ -37,9 +37,9 @@ class Haste:
     noise: float = 0.0
     """The largest random addition to what an answer is worth, in points. It may hide what is best."""
     blur: float = 0.0
-    """Of the answers that it thinks through, those that are worse than the best by at most so many points are as good to
-    it, and one of them is drawn; where an attack is best, one of the attacks. One that changes nothing is given where it
-    is best and only there, and what wins for certain is always seen."""
+    """Of the answers that it thinks through, those that are worse than the best by at most so many points are as good
+    to it, and one of them is drawn; where an attack is best, one of the attacks. One that changes nothing is given
+    where it is best and only there, and what wins for certain is always seen."""
 
 
 CARE: Final = Haste()
@@ -154,8 +154,8 @@ HARD: Final = replace(PLANNER, name="hard", units=KEEN)
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(4.0),
              "warbands": Haste(2.5), "deathzap": Haste(1.2)},
-    "normal": {"simple-battles": Haste(blur=3.5), "skirmashed": Haste(blur=2.5),
-               "warbands": Haste(blur=0.5), "deathzap": Haste(blur=2.0)},
+    "normal": {"simple-battles": Haste(blur=3.5), "skirmashed": Haste(blur=1.6),
+               "deathzap": Haste(blur=1.5)},
 }
 """By level and ruleset. So much that each level beats the one below about three times of four, and that Easy wins
 nearly always against one who draws its answers. Set by the ladder (docs/opponents.md)."""
