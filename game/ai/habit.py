@@ -8,7 +8,7 @@ equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +17,6 @@ import numpy as np
 from game.ai.candidates import contact_ring
 from game.ai.participants import Cast
 from game.core.evaluator import Evaluator, ExitEvaluator, Strike
-from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
@@ -51,7 +50,6 @@ class Habit:
         self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
         self._strikes: dict[tuple[object, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
-        self._hand: Callable[[Moment, Any, Any], Act | None] | None = getattr(evaluator, "hand", None)
         self.shown: list[list[int]] = cast.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
@@ -67,8 +65,6 @@ class Habit:
     def _answer(self, now: Moment, ask: Ask) -> Answer | None:
         if ask.kind == "go-on":
             return next((Answer(option.act) for option in ask.listed() if option.kind == "roll"), None)
-        if self._hand is not None and ask.kind == "act":
-            return self._by_hand(now, ask, self._hand)
         options = [option for option in ask.listed() if option.kind != "resign"]
         choosing = [option for option in options if option.kind == "figure"]
         if choosing:
@@ -165,26 +161,6 @@ class Habit:
                      for strike in self.strikes(now, me, foe)[1])
         order = named.get("run" if fights else "move") or named.get("move") or next(iter(named.values()))
         return Answer(order.act)
-
-    def _by_hand(self, now: Moment, ask: Ask, hand: Callable[[Moment, Any, Any], Act | None]) -> Answer | None:
-        """Like the listing of all options, but the evaluator names whom to strike, the most promising first."""
-        me = now.state.figures[ask.about]
-        turn = self.evaluator.turn(now)
-        blows = [(self._blow(now, me, foe), foe) for foe in now.state.figures.values()
-                 if foe.side != me.side and foe.placed] if turn is None or turn.acts else []
-        blows = sorted((blow for blow in blows if blow[0] > LEAST * self.unit), key=_gain, reverse=True)[:TRIES]
-        blow = next((act for _, foe in blows if (act := hand(now, me, foe)) is not None), None)
-        moves = [option for option in _moves(ask) if isinstance(option, PlaceOption)]
-        charge = self._charge(now, moves, blows[0][0] if blow is not None else LEAST * self.unit)
-        if charge is not None:
-            return charge
-        if blow is not None:
-            return Answer(blow)
-        for option in sorted(moves, key=_farthest, reverse=True):
-            walked = self._walk(now, option)
-            if walked is not None:
-                return walked
-        return None
 
     def _blow(self, now: Moment, me: Figure, foe: Figure) -> float:
         """Points that a strike from here takes."""
@@ -302,18 +278,8 @@ def _gain(way: tuple[Any, ...]) -> float:
     return float(way[0])
 
 
-def _moves(ask: Ask) -> Iterator[Option]:
-    """The options up to the last way to move, which come before all attacks."""
-    for option in ask.each():
-        yield option
-        if option.kind == "dash" or not isinstance(option, PlaceOption) and option.kind != "done":
-            return
-
-
 def _farthest(option: PlaceOption) -> int:
     return int(getattr(option.region(), "allowance", 0))
-
-
 
 
 def rest(ask: Ask) -> Answer:

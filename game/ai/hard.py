@@ -10,13 +10,9 @@ from game.ai.characters import AGREED
 from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
 from game.ai.rollouts import Rollouts
-from game.ai.unit_habit import UnitHabit
-from game.ai.units import Thought as UnitThought
-from game.ai.units import UnitDecision
-from game.ai.weights import BALANCED, HARD, PLANNER, STEADY, Character, Personality, Taste
+from game.ai.weights import BALANCED, HARD, PLANNER, STEADY, Character, Personality
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
-from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 
@@ -43,12 +39,6 @@ EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
 }
 """By ruleset; one without is thought about as `weights.HARD` says."""
-CROWD: Final = 12
-"""More units than that in play are played on for half as many turns: a course takes as much longer."""
-UNIT_SCALE: Final = 15.0
-"""A lead of so many points of units is half of what any lead can mean for winning."""
-UNIT_KINDS: Final = ("unit", "move", "attack")
-"""Questions to units that are played on from; others the planner answers alone."""
 
 
 class HardDecision(Decision):
@@ -87,44 +77,6 @@ class HardDecision(Decision):
         return [self.thoughts[at] for at in _few([thought.answer for thought in self.thoughts], effort)]
 
 
-class HardUnitDecision(UnitDecision):
-    """One question to whole units being thought about."""
-
-    planned: UnitThought | None = None
-    """What the planner alone would have answered, where something else came out better."""
-
-    def __init__(self, taste: Taste, match: Match, seed: int, character: Character) -> None:
-        super().__init__(taste, match, Stream(seed ^ int(match.digest(), 16)), character)
-        self.seed = seed
-
-    def steps(self) -> Iterator[None]:
-        """The planner's own steps, then rollouts of its best answers."""
-        yield from super().steps()
-        effort = EFFORTS.get(self.match.rules.id)
-        if effort is None or self.ask.kind not in UNIT_KINDS or len(self.thoughts) < 2:
-            return
-        rows = sorted(self.thoughts, key=lambda row: -row.value)
-        chosen = [rows[at] for at in _few([row.answer for row in rows], effort)]
-        if len(chosen) < 2:
-            return
-        habit = UnitHabit(self.evaluator, self.now)
-        turns = effort.turns if len(self.evaluator.bodies(self.now)) <= CROWD else (effort.turns + 1) // 2
-        rollouts = Rollouts(self.match, habit.answer, turns, self.seed ^ int(self.match.digest(), 16),
-                            UNIT_SCALE)
-        yield from rollouts.compared([row.answer for row in chosen], effort.lots,
-                                     [effort.prior * row.value for row in chosen])
-        best = chosen[rollouts.ranked[0][1]]
-        if best.answer != rows[0].answer:
-            self.planned = rows[0]
-        self.thoughts = [chosen[at]._replace(value=value, noise=0.0) for value, at in rollouts.ranked]
-
-    def reasons(self) -> list[tuple[Answer, Reason]]:
-        """As the planner tells them where the rollouts agreed with it."""
-        if self.planned is None:
-            return super().reasons()
-        return [(self.best().answer, Reason("played")), (self.planned.answer, self._worded(self.planned))]
-
-
 def _few(answers: Sequence[Answer], effort: Effort) -> list[int]:
     """The numbers of the first answers, not too many of one option."""
     count: dict[Act, int] = {}
@@ -147,7 +99,3 @@ class HardPlayer(Planner):
         effort = EFFORTS.get(match.rules.id)
         personality = effort.sketch.as_a(self.personality.character) if effort is not None else self.personality
         return HardDecision(personality, self.seed, match, self.tells)
-
-    def unit_decision(self, match: Match) -> UnitDecision:
-        """Rollouts besides the plans."""
-        return super().unit_decision(match)

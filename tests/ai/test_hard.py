@@ -13,7 +13,6 @@ from game.ai.habit import Habit
 from game.ai.participants import Cast
 from game.ai.random_player import drawn
 from game.ai.rollouts import Luck, Rollouts
-from game.ai.unit_habit import UnitHabit
 from game.core.chance.checks import Check, Modifier
 from game.core.play.acts import Nothing
 from game.core.play.answers import Answer
@@ -62,7 +61,7 @@ def test_dice_to_come_change_nothing(ruleset, level):
     match.ask.check_answer(match.read(answers.pop()))
 
 
-@pytest.mark.parametrize("ruleset", FIGURES)
+@pytest.mark.parametrize("ruleset", hard.EFFORTS)
 def test_the_match_is_left_alone_and_thinking_is_in_small_steps(ruleset):
     match = middle(ruleset)
     before = match.digest(), match.dice, match.revision
@@ -95,27 +94,6 @@ def test_habit_answers_for_figures_born_after_it_was_made():
     for _ in range(20):
         if not match.over:
             match.answer(habit.answer(match))
-
-
-def test_units_are_thought_about_in_small_steps_and_by_habit():
-    match = middle("deathzap").fork(8)
-    easy = player("easy", 1)
-    while match.ask.kind not in hard.UNIT_KINDS or match.ask.needless() is not None or len(match.ask.listed()) < 3:
-        match.answer(easy.choose(match))
-    before = match.digest(), match.revision
-    mind = player("hard", 1)
-    mind.tells = True
-    assert sum(1 for _ in mind.thinking(match)) > 10 and mind.reasons[0][0] == mind.chosen
-    match.ask.check_answer(mind.chosen)
-    assert (match.digest(), match.revision) == before and not match.now.top.rough
-    habit, rolled = UnitHabit(match.rules.unit_evaluator, match.now), match.fork(3, rough=True)
-    kinds = set()
-    for _ in range(80):
-        if rolled.over:
-            break
-        kinds.add(rolled.ask.kind)
-        rolled.trusted(habit.answer(rolled))
-    assert kinds >= {"unit", "move"} and not rolled.problems()
 
 
 def test_luck_is_that_of_the_roller_and_every_second_is_its_mirror():

@@ -10,7 +10,7 @@ import pytest
 from whole import Unpainted
 
 import game.rules
-from game.ai import player
+from game.ai import ADVISER, player
 from game.ai.worker import Thinker
 from game.core.play.reasons import IDLE, reason_words
 from game.core.play.record import read_record, record_text
@@ -45,14 +45,14 @@ def advised(driver: Driver) -> Any:
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_it_says_what_normal_would_do_and_why(ruleset: str) -> None:
+def test_it_says_what_the_planner_would_do_and_why(ruleset: str) -> None:
     driver = battle(ruleset)
     match = driver.match
     before, revision = match.digest(), match.revision
     assert not driver.scene.coach.card.visible, "never unasked"
     scene = advised(driver)
     assert (match.digest(), match.revision) == (before, revision), "nothing is decided"
-    mind: Any = player("normal", scene.opponents.seed * 100_003 + match.ask.side)
+    mind: Any = player(ADVISER, scene.opponents.seed * 100_003 + match.ask.side)
     mind.tells = True
     best = mind.choose(match.fork(None))
     rows = scene.coach.card.body.children

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.ai import player
+from game.ai import ADVISER, player
 from game.ai.worker import Thinker
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
@@ -305,7 +305,7 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     twin = Match.begun(match.rules, match.now.setup, Dice.seeded(3))
     while twin.ask.kind != "deploy":
         twin.answer(twin.ask.listed()[0].key)
-    mind = player("normal", 0)
+    mind = player(ADVISER, 0)
     for who, answer in seat.scene.setting_up.standing().items():
         assert mind.choose(twin).key == answer.key == f"deploy {who}"
         twin.answer(answer)

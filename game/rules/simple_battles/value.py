@@ -11,8 +11,7 @@ from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
-from game.rules.simple_battles.acts import Attack
-from game.rules.simple_battles.checks import attack_check, distances, fear_check, house, may_attack
+from game.rules.simple_battles.checks import attack_check, distances, fear_check, house
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -78,10 +77,6 @@ class SimpleEvaluator:
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """The objectives (SB-68)."""
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
-
-    def hand(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Attack | None:
-        """The attack of the active figure on that enemy from where it stands; None where it is not legal."""
-        return Attack(foe.id) if may_attack(now, figure, foe) else None
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left: its move, its other action (SB-43, SB-45)."""

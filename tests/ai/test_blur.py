@@ -1,0 +1,46 @@
+"""What an opponent that does not look closely takes for the best answer."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from game.ai.blur import seeming_best
+from game.core.play.acts import Act, Keep, Move, No, Nothing, Yes
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.dice import Stream
+
+
+class Hit(Act, frozen=True, tag="hit"):
+    """An attack of these tests."""
+
+    target: str
+
+
+def ask(*acts: Act) -> Ask:
+    options = [SimpleNamespace(act=act, attack=None, target=getattr(act, "target", "")) for act in acts]
+    return cast(Ask, SimpleNamespace(listed=lambda: options))
+
+
+def taken(*rows: tuple[float, Act], blur: float) -> set[int]:
+    """The numbers of the rows that are ever taken, of many draws."""
+    stream: Any = Stream(5)
+    question = ask(*[act for _, act in rows])
+    return {seeming_best(question, [(worth, Answer(act)) for worth, act in rows], blur, stream) for _ in range(60)}
+
+
+def test_answers_within_the_blur_are_as_good_and_others_never_taken() -> None:
+    rows = ((3.0, Hit("B1")), (2.1, Hit("B2")), (1.9, Hit("B3")))
+    assert taken(*rows, blur=1.0) == {0, 1} and taken(*rows, blur=0.0) == {0} and taken(*rows, blur=2.0) == {0, 1, 2}
+
+
+def test_where_an_attack_is_best_an_attack_is_made() -> None:
+    assert taken((3.0, Hit("B1")), (2.9, Move()), (2.0, Hit("B2")), blur=2.0) == {0, 2}
+    assert taken((3.0, Move()), (2.9, Hit("B1")), blur=2.0) == {0, 1}, "of moves an attack may take the place"
+
+
+def test_what_changes_nothing_is_given_only_where_it_is_best() -> None:
+    for passive in (Nothing(), Keep(), No()):
+        assert taken((3.0, Yes()), (2.9, passive), blur=9.0) == {0}
+        assert taken((2.9, Yes()), (3.0, passive), blur=9.0) == {1}
