@@ -152,10 +152,9 @@ NORMAL: Final = replace(PLANNER, name="normal")
 HARD: Final = replace(PLANNER, name="hard", units=KEEN)
 """For single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(4.0),
-             "warbands": Haste(2.5), "deathzap": Haste(1.2)},
-    "normal": {"simple-battles": Haste(blur=3.5), "skirmashed": Haste(blur=1.6),
-               "deathzap": Haste(blur=1.5)},
+    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(8.0), "skirmashed": Haste(8.0),
+             "warbands": Haste(2.5), "deathzap": Haste(2.0)},
+    "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
 }
 """By level and ruleset. So much that each level beats the one below about three times of four, and that Easy wins
 nearly always against one who draws its answers. Set by the ladder (docs/opponents.md)."""
