@@ -152,7 +152,7 @@ NORMAL: Final = replace(PLANNER, name="normal")
 HARD: Final = replace(PLANNER, name="hard", units=KEEN)
 """For single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(8.0), "skirmashed": Haste(8.0),
+    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
     "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
 }

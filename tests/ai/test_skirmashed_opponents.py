@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai import player
+from game.ai import ADVISER, player
 from game.core.play.acts import No, Yes
 from game.core.play.dice import Stream
 from game.core.play.match import Match
@@ -12,6 +12,8 @@ from game.rules.skirmashed.value import EVALUATOR, expected_activations
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper, zealot
 
 LEVELS = ("easy", "normal")
+TWELVE = range(1, 13)
+"""Seeds of an opponent that errs."""
 both = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -62,7 +64,8 @@ def test_who_is_charged_by_a_killer_shoots_first(level):
     match.answer("move")
     charge = next(o for o in match.ask.listed() if o.kind == "charge")
     match.answer(charge.sample(Stream(1)))
-    assert match.ask.kind == "shot" and chosen(level, match) == ["yes"] * 3
+    assert match.ask.kind == "shot"
+    assert chosen(level, match, TWELVE).count("yes") >= (8 if level == "easy" else 12)
 
 
 @both
@@ -74,23 +77,23 @@ def test_it_focuses_where_moving_brings_nothing(level):
     assert found.count("focus shoot B1") >= (3 if level == "easy" else 4), found
 
 
-@both
-def test_it_finishes_off_the_wounded_one(level):
-    """Two targets alike and near, one of them nearly dead: what it shoots at is that one."""
+@pytest.mark.parametrize("level, least", [(ADVISER, 12), ("normal", 6)])
+def test_it_finishes_off_the_wounded_one(level, least):
+    """Two targets alike and near, one of them nearly dead: without haste it shoots at that one, Normal mostly."""
     match = duel([(gunner(), 4, 12), (gunner("Two"), 4, 20)],
                  [(trooper(), 9, 10), (trooper("Hurt"), 9, 14)], [], active="A1", damage={"B2": 8})
-    found = chosen(level, match, range(1, 6))
-    assert sum(key.endswith("B2") for key in found) >= 3 and not any(key.endswith("B1") for key in found), found
+    found = chosen(level, match, TWELVE)
+    assert sum(key.endswith("B2") for key in found) >= least, found
 
 
-@both
-def test_it_activates_one_that_can_do_something(level):
+@pytest.mark.parametrize("level, least", [(ADVISER, 12), ("normal", 7)])
+def test_it_activates_one_that_can_do_something(level, least):
     """One gunner sees an enemy two points from death, the other stands behind a house in the far corner."""
     table = plain(box("H1", "house", 16, 2, 22, 6), wide=True)
     match = duel([(gunner(), 4, 12), (trooper("Hidden", stamina=16), 46, 1)],
                  [(trooper("Hurt"), 12, 12), (trooper("Other"), 14, 20)], [], damage={"B1": 9}, table=table)
     assert match.ask.kind == "figure"
-    assert chosen(level, match).count("activate A1") >= 2
+    assert chosen(level, match, TWELVE).count("activate A1") >= least
 
 
 def test_the_eye_sees_activations_in_turn():
