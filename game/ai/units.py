@@ -110,11 +110,12 @@ class UnitDecision:
         """Consider every sensible answer."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         marches = [option for option in options if isinstance(option, MarchOption)]
+        setting_up = bool(marches) and all(option.march().allowance is None for option in marches)
         if options and options[0].kind in CUSTOM:
             self.thoughts = [Thought(0.0, Answer(options[0].act))]
         elif len(options) == 1 and type(options[0]) is Option:
             self.thoughts = [Thought(0.0, Answer(options[0].act), Reason("alone"))]
-        elif marches and self._setting_up(marches):
+        elif setting_up:
             yield from self._deployed(marches)
         elif marches:
             yield from self._marched(options, marches)
@@ -122,13 +123,10 @@ class UnitDecision:
             yield from self._plain(options)
         if not self.thoughts:
             self.thoughts = [Thought(0.0, drawn(self.ask, self.stream), Reason("chance"))]
-        if self.haste.blur and not (marches and self._setting_up(marches)):
+        if self.haste.blur and not setting_up:
             at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste.blur, self.stream)
             row, above = self.thoughts[at], self.best().value + NOTHING
             self.thoughts[at] = row._replace(value=above, noise=row.noise + above - row.value)
-
-    def _setting_up(self, marches: Sequence[MarchOption]) -> bool:
-        return all(option.march().allowance is None for option in marches)
 
     def _noise(self) -> float:
         return self.haste.noise * self.stream.unit() if self.haste.noise else 0.0
