@@ -29,8 +29,6 @@ class Effort:
     """How often the turn passes before a course of events is weighed."""
     alike: int = 3
     """Answers of one option at most."""
-    prior: float = 0.0
-    """What a point of the planner's own judgement counts beside the rollouts."""
     sketch: Personality = replace(PLANNER, horizon=2, postures=(STEADY,))
     """How the planner finds the answers."""
 
@@ -60,7 +58,7 @@ class HardDecision(Decision):
         habit = Habit(self.evaluator, self.cast)
         rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
-        prior = [effort.prior * thought.value + AGREED * thought.lean for thought in chosen]
+        prior = [AGREED * thought.lean for thought in chosen]
         self.planned = self.thoughts[0].answer
         yield from rollouts.compared([thought.answer for thought in chosen], effort.lots, prior)
         self.thoughts = [Thought(value, chosen[at].answer, chosen[at].lean) for value, at in rollouts.ranked]

@@ -197,7 +197,7 @@ async def withdraw(play: Play[Battle]) -> None:
     unit = state.units[state.asking[0]]
     state.asking = state.asking[1:]
     march = cache(partial(moving.retreat, now, unit.id))
-    if unit.immobile or not now.top.rough and march().empty():
+    if unit.immobile or march().empty():
         play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
         return
     option = MarchOption(act=WithdrawUnit(unit.id), label=T("Withdraw {name}", name=unit.name), kind="withdraw",

@@ -100,7 +100,7 @@ def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
     if now.state.units[me.unit].immobile:
         return None
     walk = Walk(now._replace(top=ground_of(now, me.type)), me.id, STEP)
-    return None if not now.top.rough and walk.empty() else walk
+    return None if walk.empty() else walk
 
 
 # ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -198,7 +198,7 @@ def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     yield Option(act=Stand(), label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
-        ahead = now.top.rough or not walk.empty()
+        ahead = not walk.empty()
         if ahead:
             yield MarchOption(act=Move(), label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
                               kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)

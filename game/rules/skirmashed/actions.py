@@ -177,7 +177,7 @@ def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
     for foe in state.of(1 - me.side):
         if foe.id not in state.start and within(me, foe, state.allowance):
             onto = ChargeRegion(now, me.id, state.allowance, foe)
-            if now.top.rough or not onto.empty():
+            if not onto.empty():
                 yield onto
 
 

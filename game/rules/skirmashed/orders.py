@@ -60,7 +60,7 @@ async def way(play: Play[Battle]) -> None:
     def options() -> Iterator[Option]:
         yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
         region = actions.move_region(now)
-        if now.top.rough or not region.empty():
+        if not region.empty():
             yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)
             for onto in actions.charge_regions(now):
