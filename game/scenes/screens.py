@@ -110,7 +110,7 @@ def _course(match: Match, level: str, seed: int) -> _Course:
 
 
 def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "", attack: bool = False) -> Match:
-    """A quick battle in which both sides have answered `steps` questions as the easy opponent does, or to its end.
+    """A quick battle in which both sides have answered `steps` questions as the greedy helper does, or to its end.
 
     With `until` only up to the first question of that kind to a person, in the first of ten battles that has one;
     with `attack` to the first that offers somebody to attack.
