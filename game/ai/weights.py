@@ -59,7 +59,7 @@ class Taste:
 
 
 RASH: Final = Taste(caution=0.0, patience=0.25, moves=2)
-SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5)
+SOUND: Final = Taste(caution=0.03, patience=0.3, moves=3)
 KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12)
 
 
@@ -146,10 +146,11 @@ GREEDY: Final = Personality("greedy", (Posture("greedy", harm=1.0, caution=0.0, 
                             places=4, units=RASH)
 """What is best for each figure at once, without noise: quick, for estimates."""
 EASY: Final = replace(GREEDY, name="easy")
-PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
+PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5,
+                             units=KEEN)
 """The planner without noise: it advises people, and finds the answers that Hard plays on from."""
-NORMAL: Final = replace(PLANNER, name="normal")
-HARD: Final = replace(PLANNER, name="hard", units=KEEN)
+NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
+HARD: Final = replace(PLANNER, name="hard")
 """For single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
