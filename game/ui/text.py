@@ -242,6 +242,6 @@ class Writer:
             cites=cites,
         )
         y = rect.y + (rect.height - block.height) // 2 if middle else rect.y
-        if target.get_clip().colliderect((rect.x, y, *block.extent)):       # otherwise nobody would see it
+        if target.get_clip().width:       # otherwise it is only measured
             target.blit(block.surface(), (rect.x, y))
         return block
