@@ -154,7 +154,7 @@ HARD: Final = replace(PLANNER, name="hard")
 """For single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
-             "warbands": Haste(2.5), "deathzap": Haste(3.0)},
+             "warbands": Haste(2.5), "deathzap": Haste(2.0)},
     "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
 }
 """By level and ruleset. So much that each level beats the one below about three times of four, and that Easy wins
