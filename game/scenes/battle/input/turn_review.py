@@ -142,7 +142,7 @@ class TurnReview:
         wide = min(px(440 if self.scene.ui.kind == "full" else 360), table.width - px(24))
         top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
         key = self.scene.threat_key
-        foot = key.rect.top - px(8) if key.on else table.bottom - px(16)
+        foot = key.rect.top - px(8) if key.on else table.bottom - round(self.scene.table.camera.bottom) - px(16)
         if key.on and foot - top < px(120):     # no room for both: what is pressed for comes first, V shows it again
             self.close()
             return

@@ -58,6 +58,7 @@ class DeathzapScene(UnitShowing, BoutView):
         """The shared grid, the ladder along the foot of the table."""
         super().layout()
         self.lay_ladder()
+        self.review.lay()
 
     def on_leave(self) -> None:
         """Stop simulating bouts."""
@@ -224,7 +225,9 @@ class DeathzapScene(UnitShowing, BoutView):
             self.decision.refresh()
 
     def _begin_question(self, ask: Ask) -> None:
+        """Nothing opens by itself over a close assault: what the other side did is summed up when it is over."""
         self._reaches.clear()
+        self.sums_up = type(self).sums_up and self.match.state.bout is None
         super()._begin_question(ask)
         self.stage_bout()
         self.foretell(ask)
