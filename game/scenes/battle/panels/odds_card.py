@@ -25,6 +25,8 @@ from game.ui.widgets.button import cap_size, draw_cap
 
 __all__ = ["Face", "OddsCard"]
 
+LEAST_REASON = 60
+"""Units of width below which the reason of a row stands on a line of its own."""
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
 """Words for the kinds of bars."""
 
@@ -220,7 +222,10 @@ class OddsCard(PlainCard):
             cite = ui.text.width(row.clause, "least") + ui.px(6)
             said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
             room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
-            first = max(line, ui.text.block(row.reason, "small", width=room.width, bold=row.total).height)
+            if room.width < ui.px(LEAST_REASON) and said:      # then it has a line of its own below
+                room = pygame.Rect(box.x + ui.px(8), y + line, box.width - ui.px(8), line)
+            tall = ui.text.block(row.reason, "small", width=room.width, bold=row.total).height
+            first = max(line, room.y - y + tall)
             spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), first + more)
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
@@ -229,9 +234,9 @@ class OddsCard(PlainCard):
             self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
                        align="right", colour=tone, middle=True, lines=1)
             if verdict is not None:
-                self.write(target, verdict, pygame.Rect(room.right, y, said - ui.px(2), line), "least", bold=True,
-                           align="right", middle=True, colour=tone)
-            room.height = first
+                self.write(target, verdict, pygame.Rect(box.right - cite - said, y, said - ui.px(2), line), "least",
+                           bold=True, align="right", middle=True, colour=tone)
+            room.height = first - (room.y - y)
             self.write(target, row.reason, room, "small", bold=row.total, middle=True)
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
