@@ -18,6 +18,8 @@ from game.core.text import T, Text
 
 REMEMBERED = 64
 """Paths that one region caches, as a place is tested first and then walked to."""
+LONG_DRAWS = 2
+"""Draws of many places each, after which a base where none of them is in reach counts as hemmed in."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -57,7 +59,7 @@ class Walk:
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; None when the figure cannot move."""
-        for _ in range(64):
+        for _ in range(LONG_DRAWS):
             place = self.reach.sample(stream)
             if place != self.figure.place:
                 return place
@@ -70,7 +72,7 @@ class Walk:
             return False
         if self._free(Place(x + GRID // 2, y)) or self._free(Place(x - GRID // 2, y)):
             return False
-        for step in (32, 8, 1):
+        for step in (32, 16, 8, 4, 2, 1):
             for dx, dy in _NEAR:
                 if self.why_not(Place(x + dx * step, y + dy * step)) is None:
                     return False

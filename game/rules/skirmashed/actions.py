@@ -18,7 +18,7 @@ from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.places import GRID, Place, touching, within
-from game.core.table.regions import Walk
+from game.core.table.regions import LONG_DRAWS, Walk
 from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
@@ -95,8 +95,12 @@ class MoveRegion(Walk):
         return super()._free(place) and self.barred(place) is None
 
     def sample(self, stream: Stream) -> Place | None:
+        misses = 0
         for _ in range(64):
             place = self.reach.sample(stream)
+            misses += place == self.figure.place
+            if misses == LONG_DRAWS:
+                return None
             if place != self.figure.place and self.barred(place) is None:
                 return place
         return None

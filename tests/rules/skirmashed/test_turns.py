@@ -6,7 +6,9 @@ import pytest
 
 from game.core.errors import Refused
 from game.core.play.events import Began, Marked
-from game.core.table.places import Place
+from game.core.table.movement.reach import Reach
+from game.core.table.places import GRID, Place
+from game.rules.skirmashed.actions import MoveRegion
 from game.rules.skirmashed.checks import stamina_check
 
 from .duels import RULES, duel, figure, gunner, keys, needs, rolls, say, trooper, zealot
@@ -133,3 +135,14 @@ def test_status_lines():
     assert told == {"A1": "fresh, in contact", "A2": "active", "A3": "killed",
                     "B1": "fresh, 3 of 11 damage, in contact", "B2": "exhausted"}
     assert Place.at(4, 2) == figure(match, "A2").place
+
+
+def test_a_figure_hemmed_in_is_soon_known_to_have_nowhere_to_go(monkeypatch):
+    """Enemies shut it into the corner of the table; that is found with few looks, as each question asks it."""
+    hemmed = duel([(trooper(), 0.5, 0.5), (trooper("Free"), 20, 20)],
+                  [(trooper("East"), 1.5, 0.5), (gunner(), 0.5, 1.5)], [])
+    looks, contains = [], Reach.contains
+    monkeypatch.setattr(Reach, "contains", lambda self, place: looks.append(place) or contains(self, place))
+    assert MoveRegion(hemmed.now, "A1", 6 * GRID).empty()
+    assert len(looks) <= 1100, "two long draws"
+    assert not MoveRegion(hemmed.now, "A2", 6 * GRID).empty()
