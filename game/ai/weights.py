@@ -121,8 +121,9 @@ class Personality:
     places: int = 8
     """Places looked at exactly for one question."""
     haste: Haste = CARE
+    """How it errs; `playing` sets it for a ruleset."""
     units: Taste = SOUND
-    """The same for rulesets of whole units (`game.ai.units`)."""
+    """What it cares about in rulesets of whole units (`game.ai.units`)."""
     character: Character = BALANCED
 
     def playing(self, ruleset_id: str) -> Personality:
@@ -157,5 +158,5 @@ HASTE: Final[dict[str, dict[str, Haste]]] = {
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
     "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
 }
-"""By level and ruleset. So much that each level beats the one below about three times of four, and that Easy wins
-nearly always against one who draws its answers. Set by the ladder (docs/opponents.md)."""
+"""By level and ruleset; one that is missing does not err there. Set by the ladder (docs/opponents.md): each level beats
+the one below, Easy wins nearly always against one who draws its answers, and neither misses what anybody sees."""
