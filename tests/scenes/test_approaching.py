@@ -13,7 +13,7 @@ from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.scenes.battle import BattleScene
-from game.scenes.screens import played
+from game.scenes.screens import SEED, played
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
 from tests.rules.ghost_legions.legions import battle as legions
@@ -155,7 +155,7 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
 
 
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
-    match: Match = played(21, ruleset="deathzap")
+    match: Match = played(50, SEED + 4, ruleset="deathzap")     # where one unit is too far off and another is not
     match.players = ("human", "human")
     app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
@@ -163,7 +163,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     scene.table.wait = True
     app.step(1 / 60, [])
     decision = scene.decision
-    decision.aim_figure("B1")
+    decision.aim_figure("B3")
     assert decision.nearing() is None and re.search("could be shot: .*[0-9]″ short", str(scene.tip.body[-1]))
     decision.aim_figure("B2")
     near = decision.nearing()

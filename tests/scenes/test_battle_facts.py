@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.chance.forecast import Forecast
@@ -38,6 +39,11 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     scene, match = driver.scene, driver.match
     while scene.spots.busy:         # it is worked out beside the frames, a few milliseconds in each
         scene.spots.work(9.0)
+    for _ in range(400):            # its attacks are explored in a thread
+        driver.frames(3)
+        if scene.spots.attacks.here(me.id) is not None:
+            break
+        pygame.time.wait(5)
     driver.frames(3)
     head, lines, face = scene.odds.plain
     assert str(head) == me.name and face == scene.face(me.id)

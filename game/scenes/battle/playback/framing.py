@@ -136,15 +136,15 @@ class Framing:
         for more in others:
             if self._zoom_for(wanted + more) >= usual:
                 wanted += more
-        if not all(camera.sees(x, y, SEEN) for x, y in wanted):
+        if self._zoom_for(wanted, 2 * SEEN) < camera.zoom and not all(camera.sees(x, y, SEEN) for x, y in wanted):
             zoom = self._zoom_for(wanted)
             self._step_back(max(camera.shared(zoom), least, min(zoom, camera.fit_zoom())))
         return wanted
 
-    def _zoom_for(self, spots: list[Spot]) -> float:
-        """The nearest zoom at which all these spots are seen with a border round them."""
+    def _zoom_for(self, spots: list[Spot], border: float = BORDER) -> float:
+        """The nearest zoom at which all these spots are seen with a border of so many inches, both sides added."""
         free, xs, ys = self.scene.table.camera.free, [x for x, _ in spots], [y for _, y in spots]
-        return min(free.width / (max(xs) - min(xs) + BORDER), free.height / (max(ys) - min(ys) + BORDER))
+        return min(free.width / (max(xs) - min(xs) + border), free.height / (max(ys) - min(ys) + border))
 
     def _step_back(self, zoom: float) -> None:
         camera = self.scene.table.camera
