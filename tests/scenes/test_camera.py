@@ -30,12 +30,14 @@ def home(kts_home: object) -> None:
     """Journals and saves go to a folder of their own."""
 
 
-def opened(match: Match, size: tuple[int, int] = (1280, 720), whole: bool = False, **settings: object) -> App:
+def opened(match: Match, size: tuple[int, int] = (1280, 720), whole: bool = False, wait: bool = False,
+           **settings: object) -> App:
     """Unpainted: it is the view that is looked at, not what is seen in it."""
     app = Unpainted(PlainSettings(**settings), size=size, headless=True)
     scene = BattleScene(match, None, journal=False)
     scene.opens_whole = whole
     app.push(scene)
+    scene.table.wait = wait
     app.step(1 / 60, [])
     app.step(1 / 60, [])
     return app
@@ -247,7 +249,7 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     """The nearest enemy of those who are asked, or whom one can attack, together with one of them; where it fits."""
     match = screens.played(40, ruleset=ruleset)
     match.players = ("human", "human")
-    app = opened(match, size=(1920, 1080), reduced_motion=True)
+    app = opened(match, size=(1920, 1080), wait=True, reduced_motion=True)
     scene, camera = app.scene, app.scene.table.camera
     decision, framing = scene.decision, scene.framing
     foes, mine = framing.foes(decision), framing.own(decision)
@@ -255,6 +257,8 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     if any(framing._zoom_for(one + foes[0]) > LEAST * app.ui.u for one in mine):
         assert seen(camera, foes[0]) and any(seen(camera, one) for one in mine)
     assert camera.zoom >= CHOOSING * app.ui.u or decision.targets()
+    framing.look_at(decision)           # knowing all whom one may charge
+    app.step(1 / 60, [])
     before = view(camera)
     framing.look_at(decision)
     app.step(1 / 60, [])
