@@ -294,7 +294,6 @@ def test_idle_battle_window() -> None:
 
 def idle(seconds: float = 8.0) -> None:
     """A battle window of its own that nobody touches: its share of a core and the most memory it took."""
-    import resource
     from time import process_time
 
     app = App(PlainSettings(), size=SIZE, allow_hidden=True)
@@ -308,8 +307,9 @@ def idle(seconds: float = 8.0) -> None:
     app.ui.after(6.0, begin)
     app.run()
     cpu, wall = process_time() - took["cpu"], perf_counter() - took["wall"]
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    now = int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6 if Path("/proc/self/statm").exists() else 0
+    status = Path("/proc/self/status")      # not getrusage: that counts what the process was before it became this one
+    said = dict(line.split(":", 1) for line in status.read_text().splitlines()) if status.exists() else {}
+    now, most = (int(said.get(name, "0").split()[0]) * 1024 / 1e6 for name in ("VmRSS", "VmHWM"))
     print(f"idle battle: {100 * cpu / wall:.1f} % of a core, {app.frames - took['frames']} frames in {wall:.0f} s, "
           f"{now:.0f} MB now, {most:.0f} MB at most; load {os.getloadavg()[0]:.1f}")
 
