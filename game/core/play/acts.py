@@ -109,6 +109,36 @@ def _tag(act: type[Act]) -> list[str]:
 # ── what rulesets share ──────────────────────────────────────────────────────────────────────────────────────
 
 
+class Targeted(Act, frozen=True):
+    """What has a figure for its target; no act itself: rulesets have acts of this sort."""
+
+    target: FigureId
+
+
+class TargetedUnit(Act, frozen=True):
+    """What has a whole unit for its target; no act itself."""
+
+    target: UnitId
+
+
+class Chosen(Act, frozen=True):
+    """What chooses a figure; no act itself."""
+
+    who: FigureId
+
+
+class ChosenUnit(Act, frozen=True):
+    """What chooses a whole unit; no act itself."""
+
+    who: UnitId
+
+
+class TakeEdge(Act, frozen=True, tag="edge"):
+    """The edge of the table that a side chooses."""
+
+    edge: EdgeName
+
+
 class Resign(Act, frozen=True, tag="resign"):
     """To give up the battle."""
 
@@ -149,28 +179,16 @@ class End(Idle, frozen=True, tag="end"):
     """No more of this turn, phase or round for this side."""
 
 
-class TakeEdge(Act, frozen=True, tag="edge"):
-    """The edge of the table that a side chooses."""
-
-    edge: EdgeName
-
-
-class Deploy(Act, frozen=True, tag="deploy"):
+class Deploy(Chosen, frozen=True, tag="deploy"):
     """Who is set up; where is the answer's place."""
 
-    who: FigureId
 
-
-class Lift(Act, frozen=True, tag="lift"):
+class Lift(ChosenUnit, frozen=True, tag="lift"):
     """Which unit that was set up is taken up again."""
 
-    who: UnitId
 
-
-class Activate(Act, frozen=True, tag="activate"):
+class Activate(Chosen, frozen=True, tag="activate"):
     """Whose turn it is to act."""
-
-    who: FigureId
 
 
 class Move(Act, frozen=True, tag="move"):

@@ -9,20 +9,28 @@ import msgspec
 from game.core.play.acts import (
     Act,
     ActivateUnit,
+    Chosen,
+    ChosenUnit,
     DeployUnit,
     Done,
     End,
-    FigureId,
     Lift,
     Move,
     StayPut,
     TakeEdge,
-    UnitId,
+    Targeted,
+    TargetedUnit,
     Vocabulary,
 )
 from game.rules.deathzap.roster import Weapon
 
 WeaponName = Annotated[Weapon, msgspec.Meta(title="WEAPON")]
+
+
+class ShootWeapon(Act, frozen=True, tag="shoot"):
+    """Shoot in a bout with that weapon (DZ-66 to DZ-74)."""
+
+    weapon: WeaponName
 
 
 class Stand(StayPut, frozen=True, tag="stand"):
@@ -33,22 +41,16 @@ class Double(Act, frozen=True, tag="double"):
     """Move at the double (DZ-23); the picks are the places of the figures."""
 
 
-class Shoot(Act, frozen=True, tag="shoot"):
+class Shoot(TargetedUnit, frozen=True, tag="shoot"):
     """Fire a volley at a unit (DZ-22)."""
 
-    target: UnitId
 
-
-class Assault(Act, frozen=True, tag="assault"):
+class Assault(TargetedUnit, frozen=True, tag="assault"):
     """Assault a unit (DZ-61)."""
 
-    target: UnitId
 
-
-class Split(Act, frozen=True, tag="split"):
+class Split(TargetedUnit, frozen=True, tag="split"):
     """By house rule, the picked figures shoot at this unit (DZ-R32)."""
-
-    target: UnitId
 
 
 class Fire(Act, frozen=True, tag="fire"):
@@ -67,26 +69,16 @@ class Remove(Act, frozen=True, tag="remove"):
     """Remove the picked figures as casualties (DZ-R36)."""
 
 
-class Pick(Act, frozen=True, tag="pick"):
+class Pick(Chosen, frozen=True, tag="pick"):
     """Select the figure that acts next in a bout (DZ-62)."""
-
-    who: FigureId
 
 
 class Step(Act, frozen=True, tag="step"):
     """Move a figure in a bout (DZ-63); the answer's place is the end."""
 
 
-class ShootWeapon(Act, frozen=True, tag="shoot"):
-    """Shoot in a bout with that weapon (DZ-66 to DZ-74)."""
-
-    weapon: WeaponName
-
-
-class Melee(Act, frozen=True, tag="melee"):
+class Melee(Targeted, frozen=True, tag="melee"):
     """Fight a melee in a bout (DZ-83)."""
-
-    target: FigureId
 
 
 class NoBlow(Act, frozen=True, tag="nothing"):
@@ -97,22 +89,16 @@ class Stop(Act, frozen=True, tag="stop"):
     """Do nothing after the step."""
 
 
-class Aim(Act, frozen=True, tag="aim"):
+class Aim(Targeted, frozen=True, tag="aim"):
     """Name the target of a kill die among enemies equally near (DZ-R47)."""
 
-    target: FigureId
 
-
-class StayUnit(Act, frozen=True, tag="stay"):
+class StayUnit(ChosenUnit, frozen=True, tag="stay"):
     """Let one unit stay (DZ-97)."""
 
-    unit: UnitId
 
-
-class WithdrawUnit(Act, frozen=True, tag="withdraw"):
+class WithdrawUnit(ChosenUnit, frozen=True, tag="withdraw"):
     """Withdraw one unit (DZ-97); the picks are the places of the figures."""
-
-    unit: UnitId
 
 
 class Stay(Act, frozen=True, tag="stay"):

@@ -13,8 +13,22 @@ from game.core.play.acts import (
     FigureId,
     Number,
     TakeEdge,
+    Targeted,
     Vocabulary,
 )
+
+
+class Spend(Act, frozen=True, tag="actions"):
+    """Spend that many actions on the shot (GL-37)."""
+
+    actions: Number
+
+
+class ShootWith(Act, frozen=True, tag="shoot"):
+    """A shot with that many actions, as forecasts name it; no answer."""
+
+    target: FigureId
+    actions: Number
 
 
 class Roll(Act, frozen=True, tag="roll"):
@@ -34,35 +48,16 @@ class Exit(Act, frozen=True, tag="exit"):
     """Break through: leave the table over the opponent's end (GL-72); the answer's place is where."""
 
 
-class Shoot(Act, frozen=True, tag="shoot"):
+class Shoot(Targeted, frozen=True, tag="shoot"):
     """Shoot; the number of actions is asked next (GL-37)."""
 
-    target: FigureId
 
-
-class Spend(Act, frozen=True, tag="actions"):
-    """Spend that many actions on the shot (GL-37)."""
-
-    actions: Number
-
-
-class Fight(Act, frozen=True, tag="fight"):
+class Fight(Targeted, frozen=True, tag="fight"):
     """Fight an enemy in contact (GL-56)."""
 
-    target: FigureId
 
-
-class ShootWith(Act, frozen=True, tag="shoot"):
-    """A shot with that many actions, as forecasts name it; no answer."""
-
-    target: FigureId
-    actions: Number
-
-
-class Charge(Act, frozen=True, tag="charge"):
+class Charge(Targeted, frozen=True, tag="charge"):
     """A fight on arrival, as forecasts name it; no answer (GL-R26)."""
-
-    target: FigureId
 
 
 ACTS: Final = Vocabulary(

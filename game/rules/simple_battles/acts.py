@@ -6,20 +6,27 @@ from typing import Final, Literal
 
 from game.core.play.acts import (
     Act,
+    Chosen,
     Deploy,
     Done,
     End,
-    FigureId,
     Keep,
     MarkerId,
     Move,
     Nothing,
     TakeEdge,
+    Targeted,
     Vocabulary,
 )
 
 AttackKind = Literal["attack", "spread"]
 """How a figure attacks: `attack` is the usual way, `spread` the second way of a Spread weapon (SB-25)."""
+
+
+class Use(Act, frozen=True, tag="use"):
+    """Work a terminal (SB-48, SB-R28)."""
+
+    terminal: MarkerId
 
 
 class Reroll(Act, frozen=True, tag="reroll"):
@@ -38,38 +45,24 @@ class Second(Act, frozen=True, tag="second"):
     """Go second this round (SB-R24)."""
 
 
-class Turn(Act, frozen=True, tag="turn"):
+class Turn(Chosen, frozen=True, tag="turn"):
     """Give a figure its turn (SB-41)."""
 
-    who: FigureId
 
-
-class Extra(Act, frozen=True, tag="extra"):
+class Extra(Chosen, frozen=True, tag="extra"):
     """Give a figure the extra turn that a Leader grants (SB-22)."""
-
-    who: FigureId
 
 
 class Dash(Act, frozen=True, tag="dash"):
     """Make the secondary move; the answer's place is its end (SB-47)."""
 
 
-class Attack(Act, frozen=True, tag="attack"):
+class Attack(Targeted, frozen=True, tag="attack"):
     """Attack: melee where the bases are adjacent, otherwise ranged (SB-56, SB-57)."""
 
-    target: FigureId
 
-
-class Spread(Act, frozen=True, tag="spread"):
+class Spread(Targeted, frozen=True, tag="spread"):
     """Attack with a Spread weapon: the target and everybody near it (SB-25)."""
-
-    target: FigureId
-
-
-class Use(Act, frozen=True, tag="use"):
-    """Work a terminal (SB-48, SB-R28)."""
-
-    terminal: MarkerId
 
 
 def attack_of(way: AttackKind, target: str) -> Attack | Spread:

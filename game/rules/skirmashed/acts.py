@@ -16,6 +16,7 @@ from game.core.play.acts import (
     No,
     StayPut,
     TakeEdge,
+    Targeted,
     Vocabulary,
     Yes,
 )
@@ -37,34 +38,24 @@ class Go(Act, frozen=True, tag="go"):
     """Move; the answer's place is the end (SK-31, SK-32)."""
 
 
-class Charge(Act, frozen=True, tag="charge"):
+class Charge(Targeted, frozen=True, tag="charge"):
     """Charge that enemy; where contact is chosen, the answer's place is the end (SK-R18)."""
 
-    target: FigureId
 
-
-class Shoot(Act, frozen=True, tag="shoot"):
+class Shoot(Targeted, frozen=True, tag="shoot"):
     """A ranged attack (SK-39)."""
 
-    target: FigureId
 
-
-class Fight(Act, frozen=True, tag="fight"):
+class Fight(Targeted, frozen=True, tag="fight"):
     """A melee attack (SK-58)."""
 
-    target: FigureId
 
-
-class FocusShoot(Act, frozen=True, tag="focus shoot"):
+class FocusShoot(Targeted, frozen=True, tag="focus shoot"):
     """A focused ranged attack (SK-27)."""
 
-    target: FigureId
 
-
-class FocusFight(Act, frozen=True, tag="focus fight"):
+class FocusFight(Targeted, frozen=True, tag="focus fight"):
     """A focused melee attack (SK-27)."""
-
-    target: FigureId
 
 
 _OTHER: Final[dict[type[Act], type[Shoot | Fight | FocusShoot | FocusFight]]] = {

@@ -9,6 +9,7 @@ import msgspec
 from game.core.play.acts import (
     Act,
     Activate,
+    Chosen,
     Deploy,
     Done,
     FigureId,
@@ -19,6 +20,7 @@ from game.core.play.acts import (
     Number,
     PieceId,
     TakeEdge,
+    Targeted,
     Vocabulary,
     Yes,
 )
@@ -54,43 +56,11 @@ class Enlist(Act, frozen=True, tag="enlist"):
     number: Number
 
 
-class Alone(Act, frozen=True, tag="alone"):
-    """Act without Minions (WB-140)."""
-
-
-class With(Act, frozen=True, tag="with"):
-    """Act together with the picked Minions (WB-140)."""
-
-
-class TakeTurn(Act, frozen=True, tag="act"):
-    """Name who of several activated together acts next (WB-141)."""
-
-    who: FigureId
-
-
-class Commander(Act, frozen=True, tag="commander"):
-    """Name the commander of the Fire Team (WB-R62)."""
-
-    who: FigureId
-
-
-class March(Act, frozen=True, tag="march"):
-    """Let the Fire Team move (WB-83)."""
-
-
 class Team(Act, frozen=True, tag="team"):
     """Shoot with the Fire Team at `target`; distances are measured from the Rookie `who` (WB-84 to WB-87)."""
 
     target: FigureId
     who: FigureId
-
-
-class Jump(Act, frozen=True, tag="jump"):
-    """Jump; the answer's place is the landing (WB-15)."""
-
-
-class Drop(Act, frozen=True, tag="drop"):
-    """Step off a roof; the answer's place is where to (WB-R34)."""
 
 
 class Climb(Act, frozen=True, tag="climb"):
@@ -105,40 +75,58 @@ class Down(Act, frozen=True, tag="down"):
     roof: PieceId
 
 
-class Pass(Act, frozen=True, tag="pass"):
-    """Strike in the middle of a movement action (WB-168)."""
-
-    target: FigureId
-
-
 class Take(Act, frozen=True, tag="take"):
     """Pick up a treasure (WB-R103)."""
 
     treasure: MarkerId
 
 
-class Strike(Act, frozen=True, tag="strike"):
+class Alone(Act, frozen=True, tag="alone"):
+    """Act without Minions (WB-140)."""
+
+
+class With(Act, frozen=True, tag="with"):
+    """Act together with the picked Minions (WB-140)."""
+
+
+class TakeTurn(Chosen, frozen=True, tag="act"):
+    """Name who of several activated together acts next (WB-141)."""
+
+
+class Commander(Chosen, frozen=True, tag="commander"):
+    """Name the commander of the Fire Team (WB-R62)."""
+
+
+class March(Act, frozen=True, tag="march"):
+    """Let the Fire Team move (WB-83)."""
+
+
+class Jump(Act, frozen=True, tag="jump"):
+    """Jump; the answer's place is the landing (WB-15)."""
+
+
+class Drop(Act, frozen=True, tag="drop"):
+    """Step off a roof; the answer's place is where to (WB-R34)."""
+
+
+class Pass(Targeted, frozen=True, tag="pass"):
+    """Strike in the middle of a movement action (WB-168)."""
+
+
+class Strike(Targeted, frozen=True, tag="strike"):
     """Attack in melee (WB-23)."""
 
-    target: FigureId
 
-
-class Kick(Act, frozen=True, tag="kick"):
+class Kick(Targeted, frozen=True, tag="kick"):
     """A Martial Artist's attack (WB-136)."""
 
-    target: FigureId
 
-
-class ChargeAt(Act, frozen=True, tag="charge"):
+class ChargeAt(Targeted, frozen=True, tag="charge"):
     """A Maniac's attack at the end of his charge (WB-135)."""
 
-    target: FigureId
 
-
-class Shoot(Act, frozen=True, tag="shoot"):
+class Shoot(Targeted, frozen=True, tag="shoot"):
     """Attack with a shooter (WB-29)."""
-
-    target: FigureId
 
 
 class RunIn(Act, frozen=True, tag="charge"):
@@ -153,16 +141,12 @@ class Command(Act, frozen=True, tag="command"):
     """Roll to give another fighter an action (WB-183)."""
 
 
-class Heal(Act, frozen=True, tag="heal"):
+class Heal(Targeted, frozen=True, tag="heal"):
     """Heal a fighter (WB-127)."""
 
-    target: FigureId
 
-
-class Influence(Act, frozen=True, tag="influence"):
+class Influence(Targeted, frozen=True, tag="influence"):
     """Take over an opponent for one action (WB-130)."""
-
-    target: FigureId
 
 
 class Merge(Act, frozen=True, tag="merge"):
@@ -177,16 +161,12 @@ class Shift(Act, frozen=True, tag="shift"):
     """Change the form of a Shapeshifter (WB-160)."""
 
 
-class Switch(Act, frozen=True, tag="switch"):
+class Switch(Targeted, frozen=True, tag="switch"):
     """Change places with a Rookie (WB-173)."""
 
-    target: FigureId
 
-
-class Bid(Act, frozen=True, tag="bid"):
+class Bid(Chosen, frozen=True, tag="bid"):
     """Name the fighter who is commanded (WB-184)."""
-
-    who: FigureId
 
 
 class Appear(Act, frozen=True, tag="pounce"):
@@ -201,10 +181,8 @@ class Recover(Act, frozen=True, tag="recover"):
     """Roll to recover (WB-61)."""
 
 
-class Towards(Act, frozen=True, tag="towards"):
+class Towards(Targeted, frozen=True, tag="towards"):
     """Move a Thug towards that fighter (WB-106)."""
-
-    target: FigureId
 
 
 class Reroll(Act, frozen=True, tag="reroll"):
@@ -215,16 +193,12 @@ class Leave(Act, frozen=True, tag="leave"):
     """Let the roll stand."""
 
 
-class Minion(Act, frozen=True, tag="minion"):
+class Minion(Chosen, frozen=True, tag="minion"):
     """Name the Minion who takes the wound (WB-142)."""
 
-    who: FigureId
 
-
-class Join(Act, frozen=True, tag="join"):
+class Join(Chosen, frozen=True, tag="join"):
     """Name the Rookie who replaces a lost one in a Fire Team (WB-95)."""
-
-    who: FigureId
 
 
 ACTS: Final = Vocabulary(
