@@ -37,7 +37,7 @@ class Scout:
         self.turn = turn = cast.evaluator.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
         side = cast.sides[self.me]
-        self.left = self.sketch.left(cast.evaluator.phases(now, 1 - side), 0, side)
+        self.left = self.sketch.left(tuple(cast.evaluator.phases(now, 1 - side)), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few places that differ, all legal, the most promising first."""

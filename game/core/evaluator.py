@@ -6,7 +6,7 @@ With an `evaluator` attribute a ruleset is looked ahead by `game.ai.sketch`; wit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.core.play.ask import Option
@@ -123,7 +123,7 @@ class Evaluator(Protocol):
         """The turn that is going on, if one is."""
         ...
 
-    def phases(self, now: Moment, first: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment, first: Side) -> Iterator[Phase]:
         """All turns to come, to the end of the battle; `first` goes first in each round in which dice decide it."""
         ...
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+from game.core.by_identity import by_identity
 from game.core.chance.cards import answer_card
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Forecast, NoAttack
@@ -23,10 +24,14 @@ from game.core.switches import Switch, Switches, load_switches
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, SIDES, Side, gap, touching
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEvaluator
 
 Step = Coroutine[Any, Any, None]
+Steps = Mapping[str, Callable[[Play[S]], Step]]
+"""Which step comes next in which phase of the state."""
+Told = TypeVar("Told")
 
 
 class Score(NamedTuple):
@@ -150,13 +155,35 @@ class Ruleset(Protocol[S]):
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
+    def house(self, setup: Setup) -> Any:
+        """The house rules of a battle as the ruleset's own typed values: `limits.House`."""
+        ...
+
+    def tabletop(self, table: Table, house: Any, /) -> Tabletop:
+        """The table as these house rules measure it."""
+        ...
+
+    def mustered(self, setup: Setup, /) -> S:
+        """The state that a battle begins with."""
+        ...
+
     def moment(self, setup: Setup, state: S | None = None) -> Moment[S]:
         """The first moment of a battle, or the moment of a given state."""
-        ...
+        house = self.house(setup)
+        return Moment(setup, self.tabletop(setup.table, house), self.mustered(setup) if state is None else state, house)
+
+    def as_mustered(self, setup: Setup) -> S:
+        """What `mustered` gives, kept: to compare with, never to be changed."""
+        state: S = _kept(self.mustered, setup)
+        return state
+
+    steps: Steps[S]
+    """The step that comes next in each phase of the state (`state.phase`)."""
 
     def step(self, play: Play[S]) -> Step | None:
         """The next step as a coroutine; None when the battle is over."""
-        ...
+        state: Any = play.state
+        return None if self.outcome(play.now) is not None else self.steps[state.phase](play)
 
     def resolving(self, now: Moment[S]) -> bool:
         """Whether, between two steps, something is still being resolved that the step before began."""
@@ -271,6 +298,19 @@ class Ruleset(Protocol[S]):
     def value(self, now: Moment[S], side: Side) -> Fraction | float:
         """What a position is worth to a side, in points; the opponents' evaluator."""
         ...
+
+
+def on_figures(rule: Callable[..., Told]) -> staticmethod[..., Told]:
+    """A rule about figures as one about their ids, for the class of a ruleset: `harm = on_figures(dangers.harm)`."""
+    def of_ids(now: Moment, *given: object) -> Told:
+        return rule(now, *(now.state.figures[one] if isinstance(one, str) else one for one in given))
+
+    return staticmethod(of_ids)
+
+
+@by_identity(8)
+def _kept(mustered: Callable[[Setup], Any], setup: Setup) -> Any:
+    return mustered(setup)
 
 
 def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iterable[Switch], option_clause: str,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final, Literal, NamedTuple, NoReturn
+from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 
@@ -238,3 +238,20 @@ class Switches(Mapping[str, Value]):
     def texts(self) -> dict[str, str]:
         """What is not as printed, as records and positions write it: `{"sb_rounds": "4"}`."""
         return {switch.id: switch.text(value) for switch, value in self.changed()}
+
+
+House = TypeVar("House")
+Chosen = tuple[tuple[str, str], ...]
+"""House rules as a set-up has them: ids and values as text."""
+
+
+def typed(package: str, read: Callable[[Switches], House]) -> Callable[[Chosen], House]:
+    """The house rules of a battle as a ruleset's own typed values: `read` makes them of the switches, once a choice.
+
+    What is returned raises ValueError for an id that is no switch and for a value that it cannot take.
+    """
+    @lru_cache(maxsize=64)
+    def house_rules(chosen: Chosen) -> House:
+        return read(Switches(load_switches(package), dict(chosen)))
+
+    return house_rules

@@ -78,7 +78,8 @@ def test_terms_add_up_to_what_is_judged(case):
             match.answer(by_chance.choose(match))
     cast, evaluator, stages = Cast.of(match.now, case.rules.evaluator), case.rules.evaluator, []
     sketch = TellingSketch(cast, match.now, stages)
-    ahead = sketch.play(0, evaluator.turn(match.now), evaluator.phases(match.now, 1), (STEADY, FOE), 4, STEADY, 3)
+    phases = tuple(evaluator.phases(match.now, 1))
+    ahead = sketch.play(0, evaluator.turn(match.now), phases, (STEADY, FOE), 4, STEADY, 3)
     assert len(stages) == len(ahead) > 0
     for terms, points in zip(stages, ahead, strict=True):
         assert sum(terms.values()) == pytest.approx(points, abs=1e-6)

@@ -41,7 +41,7 @@ def test_strikes_have_the_chances_of_the_forecast(mine, theirs, apart):
 def test_turns_to_come_are_this_round_then_two_runs_a_round():
     match = fight([(hire("Elite", "Leader"), 5, 5), (hire(), 8, 5)], [(hire(), 5, 20), (hire(), 8, 20)], round=2,
                   done=("A2",))
-    phases = EVALUATOR.phases(match.now, 1)
+    phases = [*EVALUATOR.phases(match.now, 1)]
     assert [(p.side, p.figures, p.again) for p in phases] == [
         (0, ("A1",), ("A1",)), (1, None, ()), (1, None, ()), (0, None, ("A1",))]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from game.core.table.levels import Levels
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Reach, Refusal
@@ -88,3 +89,16 @@ class Tabletop:
     def piece(self, piece_id: str) -> Piece:
         """The piece of that id; raises KeyError."""
         return self.table.piece(piece_id)
+
+
+House = TypeVar("House")
+
+
+def tabletops(kinds: Callable[[House], Mapping[Kind, Answers]], sight: Callable[[House], SightRules],
+              move: Callable[[], MoveRules]) -> Callable[[Table, House], Tabletop]:
+    """What makes a table by house rules; the last six are kept, some MB each once figures have moved there."""
+    @lru_cache(maxsize=6)
+    def tabletop(table: Table, house: House) -> Tabletop:
+        return Tabletop(table, kinds(house), sight(house), move())
+
+    return tabletop

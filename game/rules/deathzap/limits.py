@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from game.core.switches import Switches, load_switches
+from game.core.switches import Switches, typed
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
@@ -79,10 +78,7 @@ class House(NamedTuple):
     """Player turns in a row without a loss that make a draw (DZ-R64)."""
 
 
-@lru_cache(maxsize=64)
-def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    s = Switches(load_switches("game.rules.deathzap"), dict(chosen))
+def _read(s: Switches) -> House:
     return House(
         vehicles_enter_forest=s.vehicles_enter_forest, houses_enterable=s.houses_enterable,
         forest_depth=round(s.forest_depth * GRID), big_block=s.big_figures_block,
@@ -91,6 +87,10 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
         blast_harms_armour=s.explosion_harms_armour, light_armour=s.ca_light_vehicle_armour, tie=s.ca_tie,
         wiped_loses=s.ca_wiped_side_loses, together=s.withdraw_all_or_none, turns=int(s.turn_limit),
         stalemate=int(s.stalemate_turns))
+
+
+house_rules = typed("game.rules.deathzap", _read)
+"""The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
 
 
 def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:

@@ -15,7 +15,9 @@ from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
+from game.core.table.pieces import Table
 from game.core.table.places import SIDES
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.deathzap import (
     TAGLINE,
@@ -58,9 +60,10 @@ class Deathzap(Ruleset[roster.Battle]):
     )
     force_type = roster.Platoon
     state_type = roster.Battle
+    mustered = staticmethod(mustered)
     check_force = staticmethod(composition.check_force)
     price = staticmethod(composition.price)
-    step = staticmethod(turn.step)
+    steps = turn.STEPS
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
@@ -68,6 +71,14 @@ class Deathzap(Ruleset[roster.Battle]):
     status = staticmethod(words.status)
     unit_evaluator = evaluator.EVALUATOR
     standard_table = "crossroads-hamlet"
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_rules`."""
+        return limits.house_rules(setup.switches)
+
+    def tabletop(self, table: Table, house: limits.House, /) -> Tabletop:
+        """The table for figures on foot."""
+        return ground(table, house, "foot")
 
     def board_for(self, units: int) -> tuple[int, int]:
         """Width and height of the table for forces of that many units, in 1/64 inch (DZ-01, DZ-R66)."""
@@ -88,16 +99,11 @@ class Deathzap(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
 
-    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
-        """The first moment of a battle, or the moment of a given state."""
-        house = limits.house_rules(setup.switches)
-        return Moment(setup, ground(setup.table, house, "foot"), state if state is not None else mustered(setup), house)
-
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        first = _as_mustered(now.setup)
+        first = self.as_mustered(now.setup)
         found += impostors(state, first.figures)
         if [*state.units] != [*first.units]:
             found.append(f"units {', '.join(state.units)[:80]} are not those of the forces")
@@ -159,12 +165,6 @@ def _forces(setup: Setup) -> list[Rejection]:
     platoons = 0 if limit else 1 if setup.table.width <= limits.SIZES[0][0] else 2
     wrong = of_both(setup, lambda force: composition.check_force(force, limit, platoons))
     return wrong or ([] if limit or not setup.limits else list(composition.check_pair(setup.forces)))
-
-
-@by_identity(4)
-def _as_mustered(setup: Setup) -> roster.Battle:
-    """The state that a battle begins with: to compare with, never to be changed."""
-    return mustered(setup)
 
 
 @by_identity(200)

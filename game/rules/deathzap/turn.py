@@ -1,4 +1,4 @@
-"""The order of turns and activations: `step` names the next step from the state alone (DZ-02 to DZ-25, DZ-96 to
+"""The order of turns and activations: `STEPS` has the next step of each phase (DZ-02 to DZ-25, DZ-96 to
 DZ-99)."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, Event, Marched
 from game.core.play.play import Play, side_name
-from game.core.ruleset import Step
+from game.core.ruleset import Step, Steps
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
@@ -23,19 +23,8 @@ from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import close_enemies, house
 
 
-def step(play: Play[Battle]) -> Step | None:
-    """The next step, or None when the battle is over."""
+def _in_turn(play: Play[Battle]) -> Step:
     state: Battle = play.state
-    if outcome(play.now) is not None:
-        return None
-    if state.phase == "edges":
-        return setting.choose_side(play)
-    if state.phase == "deploy":
-        return _deploy(play)
-    return _in_turn(play, state)
-
-
-def _in_turn(play: Play[Battle], state: Battle) -> Step:
     stage = state.stage
     if stage == "move":
         return move(play)
@@ -52,9 +41,6 @@ def _in_turn(play: Play[Battle], state: Battle) -> Step:
     if state.active:
         return end_activation(play)
     return choose(play)
-
-
-# ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -224,3 +210,8 @@ def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
     state.went, state.doubled = True, double
     play.tell(Marched(text=T("{name} doubles.", name=unit.name) if double else T("{name} moves.", name=unit.name),
                       clause="DZ-23" if double else "DZ-21", side=unit.side, unit=unit.id, paths=ways))
+
+
+STEPS: Steps[Battle] = {
+    "edges": setting.choose_side, "deploy": _deploy, "turns": _in_turn}
+"""The step that comes next in each phase."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.switches import Switches, load_switches
+from game.core.switches import Switches, typed
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
@@ -83,10 +82,7 @@ class House(NamedTuple):
     """Turns of each player; 0: no limit (GL-R59)."""
 
 
-@lru_cache(maxsize=64)
-def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    s = Switches(load_switches("game.rules.ghost_legions"), dict(chosen))
+def _read(s: Switches) -> House:
     return House(
         alternate=s.deploy_order == "alternate",
         points_limit=s.points_limit if "gl_points_limit" in s.texts() else None,
@@ -96,6 +92,10 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
         split_fire=s.split_fire, shoot_in_contact=s.shoot_in_contact, shoot_into_melee=s.shoot_into_melee,
         figures_block=s.figures_block, charge_free=s.melee_cost == "charge_free", shield_die=s.shield_melee_die,
         melee_tie=s.melee_tie, wipeout=s.wipeout, rounds=int(s.round_limit))
+
+
+house_rules = typed("game.rules.ghost_legions", _read)
+"""The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
 
 
 def kinds(house: House) -> dict[Kind, Answers]:

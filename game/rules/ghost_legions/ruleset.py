@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import opposite
-from game.core.outlook import Approach, Harm, Touch
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
-from game.core.table.pieces import Table
 from game.core.table.places import SIDES, touching
-from game.core.table.tabletop import Tabletop
+from game.core.table.tabletop import tabletops
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
@@ -43,15 +39,24 @@ class GhostLegions(Ruleset[roster.Battle]):
     force_type = roster.Legion
     evaluator = value.EVALUATOR
     state_type = roster.Battle
+    tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
+    mustered = staticmethod(mustered)
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
     bought = staticmethod(roster.bought)
-    step = staticmethod(turn.step)
+    steps = turn.STEPS
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     value = staticmethod(value.worth)
+    harm = on_figures(dangers.harm)
+    approach = on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
     status = staticmethod(words.status)
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_rules`."""
+        return limits.house_rules(setup.switches)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""
@@ -67,16 +72,11 @@ class GhostLegions(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
-        """The first moment of a battle, or the moment of a given state."""
-        house = limits.house_rules(setup.switches)
-        return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
-
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _as_mustered(now.setup), ("hits", "done"))
+        found += impostors(state, self.as_mustered(now.setup).figures, ("hits", "done"))
         if sum(state.kills) + sum(state.exits) != len(state.gone):
             found.append(f"{state.kills} kills and {state.exits} exits are not {len(state.gone)} figures gone")
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
@@ -112,26 +112,6 @@ class GhostLegions(Ruleset[roster.Battle]):
             return (TN("it has 1 action left", "it has {n} actions left", n=most)), "GL-37"
         return T("a shot takes 1 to {n} actions", n=most), "GL-37"
 
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `dangers.harm`."""
-        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
-
-    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
-        """See `dangers.approach`."""
-        return dangers.approach(now, now.state.figures[foe])
-
-    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
-        """See `dangers.touches`."""
-        return dangers.touches(now, now.state.figures[figure])
-
-
-@by_identity(4)
-def _as_mustered(setup: Setup) -> dict[str, roster.Fighter]:
-    """The figures that a battle begins with: to compare with, never to be changed."""
-    return mustered(setup).figures
-
 
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     """Contradictions in the order of activations, one line each."""
@@ -145,13 +125,6 @@ def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
         yield f"{state.activated} activated, but {done} marked so"
     if now.switches.rounds and state.round > now.switches.rounds:
         yield f"turn {state.round} of {now.switches.rounds}"
-
-
-@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
-
-
-def _tabletop(table: Table, house: limits.House) -> Tabletop:
-    return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
 
 
 RULESET = GhostLegions()

@@ -1,4 +1,4 @@
-"""The order of turns and activations: `step` names the next step from the state alone (GL-07 to GL-22)."""
+"""The order of turns and activations: `STEPS` has the next step of each phase (GL-07 to GL-22)."""
 
 from __future__ import annotations
 
@@ -10,34 +10,21 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, Event
 from game.core.play.play import Play, side_name
-from game.core.ruleset import Step
+from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import actions, checks, limits, setting
 from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
 from game.rules.ghost_legions.checks import house
-from game.rules.ghost_legions.ending import outcome
 from game.rules.ghost_legions.roster import Battle, Fighter
 
 
-def step(play: Play[Battle]) -> Step | None:
-    """The next step, or None when the battle is over."""
+def _in_turn(play: Play[Battle]) -> Step:
     state: Battle = play.state
-    if outcome(play.now) is not None:
-        return None
-    if state.phase == "ends":
-        return setting.choose_end(play)
-    if state.phase == "deploy":
-        return _deploy(play)
     if state.active:
         return act(play)
-    if state.due:
-        return activate(play)
-    return go_on(play)
-
-
-# ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
+    return activate(play) if state.due else go_on(play)
 
 
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -251,3 +238,8 @@ def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
                     Closed(foe.id, fight.reason, fight.clause, (Fight,))]
             closed += both if fight.clause != "GL-R45" else reversed(both)
     return tuple(closed)
+
+
+STEPS: Steps[Battle] = {
+    "ends": setting.choose_end, "deploy": _deploy, "turns": _in_turn}
+"""The step that comes next in each phase."""

@@ -149,16 +149,17 @@ class GhostEvaluator:
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
         return Turn(me.id, True, True, left, 0.0 if spent else state.actions / SHOT_ACTIONS)
 
-    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this turn and the next two, each with as many activations as are expected."""
         state: Battle = now.state
         if state.phase != "turns":
-            return [self._turn_of(now, side) for side in (first, 1 - first)]
+            yield from (self._turn_of(now, side) for side in (first, 1 - first))
+            return
         ready = [f for f in state.of(state.side) if not f.done]
         more = prospects(now).expected + (1 if state.due else 0)
-        rest = Phase(state.side, self._first(now, ready, float(more)))
-        theirs, mine = self._turn_of(now, 1 - state.side), self._turn_of(now, state.side)
-        return [rest, theirs, mine]
+        yield Phase(state.side, self._first(now, ready, float(more)))
+        yield self._turn_of(now, 1 - state.side)
+        yield self._turn_of(now, state.side)
 
     def _turn_of(self, now: Moment[Battle], side: Side) -> Phase:
         """A whole turn: the most valuable figures first, as many as are expected to be activated."""

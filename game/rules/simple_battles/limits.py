@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.switches import Switches, load_switches
+from game.core.switches import Chosen, Switches, typed
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind, Table
 from game.core.table.places import GRID
@@ -104,16 +103,18 @@ class House(NamedTuple):
     """Rounds of a battle: 2, 3, 4 or 6 (SB-R58)."""
 
 
-@lru_cache(maxsize=64)
-def house_rules(chosen: tuple[tuple[str, str], ...], small: bool) -> House:
+def house_rules(chosen: Chosen, small: bool) -> House:
     """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    s = Switches(load_switches("game.rules.simple_battles"), dict(chosen))
-    depth = round(s.forest_depth * GRID)
+    house = _chosen(chosen)
     if small and "sb_forest_depth" not in dict(chosen):
-        depth = SMALL.forest_depth
+        house = house._replace(forest_depth=SMALL.forest_depth)
+    return house
+
+
+def _read(s: Switches) -> House:
     near = s.adjacent_gap
     return House(
-        adjacent_gap=0 if near <= 0.05 else round(near * GRID), forest_depth=depth,
+        adjacent_gap=0 if near <= 0.05 else round(near * GRID), forest_depth=round(s.forest_depth * GRID),
         houses_enterable=s.houses_enterable, figures_block_los=s.figures_block_los,
         locked_in_melee=s.locked_in_melee, brawler_ranged_traits=s.brawler_ranged_traits,
         init_choice=s.init_choice, leader_chain=s.leader_chain,
@@ -122,6 +123,9 @@ def house_rules(chosen: tuple[tuple[str, str], ...], small: bool) -> House:
         reroll_one_die=s.reroll_unit == "die", reroll_any=s.reroll_scope == "any", reroll_stack=s.reroll_stack,
         friendly_fire_scores=s.friendly_fire_scores == "opponent", figures_break_ties=s.tiebreak == "figures",
         rounds=int(s.rounds))
+
+
+_chosen = typed("game.rules.simple_battles", _read)
 
 
 def kinds(house: House) -> dict[Kind, Answers]:

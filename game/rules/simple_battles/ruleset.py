@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-
-from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.outlook import Approach, Harm, Touch
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
-from game.core.table.pieces import Table
 from game.core.table.places import GRID, gap
-from game.core.table.tabletop import Tabletop
+from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
 from game.rules.simple_battles import TAGLINE, TITLE, checks, dangers, ending, limits, roster, turn, value, words
 from game.rules.simple_battles.acts import ACTS, Spread
@@ -46,14 +40,23 @@ class SimpleBattles(Ruleset[roster.Battle]):
     seen_share = checks.SEEN_SHARE
     covers = False
     state_type = roster.Battle
+    tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
+    mustered = staticmethod(mustered)
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
-    step = staticmethod(turn.step)
+    steps = turn.STEPS
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(checks.attacks)
     value = staticmethod(value.worth)
+    harm = on_figures(dangers.harm)
+    approach = on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
     status = staticmethod(words.status)
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_rules`."""
+        return limits.house_rules(setup.switches, limits.is_small(setup.table))
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces over the limit, unknown house rules or options."""
@@ -67,17 +70,11 @@ class SimpleBattles(Ruleset[roster.Battle]):
                                    "SB-R59"))
         return wrong
 
-    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
-        """The first moment of a battle, or the moment of a given state."""
-        house = limits.house_rules(setup.switches, limits.is_small(setup.table))
-        top = _tabletop(setup.table, house)
-        return Moment(setup, top, state if state is not None else mustered(setup), house)
-
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _as_mustered(now.setup), ("done",))
+        found += impostors(state, self.as_mustered(now.setup).figures, ("done",))
         if any(n < 0 for n in state.rerolls):
             found.append("rerolls below none")
         if state.active and state.active not in state.figures:
@@ -109,35 +106,10 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `dangers.harm`."""
-        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure])
-
-    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
-        """See `dangers.approach`."""
-        return dangers.approach(now, now.state.figures[foe])
-
     def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
         """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is
         (SB-R3)."""
         return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - checks.house(now).adjacent_gap
-
-    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
-        """See `dangers.touches`."""
-        return dangers.touches(now, now.state.figures[figure])
-
-
-@by_identity(4)
-def _as_mustered(setup: Setup) -> dict[str, roster.Fighter]:
-    """The figures that a battle begins with: to compare with, never to be changed."""
-    return mustered(setup).figures
-
-
-@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
-
-
-def _tabletop(table: Table, house: limits.House) -> Tabletop:
-    return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
 
 
 RULESET = SimpleBattles()

@@ -1,4 +1,4 @@
-"""The order of play: `step` names the next step from the state alone (SB-39 to SB-51)."""
+"""The order of play: `STEPS` has the next step of each phase (SB-39 to SB-51)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, Event
 from game.core.play.play import Play, side_name
-from game.core.ruleset import Step
+from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -32,26 +32,14 @@ from game.rules.simple_battles.acts import (
     attack_of,
 )
 from game.rules.simple_battles.checks import house
-from game.rules.simple_battles.ending import outcome
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
-def step(play: Play[Battle]) -> Step | None:
-    """The next step, or None when the battle is over."""
+def _in_turn(play: Play[Battle]) -> Step:
     state: Battle = play.state
-    if outcome(play.now) is not None:
-        return None
-    if state.phase == "sides":
-        return setting.choose_sides(play)
-    if state.phase == "deploy":
-        return setting.deploy(play)
-    if state.phase == "initiative":
-        return initiative(play)
     if state.active:
         return act(play)
-    if state.extra_due:
-        return extra_turn(play)
-    return choose_figure(play)
+    return extra_turn(play) if state.extra_due else choose_figure(play)
 
 
 # ── rounds and turns ─────────────────────────────────────────────────────────────────────────────────────────
@@ -322,3 +310,8 @@ def end_phase(play: Play[Battle]) -> None:
         state.phase = "end"
     else:
         state.phase = "initiative"
+
+
+STEPS: Steps[Battle] = {
+    "sides": setting.choose_sides, "deploy": setting.deploy, "initiative": initiative, "turns": _in_turn}
+"""The step that comes next in each phase."""

@@ -83,27 +83,23 @@ class SimpleEvaluator:
         state: Battle = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
-    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
-        return list(_phases(now, first))
+        state: Battle = now.state
+        if state.phase == "turns":
+            ready = tuple(f.id for f in state.of(state.side) if not f.done)
+            leaders = tuple(f.id for f in state.of(state.side) if "Leader" in f.traits)
+            due = tuple(i for i in leaders if i in ready or (i == state.active and not state.extra) or state.extra_due)
+            yield Phase(state.side, ready, due)
+            if state.side == state.first:
+                yield _whole(now, 1 - state.side)
+        if state.phase != "end":
+            for _ in range(house(now).rounds - state.round):
+                yield _whole(now, first)
+                yield _whole(now, 1 - first)
 
 
 EVALUATOR = SimpleEvaluator()
-
-
-def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
-    state: Battle = now.state
-    if state.phase == "turns":
-        ready = tuple(f.id for f in state.of(state.side) if not f.done)
-        leaders = tuple(f.id for f in state.of(state.side) if "Leader" in f.traits)
-        due = tuple(i for i in leaders if i in ready or (i == state.active and not state.extra) or state.extra_due)
-        yield Phase(state.side, ready, due)
-        if state.side == state.first:
-            yield _whole(now, 1 - state.side)
-    if state.phase != "end":
-        for _ in range(house(now).rounds - state.round):
-            yield _whole(now, first)
-            yield _whole(now, 1 - first)
 
 
 def _whole(now: Moment[Battle], side: Side) -> Phase:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.switches import Switches, load_switches
+from game.core.switches import Switches, typed
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
@@ -69,10 +68,7 @@ class House(NamedTuple):
     """The share of the force killed counts, not the number (SK-R49)."""
 
 
-@lru_cache(maxsize=64)
-def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    s = Switches(load_switches("game.rules.skirmashed"), dict(chosen))
+def _read(s: Switches) -> House:
     depth = None if s.forest_blocks_over == "off" else round(s.forest_blocks_over * GRID)
     return House(
         points=s.muster == "points", melee_boom=s.melee_damage == "boom",
@@ -83,6 +79,10 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
         damage_lowers_check=s.damage_lowers_check, reaction_twenty=s.reaction_twenty,
         wipeout_loses=s.wipeout_loses, damage_breaks_ties=s.tiebreak == "damage",
         casualties_by_share=s.casualties == "share")
+
+
+house_rules = typed("game.rules.skirmashed", _read)
+"""The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
 
 
 def kinds(house: House) -> dict[Kind, Answers]:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import get_args
 
-from game.core.by_identity import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.outlook import Approach, Harm
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
-from game.core.table.pieces import Table
 from game.core.table.places import GRID
-from game.core.table.tabletop import Tabletop
+from game.core.table.tabletop import tabletops
 from game.core.text import T
 from game.rules.skirmashed import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
@@ -43,14 +39,18 @@ class Skirmashed(Ruleset[roster.Battle]):
     force_type = roster.Company
     evaluator = value.EVALUATOR
     state_type = roster.Battle
+    tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
+    mustered = staticmethod(mustered)
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
-    step = staticmethod(turn.step)
+    steps = turn.STEPS
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(forecasts.answer_card)
     value = staticmethod(value.worth)
+    harm = on_figures(dangers.harm)
+    approach = on_figures(dangers.approach)
     status = staticmethod(words.status)
 
     def board_for(self, figures: int) -> tuple[int, int]:
@@ -60,6 +60,10 @@ class Skirmashed(Ruleset[roster.Battle]):
     def unlimited(self, switches: Mapping[str, str]) -> bool:
         """Whether these house rules muster without points (SK-R2)."""
         return not limits.house_rules(tuple(switches.items())).points
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_rules`."""
+        return limits.house_rules(setup.switches)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: illegal forces, unknown house rules or options, the wrong board."""
@@ -79,16 +83,11 @@ class Skirmashed(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
-        """The first moment of a battle, or the moment of a given state."""
-        house = limits.house_rules(setup.switches)
-        return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
-
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _as_mustered(now.setup), ("damage", "exhausted", "spent"))
+        found += impostors(state, self.as_mustered(now.setup).figures, ("damage", "exhausted", "spent"))
         found += [f"{f.id} lives with {f.damage} of {f.stamina} damage" for f in state.figures.values()
                   if not 0 <= f.damage < f.stamina]
         found += [f"{f.id} is dead with {f.damage} of {f.stamina} damage" for f in state.gone.values()
@@ -117,29 +116,6 @@ class Skirmashed(Ruleset[roster.Battle]):
         """The attack that these words name: focus, then the kind, then dodge."""
         how: AttackKind = next(one for one in get_args(AttackKind) if one in words)
         return AttackWay(how, target, "focus" in words, "dodge" in words)
-
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `dangers.harm`."""
-        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
-
-    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
-        """See `dangers.approach`."""
-        return dangers.approach(now, now.state.figures[foe])
-
-
-@by_identity(4)
-def _as_mustered(setup: Setup) -> dict[str, roster.Skirmisher]:
-    """The figures that a battle begins with: to compare with, never to be changed."""
-    return mustered(setup).figures
-
-
-@lru_cache(maxsize=6)     # some MB each, once figures have moved there: the tables of a few battles
-
-
-def _tabletop(table: Table, house: limits.House) -> Tabletop:
-    return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
 
 
 RULESET = Skirmashed()

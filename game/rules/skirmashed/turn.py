@@ -1,4 +1,4 @@
-"""The order of play: set-up, rounds and who activates next; `step` names the next step from the state alone (SK-18 to
+"""The order of play: set-up, rounds and who activates next; `STEPS` has the next step of each phase (SK-18 to
 SK-24)."""
 
 from __future__ import annotations
@@ -11,23 +11,17 @@ from game.core.play.acts import Activate, End
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, Event
 from game.core.play.play import Play, side_name
-from game.core.ruleset import Step
+from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.skirmashed import actions, orders, setting
-from game.rules.skirmashed.ending import outcome
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-def step(play: Play[Battle]) -> Step | None:
-    """The next step, or None when the battle is over."""
+def _in_round(play: Play[Battle]) -> Step:
     state: Battle = play.state
-    if outcome(play.now) is not None:
-        return None
-    if state.phase != "play":
-        return _SETTING_UP[state.phase](play)
     if state.stage in _STAGES:
         return _STAGES[state.stage](play)
     if state.stage == "look":
@@ -46,8 +40,6 @@ async def start(play: Play[Battle]) -> None:
     begin_round(play, 0 if faces[0] > faces[1] else 1)
 
 
-_SETTING_UP: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
-    "edges": setting.choose_side, "deploy": setting.deploy, "start": start}
 _STAGES: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
     "order": orders.order, "way": orders.way, "strike": orders.strike, "shot": actions.charge_shot,
     "melee": actions.charge_blows, "then": orders.then, "check": orders.check, "again": orders.again}
@@ -156,3 +148,6 @@ def _closed(now: Moment[Battle]) -> tuple[Closed, ...]:
 # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+STEPS: Steps[Battle] = {
+    "edges": setting.choose_side, "deploy": setting.deploy, "start": start, "play": _in_round}
+"""The step that comes next in each phase."""

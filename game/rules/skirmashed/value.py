@@ -153,29 +153,26 @@ class SkirmashedEvaluator:
                     Strides(state.allowance, state.allowance) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
-    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The fresh figures of this round in turn, then two phases for each round left."""
-        return list(_phases(now, first))
+        state: Battle = now.state
+        if state.phase == "play":
+            order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
+            if state.final is not None:
+                yield Phase(state.final, tuple(f.id for f in state.of(state.final) if not f.exhausted and not f.spent
+                                               and f.id != state.active))
+            else:
+                yield from _alternating(
+                    [[(f.id, expected_activations(f) - (f.id == state.active))
+                      for f in sorted(state.of(side), key=_strength) if not f.exhausted] for side in order], order)
+        if state.phase != "end":
+            for _ in range(ROUNDS - state.round):
+                yield from _alternating(
+                    [[(f.id, expected_activations(f)) for f in sorted(state.of(side), key=_strength)]
+                     for side in (first, 1 - first)], (first, 1 - first))
 
 
 EVALUATOR = SkirmashedEvaluator()
-
-
-def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
-    state: Battle = now.state
-    if state.phase == "play":
-        order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
-        if state.final is not None:
-            yield Phase(state.final, tuple(f.id for f in state.of(state.final) if not f.exhausted and not f.spent
-                                           and f.id != state.active))
-        else:
-            yield from _alternating(
-                [[(f.id, expected_activations(f) - (f.id == state.active))
-                  for f in sorted(state.of(side), key=_strength) if not f.exhausted] for side in order], order)
-    if state.phase != "end":
-        for _ in range(ROUNDS - state.round):
-            yield from _alternating([[(f.id, expected_activations(f)) for f in sorted(state.of(side), key=_strength)]
-                                     for side in (first, 1 - first)], (first, 1 - first))
 
 
 def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side]) -> Iterator[Phase]:

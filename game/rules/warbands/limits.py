@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.switches import Switches, load_switches
+from game.core.switches import Switches, typed
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
@@ -102,10 +101,7 @@ class House(NamedTuple):
     """Houses may be climbed and stood on (WB-R95)."""
 
 
-@lru_cache(maxsize=64)
-def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
-    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    s = Switches(load_switches("game.rules.warbands"), dict(chosen))
+def _read(s: Switches) -> House:
     return House(
         big_boss=s.boss_die == "d12", free_stats=s.free_stats, points_cap=int(s.points_cap),
         unique_skills=s.unique_skills, berserker_shield=s.berserker_shield,
@@ -120,6 +116,10 @@ def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
         kick_is_shot=s.martial_kind == "ranged", sniper_strays=s.sniper_random == "melee_only",
         tank_share=str(s.tank_share), share_two=s.tank_share_two_dice, command_self=s.command_self,
         wide=s.table == "36x24", roofs=s.house_accessible)
+
+
+house_rules = typed("game.rules.warbands", _read)
+"""The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
 
 
 def house(now: Moment) -> House:

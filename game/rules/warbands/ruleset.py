@@ -13,9 +13,8 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
-from game.core.outlook import Approach, Harm, Touch
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
@@ -83,12 +82,15 @@ class Warbands(Ruleset[roster.Battle]):
     evaluator = value.EVALUATOR
     state_type = roster.Battle
     price = staticmethod(muster.price)
-    step = staticmethod(turn.step)
+    steps = turn.STEPS
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(answer_cards.answer_card)
     value = staticmethod(value.worth)
+    harm = on_figures(dangers.harm)
+    approach = on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
     status = staticmethod(words.status)
     skills = EVERY
     """The skills and roles by name."""
@@ -116,11 +118,23 @@ class Warbands(Ruleset[roster.Battle]):
                                      edge=EDGE_NAMES["north" if end else "south"]), "WB-R96"))
         return wrong
 
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_rules`."""
+        return limits.house_rules(setup.switches)
+
+    def mustered(self, setup: Setup, /) -> roster.Battle:
+        """See `setting.muster`."""
+        return setting.muster(setup, self.house(setup))
+
+    def tabletop(self, table: Table, house: limits.House, /) -> Tabletop:
+        """The table without terrain cards."""
+        return _tabletop(table, (), house)
+
     def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
-        """The first moment of a battle, or the moment of a given state."""
-        house = limits.house_rules(setup.switches)
-        if state is None:
-            state = setting.muster(setup, house)
+        """The first moment of a battle, or the moment of a given state, on the table with its terrain cards."""
+        if state is None or not state.cards:
+            return super().moment(setup, state)
+        house = self.house(setup)
         return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
 
     def problems(self, now: Moment) -> list[str]:
@@ -129,7 +143,8 @@ class Warbands(Ruleset[roster.Battle]):
         found = [*cards.problems(now.setup, state)]
         if found:
             return found        # nothing can be measured on a table that cannot be
-        found += [*table_problems(state, now.setup.table), *impostors(state, _enlisted(now), COUNTERS)]
+        found += table_problems(state, now.setup.table)
+        found += impostors(state, _enlisted(now, self.as_mustered(now.setup).figures), COUNTERS)
         if not 0 <= state.round <= limits.TURNS:
             found.append(f"turn {state.round}")
         for f in state.figures.values():
@@ -183,19 +198,11 @@ class Warbands(Ruleset[roster.Battle]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `dangers.harm`."""
-        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
-
     def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
         """The attacks without what others may choose before the dice, which takes too long for many."""
         me = now.state.figures[figure]
         return (forecasts.attack_card(now, attack, replies=False)
                 for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
-
-    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
-        """See `dangers.approach`."""
-        return dangers.approach(now, now.state.figures[foe])
 
     def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
         """How much nearer the fighter would have to be to be within 1 inch, in 1/64 inch; 0 where he is, None on
@@ -203,10 +210,6 @@ class Warbands(Ruleset[roster.Battle]):
         if not same_level(me, foe):
             return None
         return 0.0 if within_inch(me, foe) else gap(me, foe) - GRID
-
-    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
-        """See `dangers.touches`."""
-        return dangers.touches(now, now.state.figures[figure])
 
 
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
@@ -226,11 +229,11 @@ def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
 
-def _enlisted(now: Moment) -> dict[str, roster.Fighter]:
+def _enlisted(now: Moment, mustered: dict[str, roster.Fighter]) -> dict[str, roster.Fighter]:
     """All fighters as mustered, with what turns one fighter into another in play: Doppelgangers' figures (WB-118), a
     team's weapon (WB-97)."""
     state: roster.Battle = now.state
-    first = dict(_as_mustered(now.setup, now.switches))
+    first = dict(mustered)
     heirs = {crew.commander for crew in state.crews if crew.over}
     for one in (*state.figures.values(), *state.gone.values()):
         root = one.id.removesuffix("b")
@@ -241,12 +244,6 @@ def _enlisted(now: Moment) -> dict[str, roster.Fighter]:
             if root != one.id:
                 first[one.id] = _other_of(half)
     return first
-
-
-@by_identity(4)
-def _as_mustered(setup: Setup, house: limits.House) -> dict[str, roster.Fighter]:
-    """The fighters that a battle begins with: to compare with, never to be changed."""
-    return setting.muster(setup, house).figures
 
 
 @by_identity(20)

@@ -1,4 +1,4 @@
-"""The order of turns: `step` names the next step from the state alone (WB-01 to WB-13, WB-R21 to WB-R29)."""
+"""The order of turns: `STEPS` has the next step of each phase (WB-01 to WB-13, WB-R21 to WB-R29)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
 from game.core.play.play import Play, side_name
-from game.core.ruleset import Step
+from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -21,28 +21,6 @@ from game.rules.warbands.checks import initiative_check, recover_check
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.limits import TURNS, house
 from game.rules.warbands.roster import Battle, Fighter
-
-
-def step(play: Play[Battle]) -> Step | None:
-    """The next step, or None when the battle is over."""
-    state: Battle = play.state
-    if ending.outcome(play.now) is not None:
-        return None
-    if state.phase == "toss":
-        return cards.toss(play)
-    if state.phase == "cards":
-        return cards.lay(play)
-    if state.phase == "flip":
-        return cards.flip(play)
-    if state.phase == "sides":
-        return setting.choose_sides(play)
-    if state.phase == "deploy":
-        return setting.deploy(play)
-    if state.phase == "count":
-        return count(play)
-    if state.phase == "upkeep":
-        return upkeep(play)
-    return _turns(play)
 
 
 def _turns(play: Play[Battle]) -> Step:
@@ -258,3 +236,9 @@ async def _rise(play: Play[Battle], me: Fighter) -> None:
     play.state.set(me.id, place.place, place.z)
     play.tell(Placed(text=T("{name} is back, prone.", name=me.name), clause="WB-155", side=me.side, figure=me.id,
                      place=place.place))
+
+
+STEPS: Steps[Battle] = {
+    "toss": cards.toss, "cards": cards.lay, "flip": cards.flip, "sides": setting.choose_sides, "deploy": setting.deploy,
+    "count": count, "upkeep": upkeep, "turns": _turns}
+"""The step that comes next in each phase."""

@@ -185,26 +185,22 @@ class WarbandsEvaluator:
             return Turn(me.id, True, False, Strides(pace, pace))
         return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
-    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The fighters still to act this turn, the sides in turn; then two phases for each turn left."""
-        return list(_phases(now, first))
+        state: Battle = now.state
+        if state.phase == "turns":
+            busy = state.unit or (("crew",) if state.crew >= 0 else ())
+            for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):
+                fresh = tuple(f.id for f in state.of(side) if f.placed and not f.acted and f.id not in state.unit)
+                if fresh:
+                    yield Phase(side, fresh)
+        if state.phase != "end":
+            for _ in range(TURNS - state.round):
+                yield Phase(first)
+                yield Phase(1 - first)
 
 
 EVALUATOR = WarbandsEvaluator()
-
-
-def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
-    state: Battle = now.state
-    if state.phase == "turns":
-        busy = state.unit or (("crew",) if state.crew >= 0 else ())
-        for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):
-            fresh = tuple(f.id for f in state.of(side) if f.placed and not f.acted and f.id not in state.unit)
-            if fresh:
-                yield Phase(side, fresh)
-    if state.phase != "end":
-        for _ in range(TURNS - state.round):
-            yield Phase(first)
-            yield Phase(1 - first)
 
 
 # ── strikes ──────────────────────────────────────────────────────────────────────────────────────────────────
