@@ -10,7 +10,7 @@ from game.ai.characters import AGREED
 from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
 from game.ai.rollouts import Rollouts
-from game.ai.weights import BALANCED, HARD, PLANNER, STEADY, Character, Personality
+from game.ai.weights import HARD, PLANNER, STEADY, Personality
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -90,8 +90,7 @@ def _few(answers: Sequence[Answer], effort: Effort) -> list[int]:
 class HardPlayer(Planner):
     """Plays on from what the planner finds good."""
 
-    def __init__(self, seed: int, character: Character = BALANCED) -> None:
-        super().__init__(HARD.as_a(character), seed)
+    level = HARD
 
     def decision(self, match: Match) -> Decision:
         """Rollouts besides the sketch, where the ruleset has single figures."""

@@ -62,8 +62,11 @@ class Thought(NamedTuple):
 class Planner:
     """Answers the questions of any match. What it answers depends on the moment and the seed alone."""
 
-    def __init__(self, personality: Personality, seed: int) -> None:
-        self.personality, self.seed = personality, seed
+    level: Personality
+    """What the opponents of this class are like, before a character."""
+
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        self.personality, self.seed = self.level.as_a(character), seed
         self.chosen: Answer | None = None
         """The last answer."""
         self.tells = False
@@ -366,26 +369,22 @@ def _stream(seed: int, match: Match) -> Stream:
 class EasyPlayer(Planner):
     """Takes for each figure what is best at once, in haste."""
 
-    def __init__(self, seed: int, character: Character = BALANCED) -> None:
-        super().__init__(EASY.as_a(character), seed)
+    level = EASY
 
 
 class NormalPlayer(Planner):
     """Chooses a posture for the whole side and thinks through the enemy's reply, with some haste."""
 
-    def __init__(self, seed: int, character: Character = BALANCED) -> None:
-        super().__init__(NORMAL.as_a(character), seed)
+    level = NORMAL
 
 
 class GreedyPlayer(Planner):
     """Easy without haste: quick, for estimates of how things go on."""
 
-    def __init__(self, seed: int, character: Character = BALANCED) -> None:
-        super().__init__(GREEDY.as_a(character), seed)
+    level = GREEDY
 
 
 class Adviser(Planner):
     """Answers like Normal, without haste: for a person who asks what to do."""
 
-    def __init__(self, seed: int, character: Character = BALANCED) -> None:
-        super().__init__(PLANNER.as_a(character), seed)
+    level = PLANNER

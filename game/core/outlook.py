@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import sqrt
+from math import prod, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
@@ -118,18 +118,12 @@ class Spot:
     @property
     def together(self) -> Fraction:
         """The chance that at least one enemy harms it, if each enemy acts once."""
-        stays = Fraction(1)
-        for danger in self.dangers:
-            stays *= 1 - danger.harm.chance
-        return 1 - stays
+        return 1 - prod((1 - danger.harm.chance for danger in self.dangers), start=Fraction(1))
 
     @property
     def lost(self) -> Fraction:
         """The chance that one of them defeats it."""
-        stays = Fraction(1)
-        for danger in self.dangers:
-            stays *= 1 - danger.harm.lost
-        return 1 - stays
+        return 1 - prod((1 - danger.harm.lost for danger in self.dangers), start=Fraction(1))
 
     @property
     def shots(self) -> Fraction:

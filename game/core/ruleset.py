@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
+from importlib import import_module
+from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.by_identity import by_identity
@@ -17,10 +19,11 @@ from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
+from game.core.prefix import prefix_in
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
 from game.core.state import S
-from game.core.switches import Switch, Switches, load_switches
+from game.core.switches import Chosen, Switch, Switches, load_switches
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, SIDES, Side, gap, touching
@@ -69,6 +72,12 @@ class SetupOption(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+def points_limit(clause: str, usual: int, limits: Iterable[int]) -> SetupOption:
+    """The option of how many points each side has."""
+    return SetupOption("limit", T("Points limit"), clause, str(usual), tuple(
+        Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in limits))
+
+
 class Ruleset(Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
@@ -78,10 +87,6 @@ class Ruleset(Protocol[S]):
 
     id: str
     version: int
-    title: Text
-    tagline: Text
-    letters: str
-    """The prefix of its clauses: SB, GL …"""
     setup_options: tuple[SetupOption, ...] = ()
     acts: Vocabulary
     """What may be answered: `rules/NAME/acts.py`."""
@@ -94,6 +99,23 @@ class Ruleset(Protocol[S]):
     def package(self) -> str:
         """The package it lives in, with its `rulebook.toml` and `switches.toml`."""
         return type(self).__module__.rpartition(".")[0]
+
+    @property
+    def title(self) -> Text:
+        """Its name, from its package."""
+        title: Text = import_module(self.package).TITLE
+        return title
+
+    @property
+    def tagline(self) -> Text:
+        """What it is like, in a few words, from its package."""
+        tagline: Text = import_module(self.package).TAGLINE
+        return tagline
+
+    @property
+    def letters(self) -> str:
+        """The prefix of its clauses: SB, GL …"""
+        return prefix_in(files(self.package))
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -155,9 +177,12 @@ class Ruleset(Protocol[S]):
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
+    house_rules: Callable[[Chosen], Any]
+    """The house rules that are chosen as the ruleset's own typed values: `limits.House`."""
+
     def house(self, setup: Setup) -> Any:
-        """The house rules of a battle as the ruleset's own typed values: `limits.House`."""
-        ...
+        """The house rules of a battle."""
+        return self.house_rules(setup.switches)
 
     def tabletop(self, table: Table, house: Any, /) -> Tabletop:
         """The table as these house rules measure it."""
@@ -291,9 +316,18 @@ class Ruleset(Protocol[S]):
         """The card of one answer to a question that is `explored`, from how the step may go on with it."""
         return answer_card(ask, option, tree)
 
+    gone: Text = T("gone")
+    """What a figure that is out of the battle is called."""
+
     def status(self, now: Moment[S], figure: str) -> Text:
-        """One short line about a figure for its card: ready, done, 5 actions."""
-        ...
+        """One short line about a figure for its card: gone, to set up, or what it does."""
+        if figure in now.state.gone:
+            return self.gone
+        return self.doing(now, figure) if now.state.figures[figure].placed else T("to set up")
+
+    def doing(self, now: Moment[S], figure: str, /) -> Text:
+        """The same for a figure on the table: ready, done, 5 actions."""
+        return T("ready")
 
     def value(self, now: Moment[S], side: Side) -> Fraction | float:
         """What a position is worth to a side, in points; the opponents' evaluator."""

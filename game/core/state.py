@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 import msgspec
 
 from game.core.blake import blake2s
-from game.core.table.places import Place, Side, Steps
+from game.core.table.places import Place, Side, Steps, touching
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -74,6 +74,10 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     def standing(self, without: str = "") -> list[Any]:
         """All figures on the table, except one."""
         return [f for f in self.figures.values() if f.placed and f.id != without]
+
+    def engaged(self, figure: Figure) -> bool:
+        """Whether a figure is in contact with an enemy (TB-3)."""
+        return figure.placed and any(foe.placed and touching(figure, foe) for foe in self.of(1 - figure.side))
 
     def moved(self, figure_id: str, place: Place) -> Self:
         """A hypothetical state in which that figure stands elsewhere; this one is unchanged."""

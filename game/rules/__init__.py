@@ -6,13 +6,13 @@ read at once.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final, cast
 
 from game.core.errors import Bad
+from game.core.prefix import prefix_in
 from game.files import of_ruleset
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ def _found() -> tuple[str, ...]:
 
 IDS: Final = _found()
 """Ruleset ids in the order of the screens."""
-_PREFIX: Final = re.compile(r"^prefix = '([A-Z]{2})'$", re.MULTILINE)
 
 
 @cache
@@ -48,10 +47,7 @@ def get(ruleset_id: str) -> Ruleset:
 def prefix(ruleset_id: str) -> str:
     """The letters before the numbers of a ruleset's clauses, such as SB; read from its rulebook without loading the
     ruleset. Raises ValueError where the rulebook has none."""
-    found = _PREFIX.search((of_ruleset(ruleset_id) / "rulebook.toml").read_text("utf-8"))
-    if found is None:
-        raise ValueError(f"{ruleset_id}: rulebook.toml has no prefix: a line such as prefix = 'SB'")
-    return found[1]
+    return prefix_in(of_ruleset(ruleset_id))
 
 
 def named(ruleset_id: str) -> tuple[Text, Text]:

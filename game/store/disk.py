@@ -86,6 +86,14 @@ def rename(path: Path | str, there: Path) -> None:
     os.replace(path, there)
 
 
+def stat_of(path: Path) -> os.stat_result | None:
+    """What the system knows of the file that lies there now; None where there is none."""
+    try:
+        return path.stat()
+    except OSError:
+        return None
+
+
 def open_to_write(path: Path, flags: int) -> int:
     """A file to be written byte by byte: its number, for `put_all`. Raises OSError."""
     return os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0) | flags, 0o644)

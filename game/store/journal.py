@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.store.disk import file_name, open_to_write, put_all, rename, sync_folder
+from game.store.disk import file_name, open_to_write, put_all, rename, stat_of, sync_folder
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
 from game.store.saves import LIMIT, checked
@@ -230,11 +230,8 @@ class Journal:
 
     def _there(self) -> tuple[int, int] | None:
         """Which file lies there now, and how long it is."""
-        try:
-            found = self.path.stat()
-        except OSError:
-            return None
-        return found.st_ino, found.st_size
+        found = stat_of(self.path)
+        return (found.st_ino, found.st_size) if found is not None else None
 
     def _rewrite(self, data: bytes) -> None:
         self._close()

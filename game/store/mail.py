@@ -29,7 +29,7 @@ from game.core.mail.letter import Invitation
 from game.core.play.answers import Answer
 from game.core.play.sums import sum_of, summed
 from game.core.text import T, Text
-from game.store.disk import file_name, read_text, set_aside, write_text
+from game.store.disk import file_name, read_text, set_aside, stat_of, write_text
 from game.store.errors import Bad
 from game.store.folders import user_mail
 
@@ -141,11 +141,8 @@ class MailBattle:
         self._mark = self._there()
 
     def _there(self) -> tuple[int, int] | None:
-        try:
-            found = self.path.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size
+        found = stat_of(self.path)
+        return (found.st_mtime_ns, found.st_size) if found is not None else None
 
     def read(self, letter: bytes) -> None:
         """Take the friend's letter; write it down. Raises Bad."""

@@ -29,6 +29,10 @@ def _page(told: Json) -> Iterator[str]:
     yield from _positions(told)
 
 
+def _heading(words: str) -> Iterator[str]:
+    yield from ("", f"## {words}", "")
+
+
 def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
     yield ""
     yield f"| {' | '.join(head)} |"
@@ -37,9 +41,7 @@ def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _setting(told: Json) -> Iterator[str]:
-    yield ""
-    yield "## Setting up a battle"
-    yield ""
+    yield from _heading("Setting up a battle")
     yield "`new` takes a table and two forces, each by name (`tables`, `forces`) or as data: the records below. With"
     yield "`\"limits\": false` the forces are not held to points, numbers or composition."
     yield from _table(("option", "is", "usually", "values"), [
@@ -51,9 +53,7 @@ def _setting(told: Json) -> Iterator[str]:
 
 
 def _playing(told: Json) -> Iterator[str]:
-    yield ""
-    yield "## Questions and answers"
-    yield ""
+    yield from _heading("Questions and answers")
     yield "Every question has a `kind`:"
     yield from _table(("question", "what is decided"), [
         (f"`{kind}`", about) for kind, about in told["questions"].items()])
@@ -71,9 +71,7 @@ def _playing(told: Json) -> Iterator[str]:
 
 
 def _attacks(told: Json) -> Iterator[str]:
-    yield ""
-    yield "## Attacks and dice"
-    yield ""
+    yield from _heading("Attacks and dice")
     yield "`what_if` takes a `way`; the ids of attacker and target may stand in it. It judges the attack as if it were"
     yield "the turn of `figure`; of the one that is active now, what it has done already counts."
     yield from _table(("way", "is"), [
@@ -89,9 +87,7 @@ def _attacks(told: Json) -> Iterator[str]:
 
 
 def _positions(told: Json) -> Iterator[str]:
-    yield ""
-    yield "## Positions"
-    yield ""
+    yield from _heading("Positions")
     yield "A [position](positions.md) is written line by line in this order, and read with `load`:"
     yield from _table(("line", "holds", "is"), [
         (f"`{one['line']}`", f"[{one['holds']}](#{one['holds'].lower()})" if one["holds"] else "", one["about"])
@@ -102,9 +98,7 @@ def _positions(told: Json) -> Iterator[str]:
     yield "```position"
     yield from told["example"].splitlines()
     yield "```"
-    yield ""
-    yield "## The JSON of these lines"
-    yield ""
+    yield from _heading("The JSON of these lines")
     yield "Fields that have a usual value may be left out. A figure's line holds what its force bought, and what"
     yield "changes in play; whoever loads a position is told what does not fit. `save` of a battle is an"
     yield "example of any moment."

@@ -99,63 +99,25 @@ class Palette:
 
 
 DEFAULT = Palette()
+
+
+def _changed(changes: dict[str, object], **colours: str) -> Palette:
+    return replace(DEFAULT, **changes, **{token: rgb(value) for token, value in colours.items()})  # type: ignore[arg-type]
+
+
 PALETTES: dict[str, Palette] = {
     "default": DEFAULT,
-    "high-contrast": replace(
-        DEFAULT,
-        name="high-contrast",
-        textured=False,
-        shade_share=0.6,
-        **{
-            token: rgb(value)
-            for token, value in {
-                "ink": "#000000",
-                "ink_soft": "#1A1A1A",
-                "paper": "#FFFFFF",
-                "paper_2": "#F0F0F0",
-                "card": "#FFFFFF",
-                "field": "#FFFFFF",
-                "line": "#000000",
-                "edge": "#000000",
-                "link": "#003A80",
-                "gold_fill": "#FFF0A0",
-                "felt": "#0A241B",
-                "felt_text": "#FFFFFF",
-                "wood": "#1C1008",
-                "wood_text": "#FFFFFF",
-                "off": "#E4E4E4",
-                "off_text": "#333333",
-            }.items()
-        },  # type: ignore[arg-type]
-    ),
-    "dim-room": replace(
-        DEFAULT,
-        name="dim-room",
-        mat_share=0.85,
-        **{
-            token: rgb(value)
-            for token, value in {
-                "paper": "#D9CDB4",
-                "paper_2": "#CBBB97",
-                "card": "#E0D6BF",
-                "field": "#E6DDC9",
-                "ink_soft": "#443322",
-                "line": "#AB9468",
-                "link": "#0F3E73",
-                "side_a": "#1B5596",
-                "side_b": "#8E310A",
-                "good": "#184A29",
-                "good_bg": "#B5CBA9",
-                "bad": "#861B10",
-                "bad_bg": "#DDB5A7",
-                "gold_top": "#E8C75A",
-                "gold_low": "#D6A31A",
-                "gold_fill": "#E8D494",
-                "off": "#B5A789",
-                "off_text": "#3A2F20",
-            }.items()
-        },  # type: ignore[arg-type]
-    ),
+    "high-contrast": _changed(
+        {"name": "high-contrast", "textured": False, "shade_share": 0.6},
+        ink="#000000", ink_soft="#1A1A1A", paper="#FFFFFF", paper_2="#F0F0F0", card="#FFFFFF", field="#FFFFFF",
+        line="#000000", edge="#000000", link="#003A80", gold_fill="#FFF0A0", felt="#0A241B",
+        felt_text="#FFFFFF", wood="#1C1008", wood_text="#FFFFFF", off="#E4E4E4", off_text="#333333"),
+    "dim-room": _changed(
+        {"name": "dim-room", "mat_share": 0.85},
+        paper="#D9CDB4", paper_2="#CBBB97", card="#E0D6BF", field="#E6DDC9", ink_soft="#443322", line="#AB9468",
+        link="#0F3E73", side_a="#1B5596", side_b="#8E310A", good="#184A29", good_bg="#B5CBA9", bad="#861B10",
+        bad_bg="#DDB5A7", gold_top="#E8C75A", gold_low="#D6A31A", gold_fill="#E8D494", off="#B5A789",
+        off_text="#3A2F20"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -144,11 +145,14 @@ def _forest(seed: int, n: int) -> Mat:
     return img, s
 
 
+def _shaded(ground: Callable[[int, int], Mat], light: tuple[float, float, float], seed: int, n: int) -> Mat:
+    """That ground in the shade of trees, with nothing lying on it yet."""
+    return ground(seed, n)[0] * np.array(light), Stamps(seed, n)
+
+
 def _scrub(seed: int, n: int) -> Mat:
     """The floor of a desert grove: sand in shade, dry tufts, thorns."""
-    img, _ = _sand(seed, n)
-    img = img * np.array([.74, .70, .62])
-    s = Stamps(seed, n)
+    img, s = _shaded(_sand, (.74, .70, .62), seed, n)
     s.scatter(60, 30, spot(("#7d7038", "#6a5a30", "#8f8a48"), (14, 30), .5))
     s.scatter(210, 14, blades(("#8f8a48", "#a89c58", "#6f6a38", "#5f6a34"), (5, 11), 8))
     s.scatter(60, 13, fern(("#7d8a44", "#6a7a3c"), (5, 10), 6))
@@ -158,9 +162,7 @@ def _scrub(seed: int, n: int) -> Mat:
 
 def _snowwood(seed: int, n: int) -> Mat:
     """The floor of a winter wood: trodden snow, needles, bare brush."""
-    img, _ = _snow(seed, n)
-    img = img * np.array([.80, .85, .90])
-    s = Stamps(seed, n)
+    img, s = _shaded(_snow, (.80, .85, .90), seed, n)
     s.scatter(70, 30, spot(("#6f7f78", "#5f7068", "#8a9a98"), (14, 30), .55))
     s.scatter(420, 7, leaf(("#5f4a2a", "#7a6a44", "#4f5a3a"), (1.4, 3)))
     s.scatter(110, 12, blades(("#6a5c44", "#8a7a58", "#4d5a44"), (4, 10), 6))
@@ -170,9 +172,7 @@ def _snowwood(seed: int, n: int) -> Mat:
 
 def _fungus(seed: int, n: int) -> Mat:
     """The floor of a grove on the red planet: purple moss and glowing caps."""
-    img, _ = _mars(seed, n)
-    img = img * np.array([.62, .52, .66])
-    s = Stamps(seed, n)
+    img, s = _shaded(_mars, (.62, .52, .66), seed, n)
     s.scatter(100, 30, spot(("#6a3f5f", "#4d2f55", "#7d4a4a", "#3f4a5f"), (14, 30), .6))
     s.scatter(160, 12, fern(("#8a4f7a", "#6d4a8a", "#a85f6a"), (5, 10), 6))
     s.scatter(60, 12, fern(("#5fa08a", "#4d8a8f"), (4, 8), 5))

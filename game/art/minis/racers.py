@@ -84,14 +84,21 @@ def coupe(a: Art, f: Figure) -> None:
         a.raw(ellipse(u, v, rng.uniform(2, 6), rng.uniform(1, 3), rng.uniform(0, 180)), "#7d4a2a", alpha=.5)
 
 
+def _axle(a: Art, x: float, out: tuple[float, float, float], rod: tuple[float, str],
+          wheel: tuple[float, float, float]) -> None:
+    """An open axle: from where to where its rods go and where the wheels stand, the rods' width and colour, the wheels'
+    length, width and turn."""
+    for s in (-1, 1):
+        a.limb([(x, out[0] * s), (x, out[1] * s)], *rod, 1.8, False)
+        _wheel(a, x, out[2] * s, *wheel)
+
+
 def buggy(a: Art, f: Figure) -> None:
     """A cage of pipes on four fat wheels with a harpoon."""
     c, t = f.tint
     _flames(a, -78, (0,))
-    for x, w in ((-46, 44), (50, 34)):
-        for s in (-1, 1):
-            a.limb([(x, 10 * s), (x, 40 * s)], 6, IRON, 1.8, False)
-            _wheel(a, x, 44 * s, w, 24 if x < 0 else 17, 10 if x > 0 else 0)
+    _axle(a, -46, (10, 40, 44), (6, IRON), (44, 24, 0))
+    _axle(a, 50, (10, 40, 44), (6, IRON), (34, 17, 10))
     a.form(smooth([(86, 0), (80, -9), (44, -16), (10, -24), (-46, -25), (-72, -18), (-74, 0), (-72, 18), (-46, 25),
                    (10, 24), (44, 16), (80, 9)], k=.12), c, ol=2.4, edge=.8)
     a.raw(smooth([(84, 0), (60, -4), (20, -5), (20, 5), (60, 4)]), t)
@@ -115,10 +122,8 @@ def hotrod(a: Art, f: Figure) -> None:
     """A long bonnet, open wheels, a big wing, chrome pipes: the leader's car."""
     c, t = f.tint
     _flames(a, -86, (-15, -5, 5, 15))
-    for x, w in ((-54, 40), (58, 30)):
-        for s in (-1, 1):
-            a.limb([(x, 8 * s), (x, 36 * s)], 5.4, STEEL, 1.8, False)
-            _wheel(a, x, 41 * s, w, 24 if x < 0 else 15, 6 if x > 0 else 0)
+    _axle(a, -54, (8, 36, 41), (5.4, STEEL), (40, 24, 0))
+    _axle(a, 58, (8, 36, 41), (5.4, STEEL), (30, 15, 6))
     a.form(smooth([(92, 0), (88, -10), (60, -15), (16, -22), (-40, -27), (-82, -22), (-86, 0), (-82, 22), (-40, 27),
                    (16, 22), (60, 15), (88, 10)], k=.1), c, ol=2.5, edge=.9)
     for s in (-1, 1):                                        # painted flames along the bonnet

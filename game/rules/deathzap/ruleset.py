@@ -20,8 +20,6 @@ from game.core.table.places import SIDES
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.deathzap import (
-    TAGLINE,
-    TITLE,
     composition,
     dangers,
     ending,
@@ -44,12 +42,8 @@ COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
 class Deathzap(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id = "deathzap"
-    version = 1
-    title = TITLE
-    tagline = TAGLINE
+    id, version = "deathzap", 1
     acts = ACTS
-    letters = "DZ"
     first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
     """The forces that are offered first."""
     setup_options: tuple[SetupOption, ...] = (
@@ -60,21 +54,15 @@ class Deathzap(Ruleset[roster.Battle]):
     )
     force_type = roster.Platoon
     state_type = roster.Battle
+    house_rules = staticmethod(limits.house_rules)
     mustered = staticmethod(mustered)
-    check_force = staticmethod(composition.check_force)
-    price = staticmethod(composition.price)
+    check_force, price = staticmethod(composition.check_force), staticmethod(composition.price)
     steps = turn.STEPS
-    outcome = staticmethod(ending.outcome)
-    score = staticmethod(ending.score)
+    outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
-    value = staticmethod(value.worth)
-    status = staticmethod(words.status)
+    value, status = staticmethod(value.worth), staticmethod(words.status)
     unit_evaluator = evaluator.EVALUATOR
     standard_table = "crossroads-hamlet"
-
-    def house(self, setup: Setup) -> limits.House:
-        """See `limits.house_rules`."""
-        return limits.house_rules(setup.switches)
 
     def tabletop(self, table: Table, house: limits.House, /) -> Tabletop:
         """The table for figures on foot."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -91,21 +91,6 @@ WEAPONS: Final[dict[str, Weapon]] = {
 """The catalogue of weapons by English name (GL-R9, GL-R10). A player may name any other pair of range and rate."""
 
 
-class Kit(Protocol):
-    """What a figure carries, as bought or in play."""
-
-    @property
-    def armour(self) -> Armour: ...
-    @property
-    def weapon(self) -> str: ...
-    @property
-    def range(self) -> int: ...
-    @property
-    def rate(self) -> int: ...
-    @property
-    def gear(self) -> tuple[Gear, ...]: ...
-
-
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure as bought. A weapon of the catalogue needs only its name; any other also range and rate."""
 
@@ -147,6 +132,8 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """It was activated in this turn of its side (GL-12)."""
 
 
+Kit = Hire | Fighter
+"""What carries armour, a weapon and gear: a figure as bought, or in play."""
 Phase = Literal["ends", "deploy", "turns", "end"]
 """What is going on: choosing ends, setting up, turns, the end."""
 

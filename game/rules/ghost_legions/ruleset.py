@@ -9,13 +9,13 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import opposite
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
+from game.core.ruleset import Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import tabletops
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions import dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.setting import mustered
 
@@ -23,40 +23,27 @@ from game.rules.ghost_legions.setting import mustered
 class GhostLegions(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id = "ghost-legions"
-    version = 1
-    title = TITLE
-    tagline = TAGLINE
+    id, version = "ghost-legions", 1
     acts = ACTS
-    letters = "GL"
     standard_table = "haunted-crossroads"
     setup_options: tuple[SetupOption, ...] = (
-        SetupOption("limit", T("Points limit"), "GL-R4", str(roster.USUAL), tuple(
-            Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n))
-            for n in range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1))),
+        points_limit("GL-R4", roster.USUAL, range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1)),
     )
     """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
     force_type = roster.Legion
     evaluator = value.EVALUATOR
     state_type = roster.Battle
+    house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
-    check_force = staticmethod(roster.check_force)
-    price = staticmethod(roster.price)
+    check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
-    outcome = staticmethod(ending.outcome)
-    score = staticmethod(ending.score)
+    outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
-    value = staticmethod(value.worth)
-    harm = on_figures(dangers.harm)
-    approach = on_figures(dangers.approach)
+    value, doing = staticmethod(value.worth), staticmethod(words.doing)
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
-    status = staticmethod(words.status)
-
-    def house(self, setup: Setup) -> limits.House:
-        """See `limits.house_rules`."""
-        return limits.house_rules(setup.switches)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""

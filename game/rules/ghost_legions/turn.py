@@ -21,10 +21,9 @@ from game.rules.ghost_legions.roster import Battle, Fighter
 
 
 def _in_turn(play: Play[Battle]) -> Step:
-    state: Battle = play.state
-    if state.active:
+    if play.state.active:
         return act(play)
-    return activate(play) if state.due else go_on(play)
+    return activate(play) if play.state.due else go_on(play)
 
 
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,14 +7,10 @@ from game.core.text import TN, T, Text
 from game.rules.ghost_legions.roster import Battle
 
 
-def status(now: Moment[Battle], figure: str) -> Text:
-    """Gone, to set up, ready, waiting, activated, or the actions left."""
+def doing(now: Moment[Battle], figure: str) -> Text:
+    """Ready, waiting, activated, or the actions left."""
     state: Battle = now.state
-    if figure in state.gone:
-        return T("gone")
     fighter = state.figures[figure]
-    if not fighter.placed:
-        return T("to set up")
     if state.active == figure:
         return TN("1 action", "{n} actions", n=state.actions)
     if fighter.side != state.side:

@@ -15,8 +15,9 @@ from game.rules.simple_battles.checks import SEEN_SHARE, distances
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
-def harm(now: Moment[Battle], foe: Fighter, me: Fighter) -> Harm:
-    """The chance that the enemy defeats the figure from where it stands, by the better of its ways (SB-50 to SB-61)."""
+def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int = 0) -> Harm:
+    """The chance that the enemy defeats the figure from where it stands, by the better of its ways (SB-50 to SB-61),
+    whatever its way there cost."""
     melee, best = checks.adjacent(now, foe, me), Fraction(0)
     size = distances(now)
     if not melee and not (within(foe, me, max(size.ranged, size.spread)) and (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.core.switches import Chosen, Switches, typed
+from game.core.setup import Setup
+from game.core.switches import Switches, typed
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind, Table
 from game.core.table.places import GRID
@@ -103,14 +104,6 @@ class House(NamedTuple):
     """Rounds of a battle: 2, 3, 4 or 6 (SB-R58)."""
 
 
-def house_rules(chosen: Chosen, small: bool) -> House:
-    """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-    house = _chosen(chosen)
-    if small and "sb_forest_depth" not in dict(chosen):
-        house = house._replace(forest_depth=SMALL.forest_depth)
-    return house
-
-
 def _read(s: Switches) -> House:
     near = s.adjacent_gap
     return House(
@@ -125,7 +118,16 @@ def _read(s: Switches) -> House:
         rounds=int(s.rounds))
 
 
-_chosen = typed("game.rules.simple_battles", _read)
+house_rules = typed("game.rules.simple_battles", _read)
+"""The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+
+
+def house_of(setup: Setup) -> House:
+    """The house rules of a battle: on the small map forests are half as deep unless something else was chosen."""
+    house = house_rules(setup.switches)
+    if is_small(setup.table) and "sb_forest_depth" not in dict(setup.switches):
+        house = house._replace(forest_depth=SMALL.forest_depth)
+    return house
 
 
 def kinds(house: House) -> dict[Kind, Answers]:

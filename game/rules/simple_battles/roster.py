@@ -58,6 +58,10 @@ TRAIT_POINTS, REROLL_POINTS = 1, 1
 """Points of a trait and of a reroll (SB-10, SB-09)."""
 
 
+def _points(type: Type, traits: tuple[Trait, ...]) -> int:
+    return TYPES[type].points + TRAIT_POINTS * len(traits)
+
+
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure as bought. `large` only changes its base (SB-R2)."""
 
@@ -71,7 +75,7 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     @property
     def points(self) -> int:
         """Points of type and traits (SB-R18)."""
-        return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
+        return _points(self.type, self.traits)
 
 
 class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -96,7 +100,7 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     @property
     def points(self) -> int:
         """Points for whoever defeats it (SB-66, SB-67)."""
-        return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
+        return _points(self.type, self.traits)
 
 
 Phase = Literal["sides", "deploy", "initiative", "turns", "end"]

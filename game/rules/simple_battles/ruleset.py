@@ -6,13 +6,13 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
-from game.rules.simple_battles import TAGLINE, TITLE, checks, dangers, ending, limits, roster, turn, value, words
+from game.rules.simple_battles import checks, dangers, ending, limits, roster, turn, value, words
 from game.rules.simple_battles.acts import ACTS, Spread
 from game.rules.simple_battles.setting import mustered
 
@@ -20,16 +20,11 @@ from game.rules.simple_battles.setting import mustered
 class SimpleBattles(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id = "simple-battles"
-    version = 1
-    title = TITLE
-    tagline = TAGLINE
+    id, version = "simple-battles", 1
     acts = ACTS
-    letters = "SB"
     standard_table = "orchard-hamlet"
     setup_options: tuple[SetupOption, ...] = (
-        SetupOption("limit", T("Points limit"), "SB-R13", "30", tuple(
-            Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(20, 41))),
+        points_limit("SB-R13", roster.USUAL, range(20, 41)),
         SetupOption("scenario", T("Scenario"), "SB-R28", "plain", (
             Choice("plain", T("Objectives"), T("three objectives, 5 points each")),
             Choice("terminals", T("Terminals"),
@@ -40,23 +35,21 @@ class SimpleBattles(Ruleset[roster.Battle]):
     seen_share = checks.SEEN_SHARE
     covers = False
     state_type = roster.Battle
+    house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
-    check_force = staticmethod(roster.check_force)
-    price = staticmethod(roster.price)
+    check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
     steps = turn.STEPS
-    outcome = staticmethod(ending.outcome)
-    score = staticmethod(ending.score)
+    outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(checks.attacks)
-    value = staticmethod(value.worth)
-    harm = on_figures(dangers.harm)
-    approach = on_figures(dangers.approach)
+    gone = T("defeated")
+    value, doing = staticmethod(value.worth), staticmethod(words.doing)
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
-    status = staticmethod(words.status)
 
     def house(self, setup: Setup) -> limits.House:
-        """See `limits.house_rules`."""
-        return limits.house_rules(setup.switches, limits.is_small(setup.table))
+        """See `limits.house_of`."""
+        return limits.house_of(setup)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces over the limit, unknown house rules or options."""

@@ -36,10 +36,9 @@ from game.rules.simple_battles.roster import Battle, Fighter
 
 
 def _in_turn(play: Play[Battle]) -> Step:
-    state: Battle = play.state
-    if state.active:
+    if play.state.active:
         return act(play)
-    return extra_turn(play) if state.extra_due else choose_figure(play)
+    return extra_turn(play) if play.state.extra_due else choose_figure(play)
 
 
 # ── rounds and turns ─────────────────────────────────────────────────────────────────────────────────────────

@@ -15,7 +15,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
 from game.core.text import T
-from game.rules.skirmashed import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed import dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.setting import mustered
 
@@ -23,13 +23,9 @@ from game.rules.skirmashed.setting import mustered
 class Skirmashed(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id = "skirmashed"
-    version = 2
+    id, version = "skirmashed", 2
     """2: no Stamina check for a shot that has killed the last figure of the other side (SK-R47 before SK-R25)."""
-    title = TITLE
-    tagline = TAGLINE
     acts = ACTS
-    letters = "SK"
     standard_table = "lonely-farm"
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Muster points"), "SK-H4", str(roster.EACH * roster.USUAL), tuple(
@@ -39,19 +35,17 @@ class Skirmashed(Ruleset[roster.Battle]):
     force_type = roster.Company
     evaluator = value.EVALUATOR
     state_type = roster.Battle
+    house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
-    check_force = staticmethod(roster.check_force)
-    price = staticmethod(roster.price)
+    check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
     steps = turn.STEPS
-    outcome = staticmethod(ending.outcome)
-    score = staticmethod(ending.score)
+    outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(forecasts.answer_card)
-    value = staticmethod(value.worth)
-    harm = on_figures(dangers.harm)
-    approach = on_figures(dangers.approach)
-    status = staticmethod(words.status)
+    gone = T("killed")
+    value, doing = staticmethod(value.worth), staticmethod(words.doing)
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
 
     def board_for(self, figures: int) -> tuple[int, int]:
         """Width and depth of the board for that many figures on the larger side, in 1/64 inch (SK-01, SK-02)."""
@@ -60,10 +54,6 @@ class Skirmashed(Ruleset[roster.Battle]):
     def unlimited(self, switches: Mapping[str, str]) -> bool:
         """Whether these house rules muster without points (SK-R2)."""
         return not limits.house_rules(tuple(switches.items())).points
-
-    def house(self, setup: Setup) -> limits.House:
-        """See `limits.house_rules`."""
-        return limits.house_rules(setup.switches)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: illegal forces, unknown house rules or options, the wrong board."""

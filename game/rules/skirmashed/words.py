@@ -8,14 +8,10 @@ from game.core.text import T, Text
 from game.rules.skirmashed.roster import Battle
 
 
-def status(now: Moment[Battle], figure: str) -> Text:
-    """Killed, to set up, fresh, exhausted or active; damage; in contact or not."""
+def doing(now: Moment[Battle], figure: str) -> Text:
+    """Fresh, exhausted or active; damage; in contact or not."""
     state: Battle = now.state
-    if figure in state.gone:
-        return T("killed")
     one = state.figures[figure]
-    if not one.placed:
-        return T("to set up")
     word = (T("active") if state.active == figure else T("exhausted") if one.exhausted else
             T("had its turn") if one.spent and state.final is not None else T("fresh"))
     if one.damage:

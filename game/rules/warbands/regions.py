@@ -33,7 +33,7 @@ class PlaceRegion:
     """The step of that grid, in 1/64 inch."""
 
     def __init__(self, now: Moment, me: Fighter, box: Box) -> None:
-        self.now, self.me = now, me
+        self.now, self.figure = now, me
         table, r = now.setup.table, me.radius
         west, south, east, north = box
         self.box: Box = (max(west, r), max(south, r), min(east, table.width - r), min(north, table.height - r))
@@ -77,25 +77,25 @@ class PlaceRegion:
         otherwise the reason."""
         levels, moved = self.now.top.levels, self.now.top.move_field
         if z == 0:
-            return moved.may_stand(msgspec.structs.replace(self.me, z=0), place, self.others)
+            return moved.may_stand(msgspec.structs.replace(self.figure, z=0), place, self.others)
         roof = levels.roof(place.x, place.y, z)
-        if roof is None or not levels.on_roof(roof, self.me, place, self.others, False):
+        if roof is None or not levels.on_roof(roof, self.figure, place, self.others, False):
             return T("there is no room to stand")
         return None
 
     def passes(self, place: Place, side: Side, z: int) -> Text | None:
         """None where no standing enemy is in the way of the straight line there, otherwise the reason (WB-R30,
         WB-R68)."""
-        line = Line(PathPoint(float(self.me.x), float(self.me.y)), PathPoint(float(place.x), float(place.y)))
+        line = Line(PathPoint(float(self.figure.x), float(self.figure.y)), PathPoint(float(place.x), float(place.y)))
         for foe in self.others:
             if foe.side != side and foe.stands and abs(foe.z - z) <= INCH:
-                if line_meets_disc(line, Disc(float(foe.x), float(foe.y), float(foe.radius + self.me.radius))):
+                if line_meets_disc(line, Disc(float(foe.x), float(foe.y), float(foe.radius + self.figure.radius))):
                     return T("{name} is in the way", name=foe.name)
         return None
 
     def far(self, place: Place) -> float:
         """The distance of the place from the fighter, in 1/64 inch."""
-        return sqrt((place.x - self.me.x) ** 2 + (place.y - self.me.y) ** 2)
+        return sqrt((place.x - self.figure.x) ** 2 + (place.y - self.figure.y) ** 2)
 
 
 def around(me: Fighter, far: int) -> Box:
@@ -126,13 +126,13 @@ class BesideRegion(PlaceRegion):
         self.others.append(me)
 
     def fits(self, place: Place) -> Text | None:
-        limit = INCH + 2 * self.me.radius
-        apart = (place.x - self.me.x) ** 2 + (place.y - self.me.y) ** 2
+        limit = INCH + 2 * self.figure.radius
+        apart = (place.x - self.figure.x) ** 2 + (place.y - self.figure.y) ** 2
         if apart > limit * limit:
             return T("further than 1″ away")
-        if apart < (2 * self.me.radius) ** 2:
+        if apart < (2 * self.figure.radius) ** 2:
             return T("the bases would overlap")
-        return self.free(place, self.me.z)
+        return self.free(place, self.figure.z)
 
 
 class AssassinRegion(PlaceRegion):
@@ -160,7 +160,7 @@ class AssassinRegion(PlaceRegion):
         if self.far(place) > self.allowance + TOLERANCE:
             return T("further than its stat")
         z = self.level(place)
-        there = msgspec.structs.replace(self.me, x=place.x, y=place.y, z=z)
+        there = msgspec.structs.replace(self.figure, x=place.x, y=place.y, z=z)
         if not any(within_inch(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
         return self.free(place, z) or self.passes(place, self.side, z)
@@ -177,25 +177,25 @@ class JumpRegion(PlaceRegion):
         super().__init__(now, me, around(me, int(left) + 1))
 
     def fits(self, place: Place) -> Text | None:
-        if place == self.me.place:
+        if place == self.figure.place:
             return T("it stands there already")
         if self.far(place) > self.left + TOLERANCE:
             return T("further than what is left of the movement")
-        tall = self.now.top.levels.tall(self.me.z, self.me.radius)
+        tall = self.now.top.levels.tall(self.figure.z, self.figure.radius)
         if tall.bar_at(*place) is not None:
             return T("a wall is in the way")
-        line = Line(PathPoint(float(self.me.x), float(self.me.y)), PathPoint(float(place.x), float(place.y)))
+        line = Line(PathPoint(float(self.figure.x), float(self.figure.y)), PathPoint(float(place.x), float(place.y)))
         if tall.blocked(line) is not None:
             return T("a wall is in the way")
-        return self.passes(place, self.side, self.me.z)
+        return self.passes(place, self.side, self.figure.z)
 
 
 class StepOffRegion(JumpRegion):
     """Where a fighter walks over the edge of his roof; he drops where his centre passes it (WB-R34)."""
 
     def fits(self, place: Place) -> Text | None:
-        roof = self.now.top.levels.roof(self.me.x, self.me.y, self.me.z)
-        if roof is None or roof.leaves(self.me.place, place) is None:
+        roof = self.now.top.levels.roof(self.figure.x, self.figure.y, self.figure.z)
+        if roof is None or roof.leaves(self.figure.place, place) is None:
             return T("that way leads over no edge")
         return super().fits(place)
 
@@ -216,19 +216,19 @@ class ChargeRegion(PlaceRegion):
                         min(east, max(f.x for f in self.prey) + span), min(north, max(f.y for f in self.prey) + span))
 
     def fits(self, place: Place) -> Text | None:
-        if place == self.me.place:
+        if place == self.figure.place:
             return T("it stands there already")
-        there = self.me.at(place)
+        there = self.figure.at(place)
         if not any(within_inch(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
         if self.far(place) > self.allowance + TOLERANCE:
             return T("further than two movement actions")
-        return self.free(place, self.me.z) or self._blocked(place)
+        return self.free(place, self.figure.z) or self._blocked(place)
 
     def _blocked(self, place: Place) -> Text | None:
         """What is in the way of the straight line: terrain, the edge of the roof, contact with enemies (TB-15); None
         where nothing is."""
-        me, levels = self.me, self.now.top.levels
+        me, levels = self.figure, self.now.top.levels
         line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
         roof = levels.roof(me.x, me.y, me.z) if me.z else None
         if levels.barred(me.z, me.radius).blocked(line) is not None or (roof and roof.leaves(me.place, place)):

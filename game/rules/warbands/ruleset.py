@@ -14,7 +14,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
@@ -22,8 +22,6 @@ from game.core.table.places import GRID, gap
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.warbands import (
-    TAGLINE,
-    TITLE,
     answer_cards,
     cards,
     checks,
@@ -52,18 +50,13 @@ COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck
 class Warbands(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id = "warbands"
-    version = 2
+    id, version = "warbands", 2
     """2: sight by the chord between the tangent points (TB-8), and what `tests/rules/warbands/test_corners_2.py` shows.
     """
-    title = TITLE
-    tagline = TAGLINE
     acts = ACTS
-    letters = "WB"
     standard_table = "market-cross"
     setup_options: tuple[SetupOption, ...] = (
-        SetupOption("limit", T("Points limit"), "WB-R3", str(muster.USUAL), tuple(
-            Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(100, 401, 10))),
+        points_limit("WB-R3", muster.USUAL, range(100, 401, 10)),
         SetupOption("scenario", T("Scenario"), "WB-R101", "last", ending.SCENARIOS),
         SetupOption("terrain", T("Terrain"), "WB-R93", "map", (
             Choice("map", T("as on the table"), T("the pieces of the table that was chosen")),
@@ -81,17 +74,15 @@ class Warbands(Ruleset[roster.Battle]):
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     state_type = roster.Battle
+    house_rules = staticmethod(limits.house_rules)
     price = staticmethod(muster.price)
     steps = turn.STEPS
-    outcome = staticmethod(ending.outcome)
-    score = staticmethod(ending.score)
+    outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(answer_cards.answer_card)
-    value = staticmethod(value.worth)
-    harm = on_figures(dangers.harm)
-    approach = on_figures(dangers.approach)
+    value, status = staticmethod(value.worth), staticmethod(words.status)
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
-    status = staticmethod(words.status)
     skills = EVERY
     """The skills and roles by name."""
 
@@ -117,10 +108,6 @@ class Warbands(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("the spawnpoints in the {edge} have no room for so many fighters",
                                      edge=EDGE_NAMES["north" if end else "south"]), "WB-R96"))
         return wrong
-
-    def house(self, setup: Setup) -> limits.House:
-        """See `limits.house_rules`."""
-        return limits.house_rules(setup.switches)
 
     def mustered(self, setup: Setup, /) -> roster.Battle:
         """See `setting.muster`."""

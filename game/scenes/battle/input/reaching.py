@@ -69,7 +69,7 @@ class Reaching:
         return self._along(region, goal, via)
 
     def _along(self, region: Any, goal: Place, via: tuple[Place, ...]) -> Place | None:
-        mover = getattr(region, "figure", None) or region.me
+        mover = region.figure
         start = via[-1] if via else mover.place
         low, high, best = 0.0, 1.0, None
         for _ in range(9):

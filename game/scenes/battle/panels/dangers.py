@@ -5,26 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.play.match import Match
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches_over, percent
+from game.scenes.battle.part import Part
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import DangersPort
 
 
-class Dangers:
+class Dangers(Part):
     """Words for any ruleset; a ruleset may override them."""
 
-    def __init__(self, scene: DangersPort) -> None:
-        self.scene = scene
-
-    @property
-    def match(self) -> Match:
-        """The match that is shown."""
-        return self.scene.match
+    scene: DangersPort
 
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
         """What may happen to a figure that enemies attack: `falls 75 %`. `lost` is the chance that it is lost at

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
 from game.core.play.ask import Option
-from game.core.play.match import Match
 from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
@@ -16,6 +15,7 @@ from game.core.wording import average, listed
 from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, Hint, KindLine, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
+from game.scenes.battle.part import Part
 from game.ui.screen import Ui
 
 if TYPE_CHECKING:
@@ -29,16 +29,10 @@ NEAREST = 3
 """The most enemies that are listed where nobody can be attacked."""
 
 
-class WordsBase:
+class WordsBase(Part):
     """The base of classes that word a match in lines with portraits."""
 
-    def __init__(self, scene: WordsPort) -> None:
-        self.scene = scene
-
-    @property
-    def match(self) -> Match:
-        """The match that is told of."""
-        return self.scene.match
+    scene: WordsPort
 
     @property
     def rules(self) -> Ruleset:

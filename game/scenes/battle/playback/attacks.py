@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.play.events import Aimed, Gone, Rolled
-from game.core.play.match import Match
 from game.core.text import Text
+from game.scenes.battle.part import Part
 from game.ui.sound import Cue
 
 if TYPE_CHECKING:
@@ -14,16 +14,10 @@ if TYPE_CHECKING:
     from game.ui.table.effects import Burst
 
 
-class Attacks:
+class Attacks(Part):
     """Looks and sounds for any ruleset; a ruleset may override them."""
 
-    def __init__(self, scene: AttacksPort) -> None:
-        self.scene = scene
-
-    @property
-    def match(self) -> Match:
-        """The match that is shown."""
-        return self.scene.match
+    scene: AttacksPort
 
     def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
         """Who is shown attacking whom: several where a whole unit attacks."""

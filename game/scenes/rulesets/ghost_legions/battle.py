@@ -9,7 +9,7 @@ from game.background import in_background
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
-from game.core.table.places import GRID, touching
+from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending
@@ -124,7 +124,7 @@ class GhostLegionsScene(BattleScene):
             marks.append(("die", figure.hits))
         if figure.done and figure.side == state.side and state.active != figure_id and state.phase == "turns":
             marks.append(("done", 0))
-        if figure.placed and any(foe.placed and touching(figure, foe) for foe in state.of(1 - figure.side)):
+        if state.engaged(figure):
             marks.append(("engaged", 0))
         return tuple(marks)
 

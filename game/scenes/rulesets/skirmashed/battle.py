@@ -7,7 +7,6 @@ from typing import Final
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
-from game.core.table.places import touching
 from game.core.text import T, Text
 from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
@@ -120,7 +119,7 @@ class SkirmashedScene(BattleScene):
             marks.append(("spent", 0))
         elif figure.spent and state.final is not None and state.active != figure_id:
             marks.append(("done", 0))
-        if figure.placed and any(foe.placed and touching(figure, foe) for foe in state.of(1 - figure.side)):
+        if state.engaged(figure):
             marks.append(("engaged", 0))
         return tuple(marks)
 

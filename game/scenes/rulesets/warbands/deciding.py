@@ -310,16 +310,6 @@ class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
             region.sample(Stream(1)) or region.points[0])
         return spot
 
-    def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.figure)
-        if option is None or self.place is None:
-            return
-        region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.me, self.place, region.others, 24)
-        if near is not None and region.why_not(near) is None:
-            self.place = near
-        self.clamped = region.why_not(self.place) is not None
-
     def _deploy_rings(self) -> Rings:
         region: Any = self.deploys[next(iter(self.deploys))].region()
         table = self.now.setup.table
