@@ -20,6 +20,7 @@ from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusa
 from game.core.table.movement.obstacles import Ground
 from game.core.table.movement.outlines import Disc, inside
 from game.core.table.movement.paths import TOLERANCE, Arc, PathPoint, angle
+from game.core.table.movement.spread import Box, Nodes, Spread
 from game.core.table.outline import FINE
 from game.core.table.places import CONTACT, GRID, Place
 
@@ -266,3 +267,36 @@ def test_answers_do_not_depend_on_what_was_asked_before() -> None:
         cold = board.field().path(mover, place, figures, limit=board.move)
         assert not isinstance(cold, Refusal)
         assert cold == warm.path(mover, place, figures, limit=board.move)
+
+
+@boards
+def test_ways_over_the_nodes_ahead_are_those_over_all_nodes(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most nodes are left out of a search for few ends; that must never show, in a path or in what is in reach."""
+    field, parts = board.field(), []
+    towards = Spread.towards
+
+    def noted(spread: Spread, box: Box, limit: float) -> Nodes:
+        found = towards(spread, box, limit)
+        parts.append(found is not spread)
+        return found
+
+    def answers(figure: Figure, them: list[Figure]) -> list[object]:
+        field.forget()
+        reach, draws = field.reach(figure, them, board.move), Draws(figure.x)
+        west, south, east, north = reach.bounds
+        spots = [Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1)) for _ in range(4)]
+        paths = [field.path(figure, spot, them, limit=board.move) for spot in spots]
+        x, y = (np.array(range(at - 60, at + 60, 9)) for at in spots[0])
+        search = field.search(figure, field.discs(figure, them, reach.start, board.move), reach.start, board.move)
+        return [*((path.cost, path.legs) if isinstance(path, Path) else str(path.reason) for path in paths),
+                [reach.contains(spot) for spot in spots], search.within(x, y).tolist()]
+
+    for seed in range(3):
+        figures = strewn(board, field, seed)
+        for figure in figures:
+            them = without(figures, figure)
+            monkeypatch.setattr(Spread, "towards", noted)
+            few = answers(figure, them)
+            monkeypatch.setattr(Spread, "towards", lambda spread, box, limit: spread)
+            assert few == answers(figure, them), (seed, figure)
+    assert sum(parts) > 10

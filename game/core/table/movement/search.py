@@ -1,6 +1,7 @@
 """The cheapest paths from one start: over the visibility graph, past the bases in the way, then string-pulled (TB-14).
 
-`Search` computes once what each node within an allowance costs (`Spread`); any end then takes one more batch of lines.
+`Search` knows what each node within an allowance costs (`Spread`), or first only those that lead to the ends asked for;
+any end then takes one more batch of lines.
 What it proposes is measured leg by leg by `Ground`, and that measure decides. Lengths are in grid steps.
 """
 
@@ -15,7 +16,7 @@ import numpy as np
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
 from game.core.table.movement.paths import Leg, Line, PathPoint
-from game.core.table.movement.spread import SLACK, Spread
+from game.core.table.movement.spread import SLACK, Nodes, Spread
 from game.core.table.movement.string_pulling import string_pulled
 from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGraph, marked
 
@@ -36,6 +37,14 @@ class PathSection(NamedTuple):
     cost: float
 
 
+class _Link(NamedTuple):
+    """The node from which an end is reached most cheaply."""
+
+    nodes: Nodes
+    node: int
+    cost: float
+
+
 class Search:
     """The paths from one start up to some cost, past some discs (the bases that may not be passed)."""
 
@@ -46,7 +55,7 @@ class Search:
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
         self._straight: tuple[PathPoint, PathSection | None] | None = None
         self._bent: dict[PathPoint, PathSection | None] = {}
-        self._link: tuple[PathPoint, float, tuple[int, float] | None] | None = None
+        self._link: tuple[PathPoint, float, _Link | None] | None = None
         far = allowance
         self._near = tuple(d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2)
 
@@ -100,8 +109,8 @@ class Search:
         found = self._linked(end, limit)
         if found is None:
             return straight
-        last, bound = found
-        chain = [Node(*self.start), *self._spread.chain(last), Node(*end)]
+        nodes, last, bound = found
+        chain = [Node(*self.start), *nodes.chain(last), Node(*end)]
         drawn = string_pulled(self.ground, self._near, chain)
         tight = self.way(drawn) if drawn is not None else None
         loose = None
@@ -114,11 +123,11 @@ class Search:
     def bound(self, end: PathPoint) -> float:
         """What the untightened proposal costs: never less than the way of `best`; infinite where there is none."""
         found = self._linked(end, self.allowance + SLACK)
-        return found[1] if found else float("inf")
+        return found.cost if found else float("inf")
 
     def joined(self, end: PathPoint, discs: Sequence[Disc]) -> bool:
         """Whether one more line, past these discs instead, leads from a node of this search to an end within reach."""
-        x, y, spent = self._nodes
+        x, y, spent = self._spread.x, self._spread.y, self._spread.spent
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least <= self.allowance)
         near = near[np.argsort(least[near], kind="stable")]
@@ -133,7 +142,11 @@ class Search:
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         inside: Bools = self.graph.costs(*start, *ends, self._near) <= self.allowance
-        kx, ky, spent = self._nodes
+        if not len(x):
+            return inside
+        box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
+        nodes = self._spread.towards(box, self.allowance)
+        kx, ky, spent = nodes.x, nodes.y, nodes.spent
         useful = np.flatnonzero(spent < self.allowance)
         kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
         for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest nodes first
@@ -149,39 +162,32 @@ class Search:
             inside[open_[point[cost <= left[node]]]] = True
         return inside
 
-    def _linked(self, end: PathPoint, limit: float) -> tuple[int, float] | None:
+    def _linked(self, end: PathPoint, limit: float) -> _Link | None:
         """The node from which an end is reached most cheaply, and the cost; None where none is below the limit."""
         if self._link is None or self._link[0] != end or self._link[1] < limit:
             self._link = end, limit, self._cheapest(end, limit)
         found = self._link[2]
-        return found if found is not None and found[1] < limit else None
+        return found if found is not None and found.cost < limit else None
 
-    def _cheapest(self, end: PathPoint, limit: float) -> tuple[int, float] | None:
+    def _cheapest(self, end: PathPoint, limit: float) -> _Link | None:
         """Computes `_linked`."""
-        x, y, spent = self._nodes
-        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+        nodes = self._spread.towards((end.x, end.y, end.x, end.y), limit)
+        least = nodes.spent + np.sqrt((nodes.x - end.x) ** 2 + (nodes.y - end.y) ** 2)
         near = np.flatnonzero(least < limit)
         if not len(near):
             return None
         if len(near) > 2 * _LIKELY:
             likely = near[np.argpartition(least[near], _LIKELY)[:_LIKELY]]
-            near = near[least[near] <= self._by_way_of(likely, end).min()]
-        total = self._by_way_of(near, end)
+            near = near[least[near] <= self._by_way_of(nodes, likely, end).min()]
+        total = self._by_way_of(nodes, near, end)
         which = int(np.argmin(total))
-        return int(near[which]), float(total[which])
+        return _Link(nodes, int(near[which]), float(total[which]))
 
-    def _by_way_of(self, nodes: Ints, end: PathPoint) -> Floats:
+    def _by_way_of(self, nodes: Nodes, which: Ints, end: PathPoint) -> Floats:
         """What an end costs by way of each of these nodes."""
-        x, y, spent = self._nodes
-        ends = np.full(len(nodes), end.x), np.full(len(nodes), end.y)
-        total: Floats = spent[nodes] + self.graph.costs(x[nodes], y[nodes], *ends, self._near)
+        ends = np.full(len(which), end.x), np.full(len(which), end.y)
+        total: Floats = nodes.spent[which] + self.graph.costs(nodes.x[which], nodes.y[which], *ends, self._near)
         return total
-
-    @property
-    def _nodes(self) -> tuple[Floats, Floats, Floats]:
-        """Where the nodes are and what reaching each costs."""
-        spread = self._spread
-        return spread.x, spread.y, spread.spent
 
     @cached_property
     def _spread(self) -> Spread:

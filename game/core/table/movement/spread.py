@@ -21,20 +21,29 @@ SLACK: Final = 16.0
 """A quarter of an inch: more than string pulling can save, so proposals that cost this much too much are tried."""
 _LESS: Final = 1 - 1e-12
 """Allows for rounding where lengths are added up."""
+_MARGIN: Final = 1e-6
+"""The same, for lengths that are compared with what is left of a limit."""
+_FEW: Final = 12
+"""With fewer nodes than this all are reached at once."""
+
+Box = tuple[float, float, float, float]
 
 
-class Spread:
-    """The nodes that a start reaches, past some discs (those near enough to matter), at up to some cost and slack."""
+class Nodes:
+    """Some nodes from one start, and what reaching each of them costs."""
 
-    def __init__(self, graph: VisibilityGraph, start: PathPoint, discs: Sequence[Disc], allowance: float) -> None:
-        self.graph, self.start, self.discs, self.allowance = graph, start, discs, allowance
-        reach = allowance + SLACK
-        far = (graph.x - start.x) ** 2 + (graph.y - start.y) ** 2
-        self.own: Ints = np.flatnonzero(far <= reach * reach)
+    def __init__(self, graph: VisibilityGraph, start: PathPoint, discs: Sequence[Disc], own: Ints,
+                 rings: Rings) -> None:
+        self.graph, self.start, self.discs = graph, start, discs
+        self.own = own
         """The graph's own nodes that are near enough; after them come those round each disc."""
-        self.rings = Rings.near([graph.ring(disc) for disc in discs], *start, reach)
-        self.x: Floats = np.concatenate((graph.x[self.own], self.rings.at[:, 0]))
-        self.y: Floats = np.concatenate((graph.y[self.own], self.rings.at[:, 1]))
+        self.rings = rings
+        self.x: Floats = np.concatenate((graph.x[own], rings.at[:, 0]))
+        self.y: Floats = np.concatenate((graph.y[own], rings.at[:, 1]))
+
+    def _most(self) -> Floats | float:
+        """What reaching each node may cost at most: above that it is of no use."""
+        raise NotImplementedError
 
     @cached_property
     def spent(self) -> Floats:
@@ -90,7 +99,7 @@ class Spread:
         least += across
         np.sqrt(least, out=least)
         least += straight[:, None]
-        useful: Bools = least < np.minimum(first, self.allowance + SLACK)
+        useful: Bools = least < np.minimum(first, self._most())
         useful |= useful.T
         np.fill_diagonal(useful, val=False)
         among, own = useful[:size, :size], self.own
@@ -122,3 +131,50 @@ class Spread:
         row, to = marked(touching & useful[first:])
         once = to < row + first
         return row[once] + first, to[once]
+
+
+class Spread(Nodes):
+    """The nodes that a start reaches, past some discs (those near enough to matter), at up to some cost and slack."""
+
+    def __init__(self, graph: VisibilityGraph, start: PathPoint, discs: Sequence[Disc], allowance: float) -> None:
+        self.allowance = allowance
+        reach = allowance + SLACK
+        far = (graph.x - start.x) ** 2 + (graph.y - start.y) ** 2
+        super().__init__(graph, start, discs, np.flatnonzero(far <= reach * reach),
+                         Rings.near([graph.ring(disc) for disc in discs], *start, reach))
+        self._paid = 0
+
+    def _most(self) -> float:
+        return self.allowance + SLACK
+
+    def towards(self, box: Box, limit: float) -> Nodes:
+        """Nodes that tell the same of ways to ends in a box (west, south, east, north) that cost less than `limit`.
+
+        No such way leaves the ellipse round start and box, so what lies outside is left out: most nodes, where the
+        ends are near. Once as much was spent on such parts as all nodes cost, all are reached, for every end.
+        """
+        count = len(self.x)
+        if "_reached" in self.__dict__ or count < _FEW:
+            return self
+        west, south, east, north = box
+        dx = np.maximum(np.maximum(west - self.x, self.x - east), 0.0)
+        dy = np.maximum(np.maximum(south - self.y, self.y - north), 0.0)
+        left = limit + _MARGIN - np.sqrt(dx * dx + dy * dy)
+        ahead = np.sqrt((self.x - self.start.x) ** 2 + (self.y - self.start.y) ** 2) <= left
+        kept = int(ahead.sum())
+        self._paid += kept * kept
+        if self._paid > count * count:
+            return self
+        size = len(self.own)
+        return _Ahead(self, self.own[ahead[:size]], self.rings.only(ahead[size:]), left[ahead])
+
+
+class _Ahead(Nodes):
+    """Those nodes of a spread over which a way can lead to given ends at no more than some cost."""
+
+    def __init__(self, spread: Spread, own: Ints, rings: Rings, left: Floats) -> None:
+        super().__init__(spread.graph, spread.start, spread.discs, own, rings)
+        self._left = left
+
+    def _most(self) -> Floats:
+        return self._left

@@ -66,6 +66,11 @@ class Rings(NamedTuple):
             rows.append(at[near])
         return Rings(tuple(nodes), np.concatenate(rows))
 
+    def only(self, wanted: Bools) -> Rings:
+        """Some of the nodes, in their order."""
+        which = np.flatnonzero(wanted)
+        return Rings(tuple([self.nodes[i] for i in which.tolist()]), self.at[which])
+
 
 def round_arc(disc: Disc, start: PathPoint, end: PathPoint) -> list[Node]:
     """Nodes round an arc of less than half a turn: its ends, and where tangents meet between them."""
