@@ -31,7 +31,7 @@ def table_problems(state: State, table: Table) -> list[str]:
         found += _figure_problems(figure)
     found += [f"{key} is both in play and gone" for key in state.figures if key in state.gone]
     placed, pairs = state.standing(), dict[int, list[int]]()
-    for i, j in overlaps(placed):
+    for i, j in _overlapping(*placed):
         pairs.setdefault(i, []).append(j)
     for i, a in enumerate(placed):
         if not (a.radius <= a.x <= table.width - a.radius and a.radius <= a.y <= table.height - a.radius):
@@ -66,6 +66,12 @@ def overlaps(placed: Sequence[Based]) -> list[tuple[int, int]]:
         open_.append((one.x + abs(one.radius), i, one))
     found.sort()
     return found
+
+
+@by_identity(8)
+def _overlapping(*placed: Figure) -> tuple[tuple[int, int], ...]:
+    """The same of the figures of a state: most steps move nobody."""
+    return tuple(overlaps(placed))
 
 
 _POSE: Final = ("x", "y", "z", "placed")
@@ -111,7 +117,7 @@ def misplaced(now: Moment, field_of: Callable[[Any], MoveField | None] | None = 
     anywhere.
     """
     placed, beside = now.state.standing(), dict[int, list[Any]]()
-    for i, j in overlaps(placed):
+    for i, j in _overlapping(*placed):
         beside.setdefault(i, []).append(placed[j])
         beside.setdefault(j, []).append(placed[i])
     for i, figure in enumerate(placed):

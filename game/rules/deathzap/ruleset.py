@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, cast
 
 from game.core.by_identity import by_identity
@@ -100,7 +102,8 @@ class Deathzap(Ruleset[roster.Battle]):
         found += [*_unit_problems(now), *_turn_problems(now)]
         if state.phase in ("turns", "end"):
             found += unplaced(state)
-        found += misplaced(now, lambda figure: ground_of(now, figure.type).move_field)
+        field_of = cache(lambda type: ground_of(now, type).move_field)
+        found += misplaced(now, lambda figure: field_of(figure.type))
         return found
 
     def resolving(self, now: Moment[roster.Battle]) -> bool:
@@ -163,8 +166,9 @@ def _unlike_mustered(unit: roster.Unit, first: roster.Unit) -> tuple[str, ...]:
 
 def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     state: roster.Battle = now.state
+    alive = Counter(figure.unit for figure in state.figures.values())
     for unit in state.units.values():
-        living = len(state.members(unit.id))
+        living = alive[unit.id]
         if bool(unit.fate) != (not living):
             yield f"{unit.id} is {unit.fate or 'in play'} with {living} figures"
         if unit.casualties < 0 or unit.stored < 0 or living > unit.size:
