@@ -1,4 +1,4 @@
-"""A cache of pictures with a limit in bytes, not in number."""
+"""Pictures that are remembered: a cache with a limit in bytes, not in number; pictures put away for a while."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import update_wrapper
 from threading import Lock
 from typing import Generic, ParamSpec
+from zlib import compress, decompress
 
 import pygame
 
@@ -82,6 +83,26 @@ def opaque(picture: pygame.Surface, bits: int = 32) -> pygame.Surface:
     new = pygame.Surface(picture.get_size(), 0, bits)
     new.blit(picture, (0, 0))
     return new
+
+
+class Packed:
+    """A drawn picture put away, without loss at about a sixth of its weight; milliseconds each way, in any thread."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._size, self._masks, self._bits = picture.get_size(), picture.get_masks(), picture.get_bitsize()
+        self._flags = picture.get_flags() & pygame.SRCALPHA
+        self._pixels = compress(picture.copy().get_buffer().raw, 1)     # a copy has rows as long as a new picture's
+
+    @property
+    def weight(self) -> int:
+        """Bytes of it as it is."""
+        return len(self._pixels)
+
+    def picture(self) -> pygame.Surface:
+        """The picture as it was."""
+        new = pygame.Surface(self._size, self._flags, self._bits, self._masks)
+        new.get_buffer().write(decompress(self._pixels), 0)
+        return new
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)

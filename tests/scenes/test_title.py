@@ -161,6 +161,18 @@ def test_books_rise_under_the_pointer_and_only_on_their_own_shape() -> None:
     assert book.ring().top == rest
 
 
+def test_books_under_another_screen_are_put_away_and_lie_there_again() -> None:
+    hands = title()
+    books, before = hands.scene.books, hands.app.surface.get_buffer().raw
+    hands.app.push(Stub())
+    for _ in range(90):
+        hands.app.step(1 / 60)
+    assert all(book._image is None and book._packed is not None for book in books)
+    hands.key("Esc")
+    hands.step()
+    assert books[0]._packed is None and hands.app.surface.get_buffer().raw == before
+
+
 def test_without_a_battle_there_is_no_continue() -> None:
     hands = title()
     assert not hands.scene.going.visible

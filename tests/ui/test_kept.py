@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.art.kept import in_order, kept, opaque, weight
+from game.art.kept import Packed, in_order, kept, opaque, weight
 from game.scenes.base import Scene
 from game.ui.app import App
 from game.ui.surfaces import Surfaces
@@ -34,6 +34,18 @@ def test_pictures_are_kept_by_weight() -> None:
     assert square.weight <= 10_000
     square(200)
     assert drawn[-2:] == [200, 200]
+
+
+@pytest.mark.parametrize("order", ["RGBA", "BGRA", "RGB"])
+def test_a_picture_that_was_put_away_is_the_same(order: str) -> None:
+    channels = len(order)
+    drawn = pygame.image.frombuffer(bytes(i // 7 % 251 for i in range(90 * 40 * channels)), (90, 40), order)
+    packed = Packed(drawn)
+    again = packed.picture()
+    assert packed.weight < weight(drawn) / 3
+    assert again.get_masks() == drawn.get_masks() and again.get_size() == drawn.get_size()
+    for spot in ((0, 0), (89, 0), (13, 21), (89, 39)):
+        assert again.get_at(spot) == drawn.get_at(spot)
 
 
 def test_another_order_of_pixels_shows_the_same() -> None:

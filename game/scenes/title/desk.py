@@ -5,11 +5,13 @@ The art is not needed for it: books are shipped as pictures (`shipped`), the res
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Unpack
 
 import pygame
 
+from game.art.kept import Packed
+from game.background import Post, in_background
 from game.core.text import Text
 from game.scenes.title.shipped import book_at_once
 from game.ui.motion import HOVER_MS, out
@@ -105,6 +107,8 @@ class LiftedButton(Pressable):
         self._image: pygame.Surface | None = None
         self._shadow: pygame.Surface | None = None
         self._key: object = None
+        self._packed: tuple[Packed, Packed] | None = None
+        """Picture and shadow while they are put away."""
         self._up = 0.0
 
     def lay(self, ui: Ui, at: Layout) -> None:
@@ -115,7 +119,10 @@ class LiftedButton(Pressable):
             straight = self.paint(ui, size[0] * 2, size[1] * 2)
             self._image = pygame.transform.rotozoom(straight, self.spot.turn, 0.5)
             self._shadow = _shadow_of(self._image, max(2, ui.px(7)))
-            self._key = key
+            self._key, self._packed = key, None
+        elif self._packed is not None:
+            self._image, self._shadow = (packed.picture() for packed in self._packed)
+            self._packed = None
         assert self._image is not None
         rect = self._image.get_rect(center=at.at(self.spot.x, self.spot.y))
         self.arrange(rect)
@@ -165,6 +172,25 @@ class LiftedButton(Pressable):
         grown = self._shadow.get_rect(center=self.rect.center).move(off * 4 // 5, off)
         target.blit(self._shadow, grown)
         target.blit(self._image, self.rect.move(0, -round(self._up * px(LIFT))))
+
+
+def put_away(buttons: Sequence[LiftedButton], post: Post, covered: Callable[[], bool], wait: bool = False) -> None:
+    """Pack the pictures of these in a thread, 4 MB at 1920 × 1080, if the screen is still `covered` then; `lay` unpacks
+    them.
+    """
+    drawn = [(one, one._image, one._shadow) for one in buttons]
+
+    def work() -> list[tuple[Packed, Packed] | None]:
+        return [(Packed(image), Packed(shadow)) if image is not None and shadow is not None else None
+                for _, image, shadow in drawn]
+
+    def done(them: list[tuple[Packed, Packed] | None]) -> None:
+        if covered():
+            for (one, image, _), packed in zip(drawn, them, strict=True):
+                if packed is not None and one._image is image:
+                    one._packed, one._image, one._shadow = packed, None, None
+
+    in_background(post, work, done, name="put away", wait=wait)
 
 
 def _shadow_of(image: pygame.Surface, blur: int) -> pygame.Surface:

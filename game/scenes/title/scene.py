@@ -16,7 +16,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level, level_of, offered
-from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book
+from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
 from game.scenes.title.shipped import when_shown
 from game.scenes.title.top import TableItems, TableTop
@@ -295,6 +295,16 @@ class TitleScene(Scene):
     def on_pause(self) -> None:
         """Free the large pictures while another screen covers this one."""
         self.top.forget()
+        self.ui.after(1.0, self._put_away)
+
+    def _put_away(self) -> None:
+        if self._covered():
+            put_away((*self.books, *self.cards), self.ui.post, self._covered, self.wait)
+
+    def _covered(self) -> bool:
+        """Whether nothing of it is seen."""
+        above = self.app.scenes[self.app.scenes.index(self) + 1:] if self in self.app.scenes else []
+        return any(not getattr(scene, "overlay", False) for scene in above)
 
     def _look_for_lessons(self) -> None:
         """Show how many lessons are done, or where to begin."""

@@ -18,8 +18,6 @@ from game.store.raster import ground_surface
 MOST_PICTURES = 3
 MOST_BYTES = 24_000_000
 """What the pictures of one table may weigh; the one shown always stays."""
-LARGE = 4_000_000
-"""Pixels from which a ground takes three bytes each instead of four, a millisecond slower to the screen."""
 
 
 class Scenery:
@@ -77,7 +75,7 @@ class Scenery:
             if ground is None:
                 ground = self._ground = ground_surface(table)
             layers = table_layers(table, float(zoom), ground, self.flat_roofs)
-            layers.ground = opaque(layers.ground, 24 if layers.ground.width * layers.ground.height > LARGE else 32)
+            layers.ground = opaque(layers.ground, 24)    # a quarter lighter, 0.15 ms slower to the screen
             for thing in layers.standing:
                 thing.surface = in_order(thing.surface)
             return layers

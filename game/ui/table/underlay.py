@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
 BARE_MAT = (86, 103, 51)
+TILE = 64
+"""Pixels: the ground without crowns is kept in squares of this size, only where crowns are."""
 
 Crown = tuple[pygame.Surface, pygame.Rect, float, float, float]
 """A tree top on the screen: picture, where, and its middle and radius in inches."""
@@ -34,7 +36,9 @@ class Underlay:
         self.view = view
         self.made = 0
         """How often the whole was composed (for tests and measuring)."""
-        self._bare_ground: pygame.Surface | None = None
+        self._bare: list[pygame.Surface] = []
+        """The ground without crowns, in pieces, and their places in the view."""
+        self._bare_boxes: list[pygame.Rect] = []
         self._whole: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
         self._crowns: list[Crown] = []
@@ -63,7 +67,7 @@ class Underlay:
         if self._whole is None or key != self._key or self._whole.get_size() != view.rect.size:
             self._compose(layers)
             self._key = key
-        assert self._whole is not None and self._bare_ground is not None
+        assert self._whole is not None
         target.blit(self._whole, view.rect.topleft)
         over = self._above(bare)
         if over:
@@ -80,7 +84,6 @@ class Underlay:
 
     def _take_out(self, target: pygame.Surface, over: list[Crown]) -> None:
         """Show the ground where these crowns are; crowns beside them that reach in are painted again."""
-        assert self._bare_ground is not None
         clip, left, top = target.get_clip(), self.view.rect.x, self.view.rect.y
         gone = {id(crown) for crown in over}
         if self._beside_for is not self._crowns:
@@ -88,7 +91,8 @@ class Underlay:
         lamp = self._lamp_light(self.view.rect.size)
         for box in (crown[1] for crown in over):
             target.set_clip(box.move(left, top).clip(clip))
-            target.blit(self._bare_ground, (box.x + left, box.y + top), box)
+            target.fblits([(self._bare[i], self._bare_boxes[i].move(left, top))
+                           for i in box.collidelistall(self._bare_boxes)])
             beside = self._beside.get(tuple(box))
             if beside is None:
                 beside = self._beside[tuple(box)] = [crown for crown in self._crowns if box.colliderect(crown[1])]
@@ -115,14 +119,13 @@ class Underlay:
                 view.overlay.units.bout, view.heights.watch)
 
     def _compose(self, layers: TableLayers | None) -> None:
-        """Wood, ground, markers, shade and roofs; then the tree tops on a second picture."""
+        """Wood, ground, markers, shade and roofs; then the tree tops, what is under them put by."""
         view, ui, camera = self.view, self.view.ui, self.view.camera
         self.made += 1
         size = view.rect.size
-        if self._bare_ground is None or self._bare_ground.get_size() != size:
-            self._bare_ground, self._whole = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
-        image, whole = self._bare_ground, self._whole
-        assert whole is not None
+        if self._whole is None or self._whole.get_size() != size:
+            self._whole = pygame.Surface(size, 0, 32)
+        image = whole = self._whole
         left, top = camera.corner()
         left, top = left - view.rect.x, top - view.rect.y
         mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))
@@ -152,9 +155,10 @@ class Underlay:
             for marker in view.objectives:
                 self._draw_objective(image, marker)
         self._lay_zones(image)
-        whole.blit(image, (0, 0))
         self._crowns = self._crowns_on_screen(layers) if layers is not None else []
         self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
+        self._bare_boxes = _tiled(whole.get_rect(), [crown[1] for crown in self._crowns])
+        self._bare = [whole.subsurface(box).copy() for box in self._bare_boxes]
         whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
         self._near = self._spotlight(size) if view.overlay.units.bout else None
         if self._near is not None:
@@ -325,6 +329,25 @@ def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
              pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.height),
              pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)]
     return [part for part in parts if part.width > 0 and part.height > 0]
+
+
+def _tiled(whole: pygame.Rect, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The squares of a grid that any of these boxes touches, those side by side as one, within `whole`."""
+    rows: dict[int, set[int]] = {}
+    for box in (box.clip(whole) for box in boxes):
+        if box.width > 0 and box.height > 0:
+            columns = range(box.left // TILE, (box.right - 1) // TILE + 1)
+            for row in range(box.top // TILE, (box.bottom - 1) // TILE + 1):
+                rows.setdefault(row, set()).update(columns)
+    found: list[pygame.Rect] = []
+    for row in sorted(rows):
+        for column in sorted(rows[row]):
+            tile = pygame.Rect(column * TILE, row * TILE, TILE, TILE).clip(whole)
+            if found and found[-1].top == tile.top and found[-1].right == tile.left:
+                found[-1].width += tile.width
+            else:
+                found.append(tile)
+    return found
 
 
 def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple[float, float]]:

@@ -10,11 +10,14 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.background import begin
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T
+from game.ui import heap
 from game.ui.meaning import Meaning
 from game.ui.motion import CAMERA_MS, in_out_sine
+from game.ui.screen import Timer
 from game.ui.table import draw_overlay, levels
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
@@ -31,6 +34,9 @@ from game.ui.table.tapes import Tapes
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget, WidgetOptions, Words
+
+TIDY = 3.0
+"""Seconds after the last painted picture until free memory goes back: a player who zooms is done by then."""
 
 
 class TableView(Widget):
@@ -85,6 +91,7 @@ class TableView(Widget):
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
+        self._tidying: Timer | None = None
 
     def means(self) -> Meaning | None:
         """A list of what stands on it."""
@@ -354,6 +361,12 @@ class TableView(Widget):
     def _picture_ready(self) -> None:
         if self.mounted:
             self.invalidate()
+            if self._tidying is not None:
+                self._tidying.cancel()
+            self._tidying = self.ui.after(TIDY, self._give_back)
+
+    def _give_back(self) -> None:
+        begin("heap", heap.give_back)
 
     def tick(self) -> None:
         """Draw again when sprites were finished in the background."""
