@@ -24,7 +24,7 @@ from game.core.table.movement.outlines import (
     Outline,
     _edges,
     arc_meets_disc,
-    from_edge,
+    beside,
     inset,
     inside,
     line_meets_disc,
@@ -153,7 +153,7 @@ class Ground:
             west, south, east, north = outline.box
             r = self.radius
             if west - r < x < east + r and south - r < y < north + r:
-                if any(from_edge(edge, x, y) < near for edge in outline.edges):
+                if beside(outline.edges, x, y, near):
                     return outline.piece
         return None
 

@@ -102,6 +102,17 @@ def from_edge(edge: Segment, x: float, y: float) -> float:
     return (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2
 
 
+def beside(edges: Sequence[Segment], x: float, y: float, near: float) -> bool:
+    """Whether the squared distance of a point from one of these sides is below `near`."""
+    for ax, ay, bx, by in edges:
+        dx, dy = bx - ax, by - ay
+        share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+        share = 0.0 if share < 0 else 1.0 if share > 1 else share
+        if (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2 < near:
+            return True
+    return False
+
+
 class Grown:
     """One barred piece, grown by a base's radius."""
 
@@ -126,8 +137,7 @@ class Grown:
         west, south, east, north = self.box
         if not (west < x < east and south < y < north):
             return False
-        near = (radius - HAIR) ** 2
-        return inside(self.edges, x, y) or any(from_edge(edge, x, y) < near for edge in self.edges)
+        return inside(self.edges, x, y) or beside(self.edges, x, y, (radius - HAIR) ** 2)
 
 
 def line_meets_disc(line: Line, disc: Disc) -> bool:
