@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 from game import rules
@@ -96,7 +96,7 @@ class BattleOrder:
 
 def fresh_seed() -> int:
     """A random seed from 0 to `SEEDS` - 1."""
-    return secrets.randbelow(SEEDS)
+    return SystemRandom().randrange(SEEDS)
 
 
 def force_types() -> dict[str, Any]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import time
 import zlib
 from contextlib import suppress
@@ -86,7 +85,7 @@ def _stamp(path: Path) -> None:
 def _fresh(folder: Path, label: str) -> Path:
     """An unused file name: date, time, label and six random hex digits."""
     while True:
-        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {label[:48]} {secrets.token_hex(3)}"
+        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {label[:48]} {os.urandom(3).hex()}"
         path = folder / file_name(name, ENDING)
         if not path.exists():
             return path
