@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -89,17 +90,23 @@ class _Canvas:
         self.rgb = self.rgb * (1 - share) + ink * share
         self.a = total
 
-    def surface(self, xs: NDArray[np.intp] | None = None, ys: NDArray[np.intp] | None = None) -> pygame.Surface:
-        """As a pygame surface; `xs`, `ys` pick source columns and rows (nine-slice stretching)."""
+    def pixels(self) -> NDArray[np.uint8]:
+        """Rows of pixels in the order of the window."""
         out = np.empty((*self.a.shape, 4), np.uint8)
         out[..., 0] = self.rgb[..., 2] + 0.5
         out[..., 1] = self.rgb[..., 1] + 0.5
         out[..., 2] = self.rgb[..., 0] + 0.5
         out[..., 3] = self.a * 255 + 0.5
-        if ys is not None and xs is not None:
-            out = out[ys][:, xs]
-        h, w = out.shape[:2]
-        return pygame.image.frombuffer(np.ascontiguousarray(out).tobytes(), (w, h), "BGRA")
+        return out
+
+
+def _surface(pixels: NDArray[np.uint8], xs: NDArray[np.intp] | None = None,
+             ys: NDArray[np.intp] | None = None) -> pygame.Surface:
+    """These pixels as a surface; `xs`, `ys` pick source columns and rows (nine-slice stretching)."""
+    if ys is not None and xs is not None:
+        pixels = pixels[ys][:, xs]
+    h, w = pixels.shape[:2]
+    return pygame.image.frombuffer(np.ascontiguousarray(pixels).tobytes(), (w, h), "BGRA")
 
 
 def _dashes(w: int, h: int, distance: Array, step: int) -> Array:
@@ -110,11 +117,17 @@ def _dashes(w: int, h: int, distance: Array, step: int) -> Array:
 
 def paint(w: int, h: int, look: Look) -> Picture:
     """Draw a box of `w` × `h` px in full, without a texture. For small boxes; large ones go through `Surfaces`."""
-    margin, canvas = _paint(w, h, look)
-    return Picture(canvas.surface(), margin)
+    margin, pixels = _paint(w, h, look)
+    return Picture(_surface(pixels), margin)
 
 
-def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, _Canvas]:
+@lru_cache(maxsize=24)
+def _slices(w: int, h: int, look: Look) -> tuple[int, NDArray[np.uint8]]:
+    """A small box of which larger ones are stretched: tips and buttons of many sizes share one."""
+    return _paint(w, h, look)
+
+
+def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, NDArray[np.uint8]]:
     margin = 2
     if look.shadow:
         margin = look.shadow[0] + round(look.shadow[1] * 1.25) + 1
@@ -141,7 +154,7 @@ def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, _Canvas]
         if look.dashed:
             ring = ring * _dashes(width, height, inside, max(3, look.edge_px * 4))
         canvas.over(look.edge, ring)
-    return margin, canvas
+    return margin, canvas.pixels()
 
 
 def _weight(picture: Picture) -> int:
@@ -265,10 +278,10 @@ class Surfaces:
         """Draw only the edge (and shadow) of a box; nothing is kept."""
         core = look.radius + look.edge_px + 4
         small = min(rect.width, 2 * core + 1), min(rect.height, 2 * core + 1)
-        margin, canvas = _paint(*small, look, body=False)
+        margin, pixels = _paint(*small, look, body=False)
         xs = _stretch(small[0] + 2 * margin, rect.width + 2 * margin)
         ys = _stretch(small[1] + 2 * margin, rect.height + 2 * margin)
-        target.blit(canvas.surface(xs, ys), (rect.x - margin, rect.y - margin))
+        target.blit(_surface(pixels, xs, ys), (rect.x - margin, rect.y - margin))
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """The wooden table top under lamp light, opaque, for a whole screen."""
@@ -288,10 +301,10 @@ class Surfaces:
         small_w, small_h = min(w, 2 * core + 1), min(h, 2 * core + 1)
         if look.top != look.low and not look.texture:
             small_h = h
-        margin, canvas = _paint(small_w, small_h, look)
+        margin, pixels = _slices(small_w, small_h, look)
         xs = _stretch(small_w + 2 * margin, w + 2 * margin)
         ys = _stretch(small_h + 2 * margin, h + 2 * margin)
-        image = canvas.surface(xs, ys)
+        image = _surface(pixels, xs, ys)
         if look.texture:
             self._lay_texture(image, w, h, margin, look, look.texture)
         return Picture(image, margin)

@@ -123,3 +123,11 @@ def test_beside_a_widget_only_its_shadow_is_painted_again(hovered: bool) -> None
     app.ui.invalidate()
     app.step(1 / 60)
     assert pygame.image.tobytes(app.surface, "RGB") == parts
+
+
+def test_boxes_share_their_corners_and_none_marks_them() -> None:
+    surfaces = Surfaces(metrics(1280, 720, 100), PALETTES["default"])
+    for look in (surfaces.paper(), surfaces.card(), surfaces.button()):
+        first = surfaces._box(200, 90, look).image.get_buffer().raw
+        surfaces._box(310, 90, look).image.fill((255, 0, 0, 255))
+        assert surfaces._box(200, 90, look).image.get_buffer().raw == first

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.background import Worker
 from game.core.chance.explore import gently
-from game.core.chance.forecast import Forecast
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
 
 if TYPE_CHECKING:
@@ -47,6 +47,17 @@ class Beside:
         """One of those of a figure as it stands, where it has been computed; None otherwise."""
         them: Attacks = self._known.get((self.scene.match.revision, figure), ())
         return next((found for found in them if found.act == act and found.target == target), None)
+
+    def forecast(self, figure: str, target: str, act: Act | None) -> Forecast | NoAttack:
+        """That of one attack of a figure as it stands, computed now where it is not known yet."""
+        known = self.known(figure, target, act)
+        if known is not None:
+            return known
+        key = (self.scene.match.revision, f"{figure} > {target} {act.key if act is not None else ''}")
+        if key not in self._known:
+            self._keep(key, self.scene.rules.forecast(self.scene.match.now, figure, target, act))
+        found: Forecast | NoAttack = self._known[key]
+        return found
 
     def planned(self, then: Moment, figure: str, at_once: bool = False) -> Attacks | None:
         """Those of a figure in a planned moment; what was planned before and not begun is given up."""

@@ -160,8 +160,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
             self.forecast = stood.forecast if stood is not None else (
-                self.scene.spots.attacks.known(about, figure, act) or
-                self.scene.rules.forecast(self.now, about, figure, act))
+                self.scene.spots.attacks.forecast(about, figure, act))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:

@@ -245,7 +245,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             option = self.targets().get(unit)
             stood = self.stood(unit) if option is None else None
             self.forecast = stood.forecast if stood is not None else (
-                self.scene.rules.forecast(self.now, mine.id, unit, option.act if option else None))
+                self.scene.spots.attacks.forecast(mine.id, unit, option.act if option else None))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
