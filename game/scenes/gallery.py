@@ -148,7 +148,7 @@ class Gallery(Scene):
             *(Item(T("Archer {n}", n=n), T("5+ · bow 12″/2"), "12", action="plus") for n in range(2, 200)),
         ]
         self.list = ListView(items, chosen=1, height=264)
-        tabs = Tabs([T("Odds"), T("Dice"), T("Log")], 0, keys=("tab1", "tab2", "tab3"))
+        tabs = Tabs([T("Odds"), T("Dice"), T("Log")], 0).keyed("tab1", "tab2", "tab3")
         return Panel(Column(Label(T("Lists"), "h3"), self.list, tabs, gap=8))
 
     def _odds(self) -> Widget:

@@ -178,7 +178,7 @@ def test_segment_skips_what_is_off(drive) -> None:
 
 def test_tabs_by_key(drive) -> None:
     chosen: list[int] = []
-    d = drive(only(Tabs([T("Odds"), T("Dice")], 0, chosen.append, keys=("F2", "F3"))))
+    d = drive(only(Tabs([T("Odds"), T("Dice")], 0, chosen.append).keyed("F2", "F3")))
     d.key("f3")
     d.key("f2")
     assert chosen == [1, 0]

@@ -82,7 +82,7 @@ class BuilderScene(Scene):
                                   short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
         names = T("Hire"), T("Force"), self.part.entry_words
-        self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("tab1", "tab2", "tab3")))
+        self.tabs = self.add(Tabs(names, 1, self._turn_to).keyed("tab1", "tab2", "tab3"))
         self.start = StartSheet(self)
         self.area = FigureSheet(self)
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),

@@ -72,8 +72,8 @@ class ResultScene(Scene):
         self.story = StorySheet(self._names(), self._go_to, self._turned)
         self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
             self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story)]
-        self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
-                                  keys=("tab1", "tab2", "tab3", "tab4", "tab5")))
+        pages = (T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points"))
+        self.tabs = self.add(Tabs(pages, 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4", "tab5"))
         self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
         self.save_button = Button(T("Save record"), partial(next_steps.save_record, self), key="save", icon="save",
                                   short=T("Save"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Unpack
+from typing import Self, Unpack
 
 import pygame
 
@@ -255,21 +255,17 @@ class Segment(Widget):
 
 
 class Tabs(Segment):
-    """Segment drawn as tabs above a sheet, with a key cap each (`keys=("tab1", "tab2")`)."""
+    """Segment drawn as tabs above a sheet; `keyed("tab1", "tab2")` gives each a key cap."""
 
-    def __init__(
-        self,
-        choices: Sequence[Words],
-        chosen: int = 0,
-        on_change: Callable[[int], None] | None = None,
-        *,
-        keys: Sequence[str] = (),
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(choices, chosen, on_change, **options)
-        self.keys = tuple(keys)
-        for i, name in enumerate(self.keys):
+    keys: tuple[str, ...] = ()
+    """The commands whose keys turn to the tabs, in their order; none where keys are free for something else."""
+
+    def keyed(self, *keys: str) -> Self:
+        """Let each tab be turned to by a key of its own, once, before it is shown."""
+        self.keys = keys
+        for i, name in enumerate(keys):
             self.adopt(_TabKey(self, i, name))
+        return self
 
     def means(self) -> Meaning | None:
         """Tabs with their keys."""

@@ -32,7 +32,7 @@ KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "firs
 
 def rail_tabs(scene: BattleScene) -> Tabs:
     """The tabs of odds, dice and log, of which narrow windows show one at a time."""
-    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab, keys=("tab1", "tab2", "tab3"))
+    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab).keyed("tab1", "tab2", "tab3")
 
 
 class DieButton(Widget):
