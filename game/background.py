@@ -139,6 +139,7 @@ class Worker:
                 _, _, job = heappop(self._jobs)
                 self._running = True
             _run(self.name, job)
+            del job                                     # and the screen that it was for
             if self.pause:
                 sleep(self.pause)
 

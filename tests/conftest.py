@@ -28,6 +28,8 @@ sys.dont_write_bytecode = False
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+from game.ui import heap  # noqa: E402
+
 TESTS = Path(__file__).parent.resolve()
 PROOFS = pytest.StashKey[dict[str, list[str]]]()
 """Which tests carry which clause, where all are collected in this process."""
@@ -79,6 +81,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()     # modules and tests stay to the end: nothing is gained by looking through them again and again
     gc.set_threshold(50_000, 20, 50)    # tests make much that lives shortly: a fifteenth of the time was looking for it
+    heap.be_frugal()                    # as the game does: else a process of the tests grows to gigabytes
     target = session.config.getoption("--clauses-to")
     proofs: dict[str, list[str]] = {}
     for item in session.items:
