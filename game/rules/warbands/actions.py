@@ -219,6 +219,8 @@ async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter,
     if not goals:
         return
     names = {one.id: one.name for one in both}
+    toward = {one.id: T("Towards {name} (friend)", name=one.name) if one.side == thug.side
+              else T("Towards {name} (enemy)", name=one.name) for one in both}
 
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
@@ -228,8 +230,8 @@ async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter,
         matters=lambda: any(_enemies_near(now, thug) != _enemies_near(now, thug.at(place)) for place in goals.values())
         or not _enemies_near(now, thug),
         options=lambda: (Option(act=No(), label=T("Stay"), kind="no", clause="WB-106"),
-                         *(Option(act=Towards(one), label=T("Towards {name}", name=names[one]), kind="thug",
-                                  clause="WB-106", figure=thug.id, target=one) for one in goals))))
+                         *(Option(act=Towards(one), label=toward[one], kind="thug", clause="WB-106", figure=thug.id,
+                                  target=one) for one in goals))))
     if isinstance(answer.act, Towards):
         goal = answer.act.target
         _slide(play, thug, goals[goal], T("{name} steps towards {other}.", name=thug.name, other=names[goal]), "WB-106",
