@@ -74,6 +74,8 @@ def main(arguments: list[str]) -> int:
     """Play them."""
     parser = flags("battles", __doc__ or "")
     parser.add_argument("--games", type=int, default=10_000, metavar="N", help="of each ruleset (10000)")
+    parser.add_argument("--first", type=int, default=0, metavar="N",
+                        help="the number of the first battle: goes on where another machine ended (0)")
     parser.add_argument("--rulesets", default=",".join(rules.IDS), metavar="R,S,…")
     parser.add_argument("--only", metavar="RULESET:N", help="plays one, with its traceback")
     args = parser.parse_args(arguments)
@@ -81,7 +83,8 @@ def main(arguments: list[str]) -> int:
         what, _, number = args.only.partition(":")
         print(battle(Piece(what, int(number)), args.seed))
         return 0
-    pieces = [Piece(what, number) for number in range(args.games) for what in args.rulesets.split(",")]
+    pieces = [Piece(what, number) for number in range(args.first, args.first + args.games)
+              for what in args.rulesets.split(",")]
     found = run(battle, pieces, args, "battles")
     print(summed(found, "answers", "steps", "laws"))
     return any(one["fault"] for one in found) or len(found) < len(pieces)
