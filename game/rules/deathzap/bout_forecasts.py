@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from game.core.chance.checks import Check
-from game.core.chance.explore import Tree, explore, exploring
+from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Run, TooManyRuns
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
@@ -21,8 +21,6 @@ from game.rules.deathzap.seeing import cover, look
 
 Lost = tuple[str, ...]
 """Ids of the figures that are lost."""
-MOST_RUNS = 1_500
-"""Branches of one attack that are explored before bystanders of an explosion are left out: about a second."""
 CARD_WEAPONS = 2
 """Weapons of each side that the card of an assault names."""
 
@@ -38,13 +36,14 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
     target, count = near[0], checks.attacks_check(me, weapon)
     check = checks.kill_check(me, target, weapon, cover(now, me, target))
     most = max(checks.attacks_odds(weapon).weights)
-    shots, loss = _bout_loss(now, me, target, lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
+    shots, loss, left_out = _bout_loss(now, me, target,
+                                       lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
     kills = shots.map(lambda lost: sum(foe.id in lost for foe in foes))
     expected = kills.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, act=ShootWeapon(weapon), title=check.what,
         dice_line=T("{attacks}, {wanted}", attacks=attacks_text(WEAPONS[weapon].attacks), wanted=check.needs),
-        rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
+        rows=tuple(_shot_rows(check, weapon, left_out)), checks=(*((count,) if count else ()), *(check,) * most),
         bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
                    for n in range(max(kills.weights) + 1)),
         expected=expected, expected_label=T("kills on average"),
@@ -53,8 +52,10 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
         loss=loss, sight=look(now, me, target))
 
 
-def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> tuple[Odds[Lost], Odds[Lost]]:
-    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94).
+def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
+               ) -> tuple[Odds[Lost], Odds[Lost], tuple[Row, ...]]:
+    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94);
+    and a row where that leaves somebody out.
 
     Outside a bout both are the same; a bout between the two units is assumed.
     """
@@ -77,33 +78,36 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> t
         return lost
 
     tree = attack_tree(now._replace(state=state), run, (me.unit, foe.unit))
-    return tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before))
+    return (tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before)),
+            tuple(others_left_out(now, tree)))
 
 
 def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
-    """All branches of an attack; where an explosion in a crowd has too many, bystanders are left out."""
-    steps = exploring(now, run)
+    """All branches of an attack. Where an explosion in a crowd has too many to explore, only these units are looked at:
+    other units near it count as unharmed, and `others_left_out` tells so."""
     try:
-        for _ in range(MOST_RUNS):
-            next(steps)
-    except StopIteration as end:
-        tree: Tree = end.value
-        return tree
+        return explore(now, run)
     except TooManyRuns:
-        pass
-    state: Battle = now.state.copied()
-    for figure in list(state.figures.values()):
-        if figure.unit not in units:
-            state.remove(figure.id)
-    return explore(now._replace(state=state), run)
+        state: Battle = now.state.copied()
+        for figure in list(state.figures.values()):
+            if figure.unit not in units:
+                state.remove(figure.id)
+        return explore(now._replace(state=state), run)
 
 
-def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
+def others_left_out(now: Moment[Battle], tree: Tree) -> Iterator[Row]:
+    """A row that says so where the tree leaves out units near an explosion (DZ-57)."""
+    if len(tree.before.state.figures) < len(now.state.figures):
+        yield Row("", T("other units near an explosion are not counted: it can go too many ways"), "DZ-57")
+
+
+def _shot_rows(check: Check, weapon: Weapon, left_out: tuple[Row, ...]) -> Iterator[Row]:
     arm = WEAPONS[weapon]
     yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
     yield Row(printed(check.base), T("kills on"), "DZ-75")
     for part in check.modifiers:
         yield Row(signed(part.value), part.reason, part.clause, part.cause)
+    yield from left_out
     yield Row(check.wanted, T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
 
 
@@ -113,15 +117,15 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
+    _, loss, left_out = _bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))
     return Forecast(
         attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
-        rows=(*rows, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
+        rows=(*rows, *left_out, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
         bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
         expected_label=T("kills on average"),
         sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
-                   win=percent(win)),
-        loss=_bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))[1])
+                   win=percent(win)), loss=loss)
 
 
 def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:

@@ -17,7 +17,7 @@ from game.core.wording import average, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
-from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, shot
+from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, others_left_out, shot
 from game.rules.deathzap.checks import Gunner, Harm
 from game.rules.deathzap.harm import NO_LIMIT, caught, falling
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
@@ -155,8 +155,10 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     armoured = PROFILES[target.type].armoured
     done = checks.harm_odds(check.dice, target.stored, needed, NO_LIMIT if armoured else len(members))
     shooters = [gun.figure for gun in guns]
+    left_out: tuple[Row, ...] = ()
     if armoured:
-        bars, loss = _armour_bars(done), _volley_loss(now, unit_id, target_id)
+        bars = _armour_bars(done)
+        loss, left_out = _volley_loss(now, unit_id, target_id)
         told: tuple[Check, ...] = (check, checks.damage_check(target, unit.side))
     else:
         order = falling(now, members, len(members), shooters)
@@ -166,7 +168,7 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     return Forecast(
         attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
         dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
-        rows=tuple(_rows(check, target, covered, needed)),
+        rows=(*left_out, *_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
         sentence=_sentence(now, target, needed, covered, done), loss=loss,
         sight=look(now, shooters[0], members[0]))
@@ -206,10 +208,10 @@ def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
             Bar(T("Killed"), effect["killed"], "kill"), Bar(T("Explodes"), effect["explodes"], "kill"))
 
 
-def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> Odds[Lost]:
-    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57)."""
+def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Odds[Lost], tuple[Row, ...]]:
+    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57); and a row where somebody is left out."""
     tree = attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
-    return tree.odds(lambda branch: branch.gone(tree.before))
+    return tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
 
 
 def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:

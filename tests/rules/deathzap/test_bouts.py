@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from ways import way
 
+from game.core.chance import explorer
 from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
@@ -245,8 +246,11 @@ def test_the_forecast_of_a_shot_at_armour_counts_the_blast_and_the_end_of_the_bo
 def test_a_shot_at_a_vehicle_in_a_crowd_leaves_bystanders_out_of_its_card(monkeypatch):
     crowd = [(squad("rifle", n=2, name="Crowd"), row(16, 14, 2))]
     match = close_up((squad("grenade", n=1), [(10, 14)]), (tank(), [(14, 14)]), others=((), crowd))
-    exact = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot grenade")
-    monkeypatch.setattr(bout_forecasts, "MOST_RUNS", 20)
-    near = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot grenade")
+    shot = way(match.rules, "shoot grenade", "A1.1", "B1.1")
+    exact = match.rules.forecast(match.now, "A1.1", "B1.1", shot)
+    assert not any("not counted" in str(row.reason) for row in exact.rows)
+    monkeypatch.setattr(explorer, "MOST_RUNS", 200)
+    near = match.rules.forecast(match.now, "A1.1", "B1.1", shot)
     assert near.expected == exact.expected and {"A1.1", "B1.1"} >= {one for lost in near.loss.weights for one in lost}
     assert any(one.startswith("B2") for lost in exact.loss.weights for one in lost), "who stands by may fall"
+    assert [row.clause for row in near.rows if "not counted" in str(row.reason)] == ["DZ-57"], "and the card says so"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 from time import sleep
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -19,12 +20,30 @@ if TYPE_CHECKING:
 
 BREATH: Final = 0.001
 """Seconds of rest after each run of an exploration, so that a waiting frame has the interpreter first."""
+PATIENCE: Final = 0.003
+"""Seconds that a frame waits for the card of one attack: nearly every one is there by then."""
 KEPT: Final = 128
 """Results that are remembered."""
 
 Key = tuple[int | str, str]
 Attacks = tuple[Forecast, ...]
 R = TypeVar("R")
+
+
+class _Errand:
+    """Something to be computed in the thread."""
+
+    def __init__(self, key: Key, now: Moment, look: Callable[[Moment], object]) -> None:
+        self.key, self.now, self.look = key, now, look
+        self.found: object = None
+        self.done = Event()
+        self.beside = False
+        """Frames go on meanwhile."""
+
+    def rest(self) -> None:
+        """Let a frame that goes on have the interpreter."""
+        if self.beside:
+            sleep(BREATH)
 
 
 class Beside:
@@ -37,7 +56,7 @@ class Beside:
         self.scene = scene
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._asked: set[Key] = set()
-        self._worker = Worker("attacks")
+        self._worker, self._cards = Worker("attacks"), Worker("card")
 
     def here(self, figure: str) -> Attacks | None:
         """Those of a figure as it stands, in the order of the rules."""
@@ -48,16 +67,15 @@ class Beside:
         them: Attacks = self._known.get((self.scene.match.revision, figure), ())
         return next((found for found in them if found.act == act and found.target == target), None)
 
-    def forecast(self, figure: str, target: str, act: Act | None) -> Forecast | NoAttack:
-        """That of one attack of a figure as it stands, computed now where it is not known yet."""
+    def forecast(self, figure: str, target: str, act: Act | None, at_once: bool = False
+                 ) -> Forecast | NoAttack | None:
+        """That of one attack of a figure as it stands; None while one that takes long is computed."""
         known = self.known(figure, target, act)
         if known is not None:
             return known
         key = (self.scene.match.revision, f"{figure} > {target} {act.key if act is not None else ''}")
-        if key not in self._known:
-            self._keep(key, self.scene.rules.forecast(self.scene.match.now, figure, target, act))
-        found: Forecast | NoAttack = self._known[key]
-        return found
+        return self._of(key, self.scene.match.now,
+                        lambda now: self.scene.rules.forecast(now, figure, target, act), at_once, soon=True)
 
     def planned(self, then: Moment, figure: str, at_once: bool = False) -> Attacks | None:
         """Those of a figure in a planned moment; what was planned before and not begun is given up."""
@@ -72,28 +90,36 @@ class Beside:
     def _attacks(self, figure: str, now: Moment) -> Attacks:
         return tuple(self.scene.rules.attacks(now, figure))
 
-    def _of(self, key: Key, now: Moment, look: Callable[[Moment], R], at_once: bool = False) -> R | None:
+    def _of(self, key: Key, now: Moment, look: Callable[[Moment], R], at_once: bool = False,
+            soon: bool = False) -> R | None:
         if key in self._known:
             self._known.move_to_end(key)
         elif at_once or self.scene.table.wait:
             self._keep(key, look(now))
         elif key not in self._asked:
             self._asked.add(key)
-            self._worker.put(partial(self._work, key, now._replace(state=now.state.copied()), look))  # play goes on
+            errand = _Errand(key, now._replace(state=now.state.copied()), look)       # play goes on
+            (self._cards if soon else self._worker).put(partial(self._work, errand))
+            if soon and errand.done.wait(PATIENCE):
+                self._asked.discard(key)
+                self._keep(key, errand.found)
+            errand.beside = True
         found: R | None = self._known.get(key)
         return found
 
-    def _work(self, key: Key, now: Moment, look: Callable[[Moment], object]) -> None:
-        if key in self._asked:
-            with gently(partial(sleep, BREATH)):
-                found = look(now)
-            self.scene.ui.post(partial(self._ready, key, found))
+    def _work(self, errand: _Errand) -> None:
+        if errand.key in self._asked:
+            with gently(errand.rest):
+                errand.found = errand.look(errand.now)
+            errand.done.set()
+            self.scene.ui.post(partial(self._ready, errand))
 
-    def _ready(self, key: Key, found: object) -> None:
-        self._asked.discard(key)
-        self._keep(key, found)
-        if not self._asked and self.scene.decision is not None:
-            self.scene.decision.attacks_known()
+    def _ready(self, errand: _Errand) -> None:
+        if errand.key in self._asked:
+            self._asked.discard(errand.key)
+            self._keep(errand.key, errand.found)
+            if not self._asked and self.scene.decision is not None:
+                self.scene.decision.attacks_known()
 
     def _keep(self, key: Key, found: object) -> None:
         self._known[key] = found

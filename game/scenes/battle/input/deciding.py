@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
@@ -57,6 +58,8 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.barred: Text | None = None
         """Why the spot that is pointed at is out of reach."""
         self.forecast: Forecast | NoAttack | None = None
+        self.looked_for: tuple[str, str, str, Act | None] = ("", "", "", None)
+        """The last attack that was pointed at: what was pointed at, attacker, target, act."""
         self.onto: tuple[PlaceOption, Path] | None = None
         """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
         self.follow: Forecast | None = None
@@ -159,8 +162,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
                 way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
-            self.forecast = stood.forecast if stood is not None else (
-                self.scene.spots.attacks.forecast(about, figure, act))
+            self.forecast = stood.forecast if stood is not None else self._card(about, figure, act)
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -335,8 +337,14 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         """The same once in a frame: for what a thread has found."""
         self.scene.show_soon(self)
 
+    def _card(self, me: str, foe: str, act: Act | None) -> Forecast | NoAttack | None:
+        self.looked_for = (self.figure, me, foe, act)
+        return self.scene.spots.attacks.forecast(me, foe, act)
+
     def attacks_known(self) -> None:
         """Attacks that were computed beside the frames are there."""
+        if self.figure and self.figure == self.looked_for[0] and self.forecast is None:
+            self.forecast = self.scene.spots.attacks.forecast(*self.looked_for[1:])
         self.refresh_soon()
 
     def overlay(self) -> Overlay:

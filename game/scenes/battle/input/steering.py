@@ -37,7 +37,7 @@ class Steering(DecisionParts):
             return list(self.figures)
         worth: dict[str, float] = {}
         for figure, option in self.targets().items():
-            found = self.scene.rules.forecast(self.now, self.ask.about, figure, option.act)
+            found = self.scene.spots.attacks.forecast(self.ask.about, figure, option.act, at_once=True)
             worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
         return sorted(worth, key=lambda f: -worth[f])
 

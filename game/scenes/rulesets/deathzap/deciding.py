@@ -244,8 +244,8 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.stood(unit) if option is None else None
-            self.forecast = stood.forecast if stood is not None else (
-                self.scene.spots.attacks.forecast(mine.id, unit, option.act if option else None))
+            self.forecast = stood.forecast if stood is not None else self._card(
+                mine.id, unit, option.act if option else None)
         self.refresh()
 
     def aim_place(self, place: Place) -> None:

@@ -25,7 +25,8 @@ class UnitSteering(UnitGoodSpots):
         worth: dict[str, float] = {}
         mine = self.mine
         for unit, option in self.targets().items():
-            found = self.scene.rules.forecast(self.now, mine.id, unit, option.act) if mine is not None else None
+            found = (self.scene.spots.attacks.forecast(mine.id, unit, option.act, at_once=True)
+                     if mine is not None else None)
             worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
         return sorted(worth, key=lambda unit: -worth[unit])
 
