@@ -36,10 +36,10 @@ class LetterBoard(Group):
         self.letters = [[Button(letter, partial(self._type, letter), size=SIZE, pad=2, width=52) for letter in row]
                         for row in ROWS]
         self.words = Label("", "h3", lines=1)
-        self.capitals = Button(T("Large"), self._turn, size=SIZE, pad=10)
-        self.space = Button(T("Space"), partial(self._put, " "), size=SIZE, pad=10, grow=1)
-        self.erase = Button(T("Erase"), self._erase, key="letters_erase", size=SIZE, pad=10)
-        self.done = Button(T("Done"), self._finish, key="letters_done", gold=True, size=SIZE, pad=10)
+        self.capitals = Button(T("Large"), self._turn, size=SIZE, pad=7)
+        self.space = Button(T("Space"), partial(self._put, " "), size=SIZE, pad=2, grow=1)
+        self.erase = Button(T("Erase"), self._erase, key="letters_erase", size=SIZE, pad=7)
+        self.done = Button(T("Done"), self._finish, key="letters_done", gold=True, size=SIZE, pad=7)
         last: list[Widget] = [self.capitals, self.space, self.erase, self.done]
         self.panel = Panel(Column(self.words, *(Row(*row, gap=5) for row in self.letters), Gap(2), Row(*last, gap=5),
                                   gap=5), pad=(14, 12))

@@ -90,9 +90,8 @@ def hire_of(now: Moment, figure: Fighter) -> Hire:
 
 
 def gun_words(name: str, shooter: Shooter) -> Text:
-    """`Bow, light shooter`."""
-    kind = SHOOTERS[shooter][0]
-    return T("{name}, {kind}", name=name, kind=kind) if name else kind
+    """`Bow, light`; without a name of its own `light shooter`."""
+    return T("{name}, {kind}", name=name, kind=SHOOTER_WORDS[shooter]) if name else SHOOTERS[shooter][0]
 
 
 def gear_parts(now: Moment, figure: Fighter) -> tuple[Text, ...]:
