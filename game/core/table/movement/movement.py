@@ -99,9 +99,13 @@ class MoveField:
         """`may_stand` for many places at once."""
         ground = self._graph(mover).ground
         free: Bools = ground.free(x.astype(np.float64), y.astype(np.float64))
+        if not x.size:
+            return free
+        left, right, top, bottom = int(x.min()), int(x.max()), int(y.min()), int(y.max())
         for other in others:
-            if other.id != mover.id and other.z == mover.z:
-                near = mover.radius + other.radius
+            near = mover.radius + other.radius
+            if (other.id != mover.id and other.z == mover.z and left - near < other.x < right + near
+                    and top - near < other.y < bottom + near):
                 free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= near * near
         return free
 

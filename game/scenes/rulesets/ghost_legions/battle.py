@@ -48,6 +48,8 @@ class GhostLegionsScene(BattleScene):
         super().__init__(*given, **options)
         self._rings: dict[tuple[str, int], Rings] = {}
         self._rings_for: Ask | None = None
+        self._spots: dict[int, tuple[Rings, tuple[float, float]]] = {}
+        """For each number of actions: its outlines, and where the number stands."""
 
     # --- turn and score -----------------------------------------------------------------------------------------
 
@@ -273,11 +275,17 @@ class GhostLegionsScene(BattleScene):
         levels = [*self._traced(decision), (region.actions, decision.reaching.rings(option) or ())]
         spots = []
         for n, rings in levels:
-            points = [point for ring in rings for point in ring]
-            if points:
-                x, y = max(points, key=lambda p: 0.8 * p[0] - 0.6 * p[1])
-                spots.append((x, y, str(n)))
+            if any(rings):
+                spots.append((*self._spot_on(n, rings), str(n)))
         return tuple(spots)
+
+    def _spot_on(self, n: int, rings: Rings) -> tuple[float, float]:
+        """The spot for a number on outlines; found again when they are others."""
+        known = self._spots.get(n)
+        if known is None or known[0] is not rings:
+            x, y = max((point for ring in rings for point in ring), key=lambda p: 0.8 * p[0] - 0.6 * p[1])
+            known = self._spots[n] = rings, (x, y)
+        return known[1]
 
     def _traced(self, decision: Decision) -> list[tuple[int, Rings]]:
         """The outlines known so far, traced in a thread one by one."""
