@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from time import monotonic, sleep
 from typing import Any
 
@@ -96,3 +97,30 @@ def test_a_decision_is_shown_once_a_frame() -> None:
         scene.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 9 * i, y), rel=(0, 0),
                                                    buttons=(0, 0, 0))])
         assert len(shown) == 1
+
+
+def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = on_screen("deathzap-bout", wait=False)
+    scene.app.step(1 / 60)
+    decision, rules = scene.decision, scene.rules
+    foe = next(iter(decision.targets()))
+    right, slow = type(rules).forecast, Event()
+
+    def forecast(self: Any, *asked: Any) -> Any:
+        slow.wait(60)
+        return right(self, *asked)
+
+    monkeypatch.setattr(type(rules), "forecast", forecast)
+    decision.aim_figure(foe)
+    scene.app.step(1 / 60)
+    assert decision.forecast is None and decision.card_awaited
+    assert any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1])
+    slow.set()
+    begun = monotonic()
+    while decision.forecast is None:
+        assert monotonic() - begun < 60
+        sleep(0.005)
+        scene.app.step(1 / 60)
+    fresh = right(rules, scene.match.now, decision.ask.about, foe, decision.forecast.act)
+    assert (scene.odds.forecast.title, scene.odds.forecast.bars) == (fresh.title, fresh.bars)
+    assert not decision.card_awaited

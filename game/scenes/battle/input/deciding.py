@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.approaching import Approaching
+from game.scenes.battle.input.card_beside import CardBeside
 from game.scenes.battle.input.contact import pulled
 from game.scenes.battle.input.good_spots import GoodSpots
 from game.scenes.battle.input.modes import Mode, modes_of
@@ -35,7 +35,7 @@ UNDER = 8
 """Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
 
 
-class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
+class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
     """UI state of one open question. `aim` points at something, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -58,8 +58,6 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
         self.barred: Text | None = None
         """Why the spot that is pointed at is out of reach."""
         self.forecast: Forecast | NoAttack | None = None
-        self.looked_for: tuple[str, str, str, Act | None] = ("", "", "", None)
-        """The last attack that was pointed at: what was pointed at, attacker, target, act."""
         self.onto: tuple[PlaceOption, Path] | None = None
         """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
         self.follow: Forecast | None = None
@@ -162,7 +160,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
                 way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
-            self.forecast = stood.forecast if stood is not None else self._card(about, figure, act)
+            self.forecast = stood.forecast if stood is not None else self.card_of_attack(about, figure, act)
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -336,16 +334,6 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching):
     def refresh_soon(self) -> None:
         """The same once in a frame: for what a thread has found."""
         self.scene.show_soon(self)
-
-    def _card(self, me: str, foe: str, act: Act | None) -> Forecast | NoAttack | None:
-        self.looked_for = (self.figure, me, foe, act)
-        return self.scene.spots.attacks.forecast(me, foe, act)
-
-    def attacks_known(self) -> None:
-        """Attacks that were computed beside the frames are there."""
-        if self.figure and self.figure == self.looked_for[0] and self.forecast is None:
-            self.forecast = self.scene.spots.attacks.forecast(*self.looked_for[1:])
-        self.refresh_soon()
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""

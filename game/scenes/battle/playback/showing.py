@@ -20,6 +20,8 @@ from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Face
+from game.scenes.battle.panels.plain_card import Heading, Line
+from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
@@ -175,11 +177,16 @@ class Showing(ScoreAndCards):
         if found is not None:
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
-        head, lines = self.words.plain_card(decision)
+        head, lines = self.plain_card(decision)
         figure = decision.figure or decision.ask.about
         face = self.face(figure) if figure in self.match.state.figures else None
         self.odds.show_luck(self._luck())
         self.odds.say(head, lines, face)
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """The card while there are no odds to show; it says so where they are still worked out."""
+        head, lines = self.words.plain_card(decision)
+        return head, (Heading(WORKING), *lines) if decision.card_awaited else tuple(lines)
 
     def show_asked(self, ask: Ask) -> None:
         """While another player thinks: the attack that he is asked about, or the active figure."""

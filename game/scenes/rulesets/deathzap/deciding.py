@@ -244,7 +244,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.stood(unit) if option is None else None
-            self.forecast = stood.forecast if stood is not None else self._card(
+            self.forecast = stood.forecast if stood is not None else self.card_of_attack(
                 mine.id, unit, option.act if option else None)
         self.refresh()
 

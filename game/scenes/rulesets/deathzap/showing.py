@@ -204,7 +204,7 @@ class UnitShowing(UnitScreen):
             found = self.foretold(decision, found)  # type: ignore[attr-defined]
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
-        head, lines = self.words.plain_card(decision)
+        head, lines = self.plain_card(decision)
         about = figure or (decision.muster if decision.musters else decision.ask.about)
         known = about in units or about in decision.state.figures
         self.odds.say(head, lines, self.face(about) if known else None)
