@@ -14,7 +14,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import heappop, heappush
-from threading import Condition, Thread
+from threading import Condition, Event, Thread
 from time import sleep
 from typing import Final, TypeVar
 
@@ -25,7 +25,13 @@ Post = Callable[[Callable[[], None]], None]
 """Has a call made on the main thread, before the next frame; `App.post`."""
 SELDOM: Final = (2_000, 10, 1_000)
 """Thresholds of the garbage collector."""
+BREATH: Final = 0.000_2
+"""Seconds that long work rests between its parts, so that whoever waits for the interpreter has it."""
+GIVE_WAY: Final = 0.02
+"""Seconds that long work waits for the end of a frame at most."""
 _told: Callable[[str, Exception], None] | None = None
+_between_frames = Event()
+_between_frames.set()
 
 
 def on_failure(tell: Callable[[str, Exception], None] | None) -> None:
@@ -44,6 +50,22 @@ def seldom_collected() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*usual)
+
+
+@contextmanager
+def frame() -> Iterator[None]:
+    """A frame is worked on meanwhile: threads that `breathe` wait until it is done."""
+    _between_frames.clear()
+    try:
+        yield
+    finally:
+        _between_frames.set()
+
+
+def breathe() -> None:
+    """For long work in a thread, between its parts: let a frame go first."""
+    sleep(BREATH)
+    _between_frames.wait(GIVE_WAY)
 
 
 def let_go() -> None:

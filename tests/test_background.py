@@ -216,7 +216,8 @@ def test_scenery_goes_on_after_a_picture_that_fails(monkeypatch: pytest.MonkeyPa
     painted.gate.set()
     assert painted.at(13) is None and painted.scenery.busy()
     painted.run()
-    assert not painted.scenery.busy() and told == [("scenery", "broken on purpose")]
+    until(lambda: told == [("scenery", "broken on purpose")])      # after it was handed over
+    assert not painted.scenery.busy()
     assert painted.at(13) is None and not painted.scenery.busy()    # not tried at every frame
     assert painted.at(20) is None
     painted.run()
@@ -330,3 +331,19 @@ def test_a_program_hears_the_story_as_it_is_after_an_undo(tmp_path: Path) -> Non
     same = next(n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
     assert 0 < same < len(new) == len(old)
     assert log.read_text("utf-8").splitlines() == [f"{len(old)} True", "0 True", f"{len(new) - same} True"]
+
+
+def test_long_work_lets_a_frame_go_first(monkeypatch):
+    monkeypatch.setattr(background, "GIVE_WAY", 60)
+    went_on = threading.Event()
+    with background.frame():
+        background.begin("long", lambda: (background.breathe(), went_on.set()))
+        assert not went_on.wait(0.1)
+    assert went_on.wait(30)
+
+
+def test_long_work_goes_on_beside_a_frame_that_does_not_end(monkeypatch):
+    monkeypatch.setattr(background, "GIVE_WAY", 0.001)
+    with background.frame():
+        background.breathe()
+    background.breathe()

@@ -13,7 +13,7 @@ from threading import Event, Lock
 import msgspec
 import pygame
 
-from game.background import begin, on_failure, seldom_collected
+from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, shaping, window
 from game.ui.pads import Pads
@@ -210,6 +210,10 @@ class App:
 
         Where nobody will have `seen` it, all is drawn with the next turn that is. Returns whether anything was drawn.
         """
+        with frame():
+            return self._step(dt, events, seen)
+
+    def _step(self, dt: float, events: Sequence[pygame.event.Event], seen: bool) -> bool:
         self.painter.begin()
         first = self.scene
         for event in events:

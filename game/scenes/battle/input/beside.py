@@ -6,10 +6,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from threading import Event
-from time import sleep
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.background import Worker
+from game.background import Worker, breathe
 from game.core.chance.explore import gently
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from game.core.table.moment import Moment
     from game.scenes.battle.scene import BattleScene
 
-BREATH: Final = 0.001
-"""Seconds of rest after each run of an exploration, so that a waiting frame has the interpreter first."""
 PATIENCE: Final = 0.003
 """Seconds that a frame waits for the card of one attack: nearly every one is there by then."""
 KEPT: Final = 128
@@ -41,9 +38,9 @@ class _Errand:
         """Frames go on meanwhile."""
 
     def rest(self) -> None:
-        """Let a frame that goes on have the interpreter."""
+        """After each run of an exploration: frames go first, but not one that waits for this."""
         if self.beside:
-            sleep(BREATH)
+            breathe()
 
 
 class Beside:
