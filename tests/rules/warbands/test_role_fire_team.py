@@ -59,6 +59,13 @@ def test_another_specialist_commands():
     assert [m.clause for m in check.modifiers] == ["WB-178"] and check.sides == 6
 
 
+@pytest.mark.rule("WB-84")
+def test_a_shot_tells_from_whom_it_is_measured():
+    match = say(team(third=(specialist("Healer"), 9, 5)), "crew 0")
+    told = {str(match.ask.option(key).label) for key in keys(match) if key.startswith("team B1")}
+    assert told == {f"Shoot at {who(match, 'B1').name}, measured from {name}" for name in ("Kay", "Dee")}
+
+
 @pytest.mark.rule("WB-R62", "WB-84")
 @pytest.mark.parametrize(("distance", "fires"), [(2, True), (1, False)])
 def test_formation(distance, fires):
