@@ -10,6 +10,9 @@ import pygame
 import pytest
 from whole import Unpainted
 
+from game.background import on_failure
+from game.core.table.marching.marching import March
+from game.core.table.places import GRID, Place
 from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.scenes import screens
 from game.scenes.battle import BattleScene
@@ -124,3 +127,32 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
     fresh = right(rules, scene.match.now, decision.ask.about, foe, decision.forecast.act)
     assert (scene.odds.forecast.title, scene.odds.forecast.bars) == (fresh.title, fresh.bars)
     assert not decision.card_awaited
+
+
+def test_a_plan_that_is_dropped_while_it_is_studied_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = on_screen("deathzap-move", wait=False)
+    scene.app.step(1 / 60)
+    told: list[object] = []
+    on_failure(lambda name, error: told.append(error))
+    going, dropped = Event(), Event()
+    plan, right = scene.decision.formation, March.plan
+
+    def planned(self: March, *aim: Any) -> Any:
+        found = right(self, *aim)
+        if (self.allowance or 0) > plan.march.allowance:      # the longer move, which is compared with it
+            going.set()
+            assert dropped.wait(60)
+        return found
+
+    monkeypatch.setattr(March, "plan", planned)
+    far = plan.march.middle
+    plan.follow(Place(far.x, far.y + 30 * GRID))        # farther than the move goes
+    assert going.wait(60)
+    plan.clear()
+    dropped.set()
+    begun = monotonic()
+    while scene.errand.busy:
+        assert monotonic() - begun < 60
+        sleep(0.005)
+    on_failure(None)
+    assert told == [] and plan.places == {} and plan.studied is None

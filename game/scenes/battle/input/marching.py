@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -30,6 +30,14 @@ SHAPE_WORDS: dict[str, Text] = {
 
 Places = dict[str, Place]
 """Places by figure id."""
+
+
+class Aim(NamedTuple):
+    """What a plan is made for: where to, in which formation, turned by how many of 16 directions."""
+
+    target: Place
+    shape: str
+    turns: int
 
 
 @dataclass
@@ -61,8 +69,12 @@ class Formation:
     option: MarchOption
     changed: Callable[[], None]
     """Called when places are found."""
-    study: Callable[[Places], Any] = lambda places: None
-    """Computes in a thread what these places would bring; the result is `studied`."""
+    study: Callable[[MarchOption, Places, Aim | None], Any] = lambda option, places, aim: None
+    """Computes in a thread what these places would bring, and which move would reach an aim that they fall short of.
+
+    The result is `studied`. There is no aim where figures were moved by hand. The plan goes on meanwhile: only what is
+    given is read.
+    """
     facing: int = 0
     """The direction that ranks face when a formation is chosen, 0 to 15."""
     shape: str = "keep"
@@ -77,8 +89,8 @@ class Formation:
     studied: Any = None
     failed: bool = False
     """Whether there is no room near the target."""
-    _asked: tuple[Any, ...] = ()
-    _known: tuple[Any, ...] = ()
+    _asked: Aim | None = None
+    _known: Aim | None = None
     _far: tuple[Places, tuple[str, float]] | None = None
     _chain: tuple[Places, list[Link]] | None = None
     _shifted: tuple[Places, tuple[int, int]] | None = None
@@ -118,14 +130,14 @@ class Formation:
     def release(self) -> None:
         """Let the plan follow the pointer again, or drop it; figures moved by hand return to the ranks."""
         if self.by_hand:
-            self._known = ()
+            self._known = None
         self.pinned, self.held, self.by_hand = False, "", frozenset()
 
     def lay(self, places: Places) -> None:
         """Plan exactly these places; the plan stays while the pointer moves on."""
         self.places, self.pinned, self.held, self.by_hand = dict(places), True, "", frozenset()
         self.target, self.failed, self.studied = middle(list(places.values())), False, None
-        self._asked, self._known = (), ()
+        self._asked, self._known = None, None
         self.changed()
 
     def shift(self, start: Places, dx: int, dy: int) -> None:
@@ -144,7 +156,8 @@ class Formation:
     def clear(self) -> None:
         """Drop the plan."""
         self.release()
-        self.target, self.places, self.studied, self.failed, self._asked, self._known = None, {}, None, False, (), ()
+        self.target, self.places, self.studied, self.failed = None, {}, None, False
+        self._asked, self._known = None, None
 
     # --- planning -----------------------------------------------------------------------------------------------
 
@@ -152,38 +165,39 @@ class Formation:
         if self.target is None:
             self.target = self.march.middle
         self.by_hand, self.held = frozenset(), ""
-        self._asked = key = (self.target, self.shape, self.turns)
-        if key == self._known:
+        self._asked = aim = Aim(self.target, self.shape, self.turns)
+        if aim == self._known:
             return
         if self.scene.table.wait:
             self.settle()
             return
-        self.scene.errand.only(lambda: self._work(key))
+        self.scene.errand.only(lambda: self._work(aim))
 
     def settle(self) -> None:
         """Wait for the places of the present target, before answering."""
-        if self._asked != self._known:
-            target, shape, turns = self._asked
-            self._found(self._asked, self.march.plan(target, shape, turns))
+        if self._asked is not None and self._asked != self._known:
+            self._found(self._asked, self.march.plan(*self._asked))
         if self.studied is None and self.places:
-            self.studied = self.study(self.places)
+            self.studied = self.study(self.option, self.places, self._aim())
 
-    def _work(self, key: tuple[Any, ...]) -> None:
+    def _aim(self) -> Aim | None:
+        return None if self.by_hand or self.target is None else Aim(self.target, self.shape, self.turns)
+
+    def _work(self, aim: Aim) -> None:
         """In the thread: plan, then study what it would bring."""
-        target, shape, turns = key
-        places = self.march.plan(target, shape, turns)
+        places = self.march.plan(*aim)
         far = self._far_of(places)
-        self.scene.ui.post(lambda: self._found(key, places, far))
-        if places and key == self._asked:
-            told = self.study(places)
+        self.scene.ui.post(lambda: self._found(aim, places, far))
+        if places and aim == self._asked:
+            told = self.study(self.option, places, aim)
             self.scene.ui.post(lambda: self._studied(places, told))
 
-    def _found(self, key: tuple[object, ...], places: Places, far: tuple[str, float] | None = None) -> None:
-        if key != self._asked:
+    def _found(self, aim: Aim, places: Places, far: tuple[str, float] | None = None) -> None:
+        if aim != self._asked:
             return
         if far is not None:
             self._far = (places, far)
-        self._known, self.failed = key, not places
+        self._known, self.failed = aim, not places
         if places:
             self.places, self.studied = places, None
         self.changed()
@@ -206,13 +220,13 @@ class Formation:
         self.failed, self._known = False, self._asked
         self.studied = None
         self.changed()
-        places = self.places
+        places, aim = self.places, self._aim()
         if self.scene.table.wait:
-            self.studied = self.study(places)
+            self.studied = self.study(self.option, places, aim)
             return
 
         def work() -> None:
-            told = self.study(places)
+            told = self.study(self.option, places, aim)
             self.scene.ui.post(lambda: self._studied(places, told))
 
         self.scene.errand.only(work)
@@ -277,7 +291,8 @@ class Formation:
 
     def short(self, places: Places) -> bool:
         """Whether these places are clearly short of the target."""
-        return bool(places) and self.target is not None and not self.by_hand and short(self.march, places, self.target)
+        aim = self._aim()
+        return bool(places) and aim is not None and short(self.march, places, aim.target)
 
     def farthest(self) -> tuple[str, float]:
         """The figure with the longest path, and its cost in 1/64 inch."""
@@ -311,7 +326,7 @@ class Formation:
 
     def answer(self) -> Answer | None:
         """The answer for the planned places, planned now if needed; None where it would be refused."""
-        if self._asked:
+        if self._asked is not None:
             self.settle()
         return self.option.answer(self.places) if self.places and self.why_not() is None else None
 

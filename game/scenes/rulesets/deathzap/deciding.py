@@ -13,7 +13,7 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle, Trooper, Unit
-from game.scenes.battle.input.marching import Formation, remembered
+from game.scenes.battle.input.marching import Aim, Formation, remembered
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.bout_step import BoutStep
@@ -147,11 +147,11 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             self.formation.shape, self.formation.turns = (
                 ("line", self.formation.facing) if old is None else (old.shape, old.turns))
 
-    def _study(self, places: dict[str, Place]) -> Study | None:
-        formation = self.formation
-        if formation is None or self.musters:
+    def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
+        if self.musters:
             return None
-        return self.looked_farther(study(self.now, formation.option, places), formation, places)
+        found = study(self.now, option, places)
+        return found if aim is None else self.looked_farther(found, option, places, aim)
 
     def named(self, some_id: str) -> Unit | Trooper | None:
         """The unit, or the figure of a bout, of that id; None where there is none."""

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.core.table.marching.marching import March, MarchOption
 from game.core.table.places import Place
 from game.core.text import T
-from game.scenes.battle.input.marching import Formation, remembered, short
+from game.scenes.battle.input.marching import Aim, Formation, remembered, short
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 from game.scenes.rulesets.deathzap.study import Study
-
-if TYPE_CHECKING:
-    pass
 
 
 class LongerMove(UnitParts):
     """The part of a decision about units that compares a move with a longer one."""
 
-    def looked_farther(self, found: Study, formation: Formation, places: dict[str, Place]) -> Study:
-        """The study with the longer move that would reach the target, if these places are short of it. In a thread."""
-        return replace(found, farther=self._reaches(formation)) if formation.short(places) else found
+    def looked_farther(self, found: Study, option: MarchOption, places: dict[str, Place], aim: Aim) -> Study:
+        """The study with the longer move that would reach the aim, if these places are short of it. In a thread."""
+        march = option.march()
+        return replace(found, farther=self._reaches(march, aim)) if short(march, places, aim.target) else found
 
-    def _reaches(self, formation: Formation) -> str:
-        """The key of a longer move that would reach the target; empty where none does."""
-        allowance = formation.march.allowance or 0
+    def _reaches(self, march: March, aim: Aim) -> str:
+        """The key of a longer move that would reach the aim; empty where none does."""
         for mode in self.modes:
-            if mode.march is not None and formation.target is not None and (
-                    (mode.march.march().allowance or 0) > allowance):
-                march = self._known_marches.setdefault(mode.march.key, remembered(mode.march)).march()
-                places = march.plan(formation.target, formation.shape, formation.turns)
-                if places and not short(march, places, formation.target):
+            if mode.march is not None and (mode.march.march().allowance or 0) > (march.allowance or 0):
+                longer = self._known_marches.setdefault(mode.march.key, remembered(mode.march)).march()
+                places = longer.plan(*aim)
+                if places and not short(longer, places, aim.target):
                     return mode.key
         return ""
 
