@@ -69,8 +69,8 @@ def buttons(nodes):
     return [one for one in nodes if one.role in ("push button", "toggle button") and one.usable()]
 
 
-def choose(nodes):
-    """What to press, or None while there is nothing."""
+def choose(nodes, pressed):
+    """What to press, or None while there is nothing; a figure where none was `pressed` yet."""
     pressable = buttons(nodes)
     named = {one.name: one for one in pressable}
     dialogs = [one for one in nodes if one.role == "dialog"]
@@ -91,6 +91,8 @@ def choose(nodes):
     commit = [one for one in pressable if one.name.startswith(
         ("Go there", "Set up ", "Begin", "Choose ", "Stay", "Attack", "Shoot", "Charge", "Use ", "Done"))
         and one not in answers]
+    if figures and "list item" not in pressed:
+        return figures[0]
     if commit:
         return commit[0]
     if "Set up for me" in named:
@@ -156,7 +158,7 @@ def main(seconds):
             told["figures"] = max(told["figures"], sum(one.role == "list item" and one.parent.name.startswith("Table")
                                                        for one in nodes))
             told["log"] = max(told["log"], sum(one.parent is not None and one.parent.role == "log" for one in nodes))
-            one = choose(nodes)
+            one = choose(nodes, told["kinds"])
             if one is not None:
                 one.press()
                 told["pressed"] += 1
