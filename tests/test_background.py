@@ -344,6 +344,7 @@ def test_long_work_lets_a_frame_go_first(monkeypatch):
 
 def test_long_work_goes_on_beside_a_frame_that_does_not_end(monkeypatch):
     monkeypatch.setattr(background, "GIVE_WAY", 0.001)
+    went_on = threading.Event()
     with background.frame():
-        background.breathe()
-    background.breathe()
+        background.begin("long", lambda: (background.breathe(), went_on.set()))
+        assert went_on.wait(30)

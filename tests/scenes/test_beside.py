@@ -10,12 +10,14 @@ import pygame
 import pytest
 from whole import Unpainted
 
-from game.background import on_failure
+from game import background
+from game.core.chance import explore as explore_module
 from game.core.table.marching.marching import March
 from game.core.table.places import GRID, Place
 from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.scenes import screens
 from game.scenes.battle import BattleScene
+from game.scenes.battle.input.beside import _Errand
 from game.scenes.battle.panels.plain_card import FigureLine, Heading
 from game.scenes.battle.panels.words import WORKING
 from game.ui.screen import PlainSettings
@@ -129,11 +131,34 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
     assert not decision.card_awaited
 
 
+def test_a_card_that_nobody_points_at_any_more_is_given_up() -> None:
+    scene = on_screen("deathzap-bout", wait=False)
+    beside, begun, ended = scene.spots.attacks, Event(), []
+
+    def endless(*_: Any) -> Any:
+        begun.set()
+        try:
+            while True:
+                explore_module._rest.get()()
+        finally:
+            ended.append(1)
+
+    beside._ask(_Errand((0, "slow"), scene.match.now, endless), soon=True)
+    assert begun.wait(60) and not ended
+    beside._ask(_Errand((0, "quick"), scene.match.now, lambda now: "found"), soon=True)
+    start = monotonic()
+    while (0, "quick") not in beside._known:
+        assert monotonic() - start < 60
+        sleep(0.005)
+        scene.app.step(1 / 60)
+    assert ended and (0, "slow") not in beside._known and not beside._asked
+
+
 def test_a_plan_that_is_dropped_while_it_is_studied_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = on_screen("deathzap-move", wait=False)
     scene.app.step(1 / 60)
     told: list[object] = []
-    on_failure(lambda name, error: told.append(error))
+    monkeypatch.setattr(background, "_told", lambda name, error: told.append(error))
     going, dropped = Event(), Event()
     plan, right = scene.decision.formation, March.plan
 
@@ -154,5 +179,4 @@ def test_a_plan_that_is_dropped_while_it_is_studied_fails_nothing(monkeypatch: p
     while scene.errand.busy:
         assert monotonic() - begun < 60
         sleep(0.005)
-    on_failure(None)
     assert told == [] and plan.places == {} and plan.studied is None

@@ -54,10 +54,9 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
 
 def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
                ) -> tuple[Odds[Lost], Odds[Lost], tuple[Row, ...]]:
-    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94);
-    and a row where that leaves somebody out.
+    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94).
 
-    Outside a bout both are the same; a bout between the two units is assumed.
+    Outside a bout both are the same; a bout between the two units is assumed. The rows: see `others_left_out`.
     """
     state: Battle = now.state.copied()
     real = state.bout is not None and state.bout.picked == me.id
@@ -83,8 +82,11 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
 
 
 def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
-    """All branches of an attack. Where an explosion in a crowd has too many to explore, only these units are looked at:
-    other units near it count as unharmed, and `others_left_out` tells so."""
+    """All branches of an attack.
+
+    Where an explosion in a crowd has too many to explore, only these units are looked at: others near it count as
+    unharmed, and `others_left_out` tells so.
+    """
     try:
         return explore(now, run)
     except TooManyRuns:

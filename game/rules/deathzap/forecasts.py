@@ -168,7 +168,7 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     return Forecast(
         attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
         dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
-        rows=(*left_out, *_rows(check, target, covered, needed)),
+        rows=tuple(_rows(check, target, covered, needed, left_out)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
         sentence=_sentence(now, target, needed, covered, done), loss=loss,
         sight=look(now, shooters[0], members[0]))
@@ -178,7 +178,7 @@ def _ids(members: list[Trooper]) -> list[str]:
     return [member.id for member in members]
 
 
-def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterator[Row]:
+def _rows(check: Check, target: Unit, covered: UnitCover, needed: int, left_out: tuple[Row, ...]) -> Iterator[Row]:
     for part in check.pool:
         yield Row(f"{part.value}D", part.reason, part.clause, check.figure)
     yield Row(check.wanted, T("hits"), "DZ-45")
@@ -187,6 +187,7 @@ def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterat
               "DZ-R10", target.id)
     if target.stored:
         yield Row(f"+{target.stored}", T("hits kept from before"), "DZ-58", target.id)
+    yield from left_out
     told = (TN("hit for a damage roll", "hits for a damage roll", n=needed) if PROFILES[target.type].armoured else
             TN("hit for a casualty", "hits for a casualty", n=needed))
     yield Row(str(needed), told, PROFILES[target.type].threshold_clause, target.id, total=True)
@@ -209,7 +210,7 @@ def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
 
 
 def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Odds[Lost], tuple[Row, ...]]:
-    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57); and a row where somebody is left out."""
+    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57). The rows: see `others_left_out`."""
     tree = attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
     return tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
 

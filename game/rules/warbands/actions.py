@@ -51,9 +51,9 @@ def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
         melee = is_melee(now, attack.way)
-        label = T("Strike {name}", name=foe.name) if melee else T("Shoot at {name}", name=foe.name)
-        if attack.way == "team":
-            label = T("Shoot at {name}, measured from {me}", name=foe.name, me=me.name)
+        label = (T("Strike {name}", name=foe.name) if melee
+                 else T("Shoot at {name}, measured from {me}", name=foe.name, me=me.name) if attack.way == "team"
+                 else T("Shoot at {name}", name=foe.name))
         yield Option(act=act_of(attack), label=label, kind="strike" if melee else "shoot",
                      clause="WB-23" if melee else "WB-29", figure=me.id, target=foe.id)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -27,6 +27,10 @@ Attacks = tuple[Forecast, ...]
 R = TypeVar("R")
 
 
+class _GivenUp(Exception):
+    """Nobody wants the result any more."""
+
+
 class _Errand:
     """Something to be computed in the thread."""
 
@@ -36,9 +40,12 @@ class _Errand:
         self.done = Event()
         self.beside = False
         """Frames go on meanwhile."""
+        self.wanted = True
 
     def rest(self) -> None:
         """After each run of an exploration: frames go first, but not one that waits for this."""
+        if not self.wanted:
+            raise _GivenUp
         if self.beside:
             breathe()
 
@@ -52,7 +59,9 @@ class Beside:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._known: OrderedDict[Key, Any] = OrderedDict()
-        self._asked: set[Key] = set()
+        self._asked: dict[Key, _Errand] = {}
+        self._card: Key | None = None
+        """The card of one attack that was asked for last."""
         self._worker, self._cards = Worker("attacks"), Worker("card")
 
     def here(self, figure: str) -> Attacks | None:
@@ -66,7 +75,10 @@ class Beside:
 
     def forecast(self, figure: str, target: str, act: Act | None, at_once: bool = False
                  ) -> Forecast | NoAttack | None:
-        """That of one attack of a figure as it stands; None while one that takes long is computed."""
+        """That of one attack of a figure as it stands; None while one that takes long is computed.
+
+        Another one that is still computed is given up: nobody points at it any more.
+        """
         known = self.known(figure, target, act)
         if known is not None:
             return known
@@ -75,9 +87,9 @@ class Beside:
                         lambda now: self.scene.rules.forecast(now, figure, target, act), at_once, soon=True)
 
     def planned(self, then: Moment, figure: str, at_once: bool = False) -> Attacks | None:
-        """Those of a figure in a planned moment; what was planned before and not begun is given up."""
+        """Those of a figure in a planned moment; what was planned before is given up."""
         key = (then.state.digest(), figure)
-        self._asked = {one for one in self._asked if isinstance(one[0], int) or one == key}
+        self._give_up(one for one in self._asked if isinstance(one[0], str) and one != key)
         return self._of(key, then, partial(self._attacks, figure), at_once)
 
     def looked(self, name: str, look: Callable[[Moment], R]) -> R | None:
@@ -94,28 +106,40 @@ class Beside:
         elif at_once or self.scene.table.wait:
             self._keep(key, look(now))
         elif key not in self._asked:
-            self._asked.add(key)
-            errand = _Errand(key, now._replace(state=now.state.copied()), look)       # play goes on
-            (self._cards if soon else self._worker).put(partial(self._work, errand))
-            if soon and errand.done.wait(PATIENCE):
-                self._asked.discard(key)
-                self._keep(key, errand.found)
-            errand.beside = True
+            self._ask(_Errand(key, now._replace(state=now.state.copied()), look), soon)       # play goes on
         found: R | None = self._known.get(key)
         return found
 
+    def _ask(self, errand: _Errand, soon: bool) -> None:
+        if soon:
+            self._give_up(one for one in self._asked if one == self._card)
+            self._card = errand.key
+        self._asked[errand.key] = errand
+        (self._cards if soon else self._worker).put(partial(self._work, errand))
+        if soon and errand.done.wait(PATIENCE):
+            del self._asked[errand.key]
+            self._keep(errand.key, errand.found)
+        errand.beside = True
+
+    def _give_up(self, keys: Iterable[Key]) -> None:
+        for key in list(keys):
+            self._asked.pop(key).wanted = False
+
     def _work(self, errand: _Errand) -> None:
-        if errand.key in self._asked:
-            with gently(errand.rest):
-                errand.found = errand.look(errand.now)
+        if errand.wanted:
+            try:
+                with gently(errand.rest):
+                    errand.found = errand.look(errand.now)
+            except _GivenUp:
+                return
             errand.done.set()
             self.scene.ui.post(partial(self._ready, errand))
 
     def _ready(self, errand: _Errand) -> None:
-        if errand.key in self._asked:
-            self._asked.discard(errand.key)
+        if self._asked.get(errand.key) is errand:
+            del self._asked[errand.key]
             self._keep(errand.key, errand.found)
-            if not self._asked and self.scene.decision is not None:
+            if self.scene.decision is not None and (not self._asked or errand.key == self._card):
                 self.scene.decision.attacks_known()
 
     def _keep(self, key: Key, found: object) -> None:
