@@ -120,6 +120,8 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
     scene.app.step(1 / 60)
     assert decision.forecast is None and decision.card_awaited
     assert any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1])
+    _, answers = decision.proposal()                    # and it can be answered meanwhile
+    assert [answer.act for answer in answers] == [decision.targets()[foe].act]
     slow.set()
     begun = monotonic()
     while decision.forecast is None:

@@ -27,6 +27,11 @@ class CardBeside(DecisionParts):
         """Whether the card of the attack that is pointed at is still worked out."""
         return bool(self.figure) and self.figure == self._looked_for[0] and self.forecast is None
 
+    def settle_card(self) -> None:
+        """Find out at once why an attack that is not offered cannot be made; one that is offered needs no card."""
+        if self.card_awaited and self.figure not in self.targets():
+            self.forecast = self.scene.spots.attacks.forecast(*self._looked_for[1:], at_once=True)
+
     def attacks_known(self) -> None:
         """Attacks that were computed beside the frames are there."""
         if self.card_awaited:

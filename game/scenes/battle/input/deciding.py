@@ -252,11 +252,11 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if self.onto is not None:
             option, way = self.onto
             return option.label, (Answer(option.act, place=way.ends),)
-        if self.figure and isinstance(self.forecast, Forecast):
+        if self.figure and (isinstance(self.forecast, Forecast) or self.card_awaited):
             aimed = self.targets().get(self.figure)
             if aimed is not None:
                 return aimed.label, (Answer(aimed.act),)
-            stood = self.stood(self.figure)
+            stood = self.stood(self.figure) if self.forecast is not None else None
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
         if self.figure:
@@ -273,6 +273,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         """Answer with what the pointer is on; out of reach it previews, elsewhere it tells why nothing happens."""
         if self.held or self.pointed and self.sets_up:
             return
+        self.settle_card()
         found = self.proposal()
         if found is None:
             self.scene.stage.toast(self.why_nothing(), 4)
@@ -294,6 +295,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if self.sets_up and self.confirm():
             return
         self.settle_spot()
+        self.settle_card()
         found = self.proposal()
         if found is not None:
             self.scene.give_plan(found[1])
