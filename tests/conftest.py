@@ -52,14 +52,20 @@ def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def usual_sides() -> Iterator[None]:
-    """The sides are blue and orange again after a test that gave them other colours: pictures and names are shared."""
+def as_it_was() -> Iterator[None]:
+    """After each test the sides are blue and orange again, and no letters are known that cannot be drawn: pictures,
+    names and what the settings tell are shared by the tests of a process."""
     yield
     if "game.art.sides" in sys.modules:
         from game.ui import colours, i18n
 
         colours.wear(colours.DEFAULT)
         i18n.call_sides(None, None)
+    if "game.ui.shaping" in sys.modules:
+        from game.ui import shaping
+
+        shaping.missing.clear()
+        shaping.faults.clear()
 
 
 @pytest.hookimpl(optionalhook=True)
