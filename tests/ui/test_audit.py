@@ -102,7 +102,9 @@ def test_what_scrolls_is_whole_if_it_can_be_scrolled_to() -> None:
     rows = [Button(f"Row {i}" if i != 30 else LONG) for i in range(40)]
     assert kinds((ScrollArea(Column(*rows)), 40, 40, 300, 200)) == ["cut"]
     items = [Item(f"Row {i}" if i != 35 else LONG) for i in range(40)]
-    assert found((ListView(items), 40, 40, 200, 200)) == [], "its rows are as high as the longest needs"
+    view = ListView(items, row=30)
+    assert found((view, 40, 40, 200, 200)) == [], "a row is as high as its words need"
+    assert view.row_rect(35).height > view.row_rect(34).height == view.row_rect(36).height, "and no other"
     items = [Item(f"Row {i}" if i != 35 else f"{'endless ' * 60}") for i in range(40)]
     assert kinds((ListView(items), 40, 40, 200, 200)) == ["cut"]
 

@@ -225,7 +225,7 @@ def test_dropdown_by_keyboard_and_typing(drive) -> None:
     d.key("enter")
     assert drop.is_open
     layer = d.stage.layers[-1].widget
-    assert layer.list.rect.height <= 8 * layer.list._tall()
+    assert layer.list.rect.height <= layer.list.row_rect(8).y - layer.list.row_rect(0).y
     d.key("r")
     d.key("o")
     d.key("b")

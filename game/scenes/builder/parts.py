@@ -39,7 +39,7 @@ class Roster(ListView):
         if self.items:
             super().draw(target)
             return
-        ui, pal, tall = self.ui, self.ui.palette, self._tall()
+        ui, pal, tall = self.ui, self.ui.palette, self._base()
         fill = mix(pal.paper_2, pal.paper, 0.45)
         look = Look(ui.px(8), fill, fill, mix(pal.line, pal.paper, 0.3), ui.hair())
         for i in range(min(3, self.rect.height // tall)):

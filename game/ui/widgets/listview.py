@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import Unpack
 
 import pygame
@@ -20,14 +22,14 @@ from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.list_item import Item, words_of, write
 from game.ui.widgets.scroll import BAR, ScrolledRows
 
-MOST_MEASURED = 200  # rows: longer lists keep the height they were given
+MOST_MEASURED = 200  # rows: those of longer lists keep the height they were given
 BLACK = (0, 0, 0)
 ACTIONS = {"plus": T("Add {name}"), "minus": T("Remove {name}")}
 """What the button of a row does, by its sign."""
 
 
 class ListView(ScrolledRows):
-    """Rows of `row` units height; all are higher where one of them needs more lines.
+    """Rows of `row` units height; one that needs more lines is higher.
 
     Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
 
@@ -62,8 +64,8 @@ class ListView(ScrolledRows):
         self._over = -1
         self._typed = ""
         self._width = 0  # px, as last offered
-        self._needs: tuple[object, int] = (None, 0)
-        """What the rows were measured for, and the height that the one with the most words needs."""
+        self._stacked: tuple[object, Sequence[int]] = (None, (0,))
+        """What the rows were measured for, and where each begins below the first (px); at last where they end."""
         self._cut: set[int] = set()
         """Rows whose words did not fit: their tip says them."""
 
@@ -114,28 +116,29 @@ class ListView(ScrolledRows):
         return Meaning("row", name, item.value, item.why_off if item.off else "", enabled=not item.off, id=i,
                        on=i == self._chosen, press=partial(self.choose, i), reach=partial(self.move, i), parts=inner)
 
-    def _tall(self) -> int:
-        return max(self._base(), self._need())
-
     def _base(self) -> int:
         """The height of a row with few words (px); pictures follow it."""
         least = self.ui.text.line("body") + (0 if self.compact else self.ui.text.line("small"))
         return max(self.ui.px(self.row), least + self.ui.px(8))
 
-    def _need(self) -> int:
-        """The height (px) at which no row has to cut its words."""
-        wide = self._width or self.rect.width
-        if self.compact or not wide or len(self._items) > MOST_MEASURED:
-            return 0
-        key = (wide, self.ui.text, i18n.generation(), tuple(id(item) for item in self._items))
-        if self._needs[0] != key:
-            row = pygame.Rect(0, 0, wide - self.ui.px(BAR), self._base())
-            need = 0
+    def _tops(self) -> Sequence[int]:
+        """Where each row begins below the first one (px), and at last where they end: no row has to cut its words."""
+        wide, base, count = self._width or self.rect.width, self._base(), len(self._items)
+        if self.compact or not wide or count > MOST_MEASURED:
+            return range(0, base * (count + 1), base)
+        key = (wide, base, self.ui.text, i18n.generation(), tuple(id(item) for item in self._items))
+        if self._stacked[0] != key:
+            row, more = pygame.Rect(0, 0, wide - self.ui.px(BAR), base), self.ui.px(8)
+            talls = []
             for item in self._items:
                 left, right = self._span(item, row)
-                need = max(need, self._words_tall(item, max(1, right - left)))
-            self._needs = key, need + self.ui.px(8)
-        return self._needs[1]
+                talls.append(max(base, self._words_tall(item, max(1, right - left)) + more))
+            self._stacked = key, tuple(accumulate(talls, initial=0))
+        return self._stacked[1]
+
+    def _row_at(self, y: int) -> int:
+        """The row that covers `y` (px below the beginning of the first one); behind the last one their number."""
+        return max(0, bisect_right(self._tops(), y) - 1)
 
     def _words_tall(self, item: Item, width: int) -> int:
         """The height (px) that the words of a row need in that width."""
@@ -159,7 +162,7 @@ class ListView(ScrolledRows):
         return x, right
 
     def _content(self) -> int:
-        return self._tall() * len(self._items)
+        return self._tops()[-1]
 
     def scroll_range(self) -> int:
         """What of the rows does not fit."""
@@ -176,7 +179,7 @@ class ListView(ScrolledRows):
     def measure(self, width: int) -> tuple[int, int]:
         """As tall as all rows, if nobody asks for less."""
         self._width = width if self.fixed_width is None else self.ui.px(self.fixed_width)
-        return self.fix(width, self._tall() * max(1, len(self._items)))
+        return self.fix(width, max(self._base(), self._content()))
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Keep what is in sight inside."""
@@ -186,9 +189,10 @@ class ListView(ScrolledRows):
 
     def row_rect(self, index: int) -> pygame.Rect:
         """The box of a row (px); may be outside the window."""
-        tall = self._tall()
+        tops = self._tops()
         bar = self.ui.px(BAR) if self._most() else 0
-        return pygame.Rect(self.rect.x, self.rect.y + index * tall - self.offset, self.rect.width - bar, tall)
+        top = tops[index]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.rect.width - bar, tops[index + 1] - top)
 
     def ring(self) -> pygame.Rect:
         """Around the row that has the cursor."""
@@ -205,8 +209,8 @@ class ListView(ScrolledRows):
         target.set_clip(self.rect.clip(before))
         if not self._items and self.empty:
             ui.text.draw(target, self.empty, self.rect, "small", colour=pal.ink_soft)
-        first = self.offset // self._tall()
-        for i in range(first, min(len(self._items), first + self.rect.height // self._tall() + 2)):
+        for i in range(self._row_at(self.offset),
+                       min(len(self._items), self._row_at(self.offset + self.rect.height) + 1)):
             self._draw_row(target, i)
         self._draw_bar(target)
         target.set_clip(before)
@@ -290,15 +294,15 @@ class ListView(ScrolledRows):
             self.invalidate()
 
     def _show(self, index: int) -> None:
-        if self.mounted and self.rect.height:
-            top = index * self._tall()
-            self.offset = min(max(self.offset, top + self._tall() - self.rect.height), top)
+        if self.mounted and self.rect.height and index < len(self._items):
+            top, end = self._tops()[index:index + 2]
+            self.offset = min(max(self.offset, end - self.rect.height), top)
             self.offset = max(0, min(self.offset, self._most()))
 
     def _at(self, pos: tuple[int, int]) -> int:
         if not self.rect.collidepoint(pos) or self._on_bar(pos):
             return -1
-        index = (pos[1] - self.rect.y + self.offset) // self._tall()
+        index = self._row_at(pos[1] - self.rect.y + self.offset)
         return index if index < len(self._items) else -1
 
     def on_motion(self, pos: tuple[int, int]) -> None:
@@ -339,15 +343,14 @@ class ListView(ScrolledRows):
         self.invalidate()
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
-        """One row a notch."""
-        return self.scroll_to(self.offset - dy * self._tall())
+        """A usual row a notch."""
+        return self.scroll_to(self.offset - dy * self._base())
 
     def on_key(self, key: Key) -> bool:
         """Arrows, Page keys, Home, End, Enter, Space, `+`, `−`; letters find a title."""
         if not self._items:
             return False
-        page = max(1, self.rect.height // self._tall() - 1)
-        rows = len(self._items)
+        page, rows = self._page(), len(self._items)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "first": -rows, "last": rows}
         if key.action in steps:
             wanted = min(len(self._items) - 1, max(0, self.cursor + steps[key.action]))
@@ -364,6 +367,11 @@ class ListView(ScrolledRows):
             self._act(self.cursor)
             return True
         return False
+
+    def _page(self) -> int:
+        """How many rows the Page keys go on."""
+        at = self._row_at(self.offset)
+        return max(1, self._row_at(self.offset + self.rect.height) - at - 1)
 
     def move(self, index: int) -> None:
         """Put the cursor on a row."""
