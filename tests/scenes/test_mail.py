@@ -19,11 +19,12 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL
 from game.scenes.mail import letters as page
-from game.scenes.mail import terms
+from game.scenes.mail import samples, terms
 from game.scenes.mail.letters import LettersPage
 from game.scenes.mail.samples import order
 from game.scenes.mail.terms import InvitedPage, InvitePage
 from game.scenes.new_battle import NewBattleScene
+from game.scenes.result.figures import TableMap
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import mail
@@ -296,3 +297,22 @@ def test_the_last_letter_ends_the_battle_on_both_screens(anna, me):
         assert names[-1] == "letters" and letters_in(anna.letter()) == [kept.letters[-1]]
     if "result" in names:
         assert len(list((anna.home / "replays").glob("*.kts"))) == 1
+
+
+def golden(letters: LettersPage) -> list[bool]:
+    """Whether it is to be copied, pasted, or decided on the table."""
+    return [letters.copy.gold, letters.paste.gold, letters.table.gold]
+
+
+def test_what_comes_next_is_gold_and_the_table_is_seen_as_it_stands(anna):
+    anna.app.push(samples.page(7))
+    letters = anna.scene
+    assert golden(letters) == [True, False, False]
+    letters.copy.activate()
+    assert golden(letters) == [False, True, False]
+    picture = next(one for one in letters.stage.root.walk() if isinstance(one, TableMap))
+    assert picture.table is not None and picture.state is letters.battle.exchange.match.state
+    anna.app.push(samples.page(8))
+    assert golden(anna.scene) == [False, False, True]
+    anna.app.push(samples.page(0))
+    assert anna.scene.paste.gold

@@ -8,13 +8,16 @@ from typing import Final
 import platformdirs
 import pygame
 
+from game.background import in_background
 from game.core.errors import Bad
 from game.core.mail.armour import LONGEST_TEXT, armoured
 from game.core.play.record import record_text
 from game.core.text import TN, T
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.saves.by_mail import put_aside_words
+from game.scenes.result.figures import TableMap, Troop, standing
+from game.scenes.saves.by_mail import as_it_stands, put_aside_words
+from game.scenes.saves.saved import ground_of
 from game.store.disk import read_text
 from game.store.mail import MailBattle, thrown_away
 from game.ui.i18n import tr
@@ -53,14 +56,18 @@ def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
 
 
 class LettersPage(Scene):
-    """Two sheets: the own letter and the friend's; without a battle only a place to open any letter."""
+    """Two sheets, the own letter and the friend's, and how the battle stands; without a battle only a place to open
+    any letter."""
 
     name = "letters"
     title = T("Letters")
 
-    def __init__(self, battle: MailBattle | None = None) -> None:
+    def __init__(self, battle: MailBattle | None = None, *, wait: bool = False) -> None:
+        """`wait` paints the table at once."""
         super().__init__()
-        self.battle = battle
+        self.battle, self.wait = battle, wait
+        self.sent = 0
+        """The number of the own letter that was copied or saved here; 0 for none."""
 
     # --- widgets ------------------------------------------------------------------------------------------------
 
@@ -84,7 +91,10 @@ class LettersPage(Scene):
         self.sheets: list[Widget] = [Panel(self._theirs(), grow=1)]
         if battle is not None:
             self.sheets.insert(0, Panel(self._ours(battle), grow=1))
-        self.about = Panel(Column(*self._about(), gap=8))
+        about = Panel(Column(*self._about(), gap=8), grow=1)
+        self.lower = [about] if battle is None or not battle.exchange.begun else [Panel(self._stand(battle), grow=1),
+                                                                                 about]
+        self._make_gold()
         for button in (self.table, self.gone):
             self.add(button)
         self.area: ScrollArea | None = None
@@ -100,7 +110,6 @@ class LettersPage(Scene):
         else:
             body = T("Send it to {friend}: by mail, in a chat, as a file.", friend=one.friend)
         self.copy.visible = self.file.visible = bool(battle.own)
-        self.copy.gold = not one.mine
         lines: list[Widget] = [Label(words, "h2"), Label(body, "body")]
         if battle.own:
             size = len(armoured(battle.exchange.letters[battle.own - 1], self._above(battle)))
@@ -123,10 +132,32 @@ class LettersPage(Scene):
         else:
             head, body = T("Letter {n} of {friend}", n=battle.exchange.next, friend=battle.exchange.friend), T(
                 "Copy the text that {friend} sent and paste it here.", friend=battle.exchange.friend)
-        self.paste.gold = battle is None or (not battle.exchange.mine and not battle.exchange.done)
         return Column(Label(head, "h2"), Label(body, "body"), Flow(self.paste, self.open, self.again, gap=10),
                       Label(T("A file or a text can be dropped onto this window as well."), "small",
                             colour="ink_soft"), gap=12)
+
+    def _make_gold(self) -> None:
+        """One button is gold, the next thing to do: write at the table, send the own letter, read the friend's."""
+        one = self.battle.exchange if self.battle is not None else None
+        to_send = self.battle is not None and bool(self.battle.own) and self.sent != self.battle.own
+        self.copy.gold = one is not None and not one.mine and to_send
+        self.paste.gold = one is None or not (one.mine or one.done or to_send)
+        self.copy.invalidate()
+        self.paste.invalidate()
+
+    def _stand(self, battle: MailBattle) -> Widget:
+        """How the battle stands: round, score, the table with everybody, who is left."""
+        saved = as_it_stands(battle)
+        picture = TableMap(None)
+        picture.fixed_width = 236
+        assert saved.match is not None
+        state = saved.match.state
+        picture.clear(T("Setting up the table"))
+        in_background(self.app.post, lambda: ground_of(saved), lambda ground: picture.lay(*ground, state),
+                      name="letters", wait=self.wait)
+        return Row(picture, Column(Label(saved.game, "h3"), Label(saved.score, "body"),
+                                   Label(battle.exchange.setup.table.name, "small", colour="ink_soft"),
+                                   Troop(standing(state), most=3), gap=8, grow=1), gap=16)
 
     def _about(self) -> list[Widget]:
         """How a battle by mail goes, in a few lines."""
@@ -159,12 +190,12 @@ class LettersPage(Scene):
         y = self.below(self.back) + (10 if small else 28)
         wide = min(ui.w - 2 * margin, 1240 if len(self.sheets) > 1 else 700)
         x = (ui.w - wide) / 2
-        body: Widget = Column(*self.sheets, gap=14)
-        if wide >= 900 and len(self.sheets) > 1:
-            body = Row(*(Column(sheet, width=(wide - 32) / 2) for sheet in self.sheets), gap=20)
+        two = wide >= 900
         if self.area is not None:
             self.stage.root.drop(self.area)
-        self.area = self.add(ScrollArea(Column(body, self.about, gap=14, pad=(6, 6))))
+        body = [Row(*(Column(sheet, width=(wide - 32) / 2) for sheet in sheets), gap=20)
+                if two and len(sheets) > 1 else Column(*sheets, gap=14) for sheets in (self.sheets, self.lower)]
+        self.area = self.add(ScrollArea(Column(*body, gap=14, pad=(6, 6))))
         high = min(ui.h - y - foot - 10, self.area.measure(ui.px(wide))[1] / ui.u + 12)
         self.place(self.area, x, y, wide, high)
         self.table.visible = self.gone.visible = self.battle is not None
@@ -192,13 +223,20 @@ class LettersPage(Scene):
         """Copy the own last letter to the clipboard. Raises Bad where it is not on the disk yet."""
         assert self.battle is not None
         self.ui.copy(self.battle.letter_text(self._above(self.battle)))
+        self._was_sent(self.battle)
         self.ui.toast(T("Copied: paste it into a mail or a chat to {friend}.", friend=self.battle.exchange.friend), 5)
 
     def save_file(self) -> None:
         """Save the own last letter as a file. Raises Bad."""
         assert self.battle is not None
         path = self.battle.save_letter(self._above(self.battle))
+        self._was_sent(self.battle)
         self.ui.toast(T("Saved: {path}", path=str(path)), 12)
+
+    def _was_sent(self, battle: MailBattle) -> None:
+        """What comes next is the friend's letter."""
+        self.sent = battle.own
+        self._make_gold()
 
     # --- the friend's letter ------------------------------------------------------------------------------------
 

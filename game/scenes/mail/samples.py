@@ -67,7 +67,7 @@ def battle(letters: int, me: int = 0) -> Sample:
 def page(letters: int, me: int = 0) -> Scene:
     """Its letters; 0: the page that opens any letter."""
     from game.scenes.mail.letters import LettersPage
-    return LettersPage(battle(letters, me) if letters else None)
+    return LettersPage(battle(letters, me) if letters else None, wait=True)
 
 
 def table(letters: int, me: int = 0, *, decided: bool = False) -> Scene:

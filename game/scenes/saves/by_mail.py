@@ -11,10 +11,12 @@ from game.core.errors import Bad
 from game.core.mail import letter as letters
 from game.core.play.dice import Dice
 from game.core.play.record import Record
+from game.core.setup import Setup
+from game.core.table.places import Side
 from game.core.text import T, Text
 from game.scenes.battle_setup import HUMAN, MAIL
 from game.scenes.saves.saved import Saved
-from game.store.mail import MailEntry, Parts, listed, opened
+from game.store.mail import MailBattle, MailEntry, Parts, listed, opened
 
 
 def put_aside_words(friend: str = "") -> Text:
@@ -45,11 +47,8 @@ class MailSaved(Saved):
         second = letters.read(parts.letters[1]) if len(parts.letters) > 1 else None
         setup = letters.unpacked(first.setup, rules.get, getattr(second, "force", ""), 1 - first.side, older=True)
         side = first.side if parts.me == 0 else 1 - first.side
-        friend = MAIL + entry.friend
-        record = Record(entry.path.name, rules.get(setup.ruleset), setup, Dice.asked(),
-                        (HUMAN, friend) if side == 0 else (friend, HUMAN), "", (), setup.version)
-        return MailSaved("", record, None, "", entry.path, entry.friend, len(parts.letters), parts.state == "yours",
-                         len(parts.draft))
+        return MailSaved("", _record(entry.path, setup, side, entry.friend), None, "", entry.path, entry.friend,
+                         len(parts.letters), parts.state == "yours", len(parts.draft))
 
     @property
     def key(self) -> str:
@@ -72,6 +71,19 @@ class MailSaved(Saved):
         """The same with its match. Raises Bad."""
         exchange = opened(self.path, rules.get).exchange
         return replace(self, match=exchange.match) if exchange.begun else self
+
+
+def _record(path: Path, setup: Setup, side: Side, friend: str) -> Record:
+    """The set-up of a battle by mail as a record without answers; the player has that side."""
+    players = (HUMAN, MAIL + friend) if side == 0 else (MAIL + friend, HUMAN)
+    return Record(path.name, rules.get(setup.ruleset), setup, Dice.asked(), players, "", (), setup.version)
+
+
+def as_it_stands(battle: MailBattle) -> MailSaved:
+    """An open battle that has begun, with its match."""
+    one = battle.exchange
+    return MailSaved("", _record(battle.path, one.setup, one.side, one.friend), one.match, "", battle.path, one.friend,
+                     len(one.letters), one.mine, len(one.drafted))
 
 
 def going_on() -> list[tuple[float, MailSaved]]:
