@@ -26,8 +26,9 @@ from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
+from game.core.table.geometry import distance
 from game.core.table.moment import Moment
-from game.core.table.places import Place, Side
+from game.core.table.places import GRID, Place, Side
 
 CLOSE_CALL = 6.0
 """A lead of so many points is half of what any lead can mean for winning."""
@@ -39,9 +40,12 @@ IDLE = 0.3
 """Points that doing nothing has to be better by."""
 REST = 0.05
 """Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
+NUDGE = 0.02
+"""Points that doing nothing is better by than a step that leads nowhere."""
+TRIFLE = 5 * GRID // 8
+"""A step of less leads nowhere, if nothing else speaks for it."""
 RARE = 0.02
 """Falls of the dice that are left out, where eyes ask for sifting: many dice have many falls."""
-"""Answers that do nothing."""
 SHALLOW, SHALLOWEST = 2, 1
 """Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
 MANY = 24
@@ -289,13 +293,31 @@ class Decision(Telling):
             press(lead, self.ask.about)
         if self.leaning is not None:
             self._lean(lead, self.leaning)
-        if isinstance(lead.answer.act, Idle):
-            extra = -IDLE if not self.sifts else -REST if self.presses else REST
+        extra = self._for_nothing(lead.answer)
+        if extra:
             lead.value += extra
             lead.terms["idle", ""] = extra
         if self.personality.haste.noise:
             lead.noise = self.personality.haste.noise * self.stream.unit()
             lead.value += lead.noise
+
+    def _for_nothing(self, answer: Answer) -> float:
+        """Points for doing nothing, mostly below 0; for a step to nearly the same spot a little less still."""
+        idle, fidgets = isinstance(answer.act, Idle), self._fidgets(answer)
+        if not idle and not fidgets:
+            return 0.0
+        if self.sifts:
+            extra = -REST if self.presses else REST
+        else:
+            turn = self.evaluator.turn(self.match.now) if self.evaluator is not None else None
+            extra = 0.0 if turn is not None and turn.under_way else -IDLE
+        return extra if idle else extra - NUDGE
+
+    def _fidgets(self, answer: Answer) -> bool:
+        """Whether a figure would end where it stands, but for a trifle."""
+        me = self.match.now.state.figures.get(self.ask.about)
+        return (answer.place is not None and me is not None and me.placed
+                and distance(me.place, answer.place) < TRIFLE)
 
     def _lean(self, lead: Lead, leaning: Leaning) -> None:
         """What the character adds."""

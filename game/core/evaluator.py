@@ -90,6 +90,8 @@ class Turn(NamedTuple):
     """How many ordinary shots it has left, all at one target; 0: none, it may only fight in contact."""
     early: bool = True
     """Whether it may still strike before it moves."""
+    under_way: bool = False
+    """Whether it is in the middle of a move: to leave that off is not to be idle."""
 
 
 class Evaluator(Protocol):

@@ -19,8 +19,8 @@ POSE = {"x", "y", "z", "placed"}
 COUNTERS = {
     "simple-battles": {"done"}, "skirmashed": {"damage", "exhausted", "spent"}, "ghost-legions": {"hits", "done"},
     "deathzap": set(),
-    "warbands": {"wounds", "down", "spared", "notes", "acted", "used", "struck", "moved", "still", "lost", "animal",
-                 "treasure"},
+    "warbands": {"wounds", "down", "spared", "notes", "acted", "used", "struck", "tried", "moved", "still", "lost",
+                 "animal", "treasure"},
 }
 """What changes in play, by ruleset."""
 

@@ -8,6 +8,7 @@ from math import isqrt
 from typing import Any
 
 from game.core.play.dice import Stream
+from game.core.table.geometry import where
 from game.core.table.levels import RoofReach
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveField, Path, Reach, Refusal
@@ -185,7 +186,8 @@ class ExitRegion:
 
 
 class Strip:
-    """Where a figure may be set up: its base wholly inside a box (west, south, east, north) and on free ground."""
+    """Where a figure may be set up: its base wholly inside a box (west, south, east, north), on free ground, not in a
+    house."""
 
     TRIES = 4000
 
@@ -208,7 +210,12 @@ class Strip:
             return T("setting up has no way")
         if not (west <= place.x <= east and south <= place.y <= north):
             return self.outside
-        return self.now.top.move_field.may_stand(self.figure, place, self.others)
+        return self.now.top.move_field.may_stand(self.figure, place, self.others) or self._in_house(place)
+
+    def _in_house(self, place: Place) -> Text | None:
+        """Nobody is set up in a house, even where houses are entered later."""
+        inside = any(one.kind == "house" and where(one.corners, *place) > 0 for one in self.now.setup.table.pieces)
+        return T("nobody is set up in a house") if inside else None
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; where chance finds none, the first free one in reading order."""

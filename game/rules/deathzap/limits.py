@@ -111,7 +111,8 @@ def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:
 
 def sight_rules(house: House) -> SightRules:
     """Parameters of lines of sight (DZ-R7, DZ-R8, table.md)."""
-    return SightRules(figures_block=house.big_block, houses_entered=house.houses_enterable)
+    return SightRules(figures_block=house.big_block, figures_cover=house.big_block,
+                      houses_entered=house.houses_enterable)
 
 
 def move_rules() -> MoveRules:

@@ -10,9 +10,8 @@ from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up
 from game.core.play.events import Event
 from game.core.play.play import Play, side_name
 from game.core.setup import Setup
-from game.core.table.geometry import where
 from game.core.table.moment import Moment
-from game.core.table.places import Place, Side
+from game.core.table.places import Side
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.rules.skirmashed import checks, limits, roster
@@ -39,18 +38,6 @@ def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
     return lambda side: checks.start_check(side, T(what.message, side=side_name(side)), clause)
 
 
-class Zone(Strip):
-    """Where a figure may be set up: its base within 3 inches of the edge, not in a house (SK-03, SK-R7)."""
-
-    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the figure may be set up there, otherwise the reason."""
-        return super().why_not(place, via) or self._in_house(place)
-
-    def _in_house(self, place: Place) -> Text | None:
-        inside = any(p.kind == "house" and where(p.corners, *place) > 0 for p in self.now.setup.table.pieces)
-        return T("nobody is set up in a house") if inside else None
-
-
 def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
     """The strip of a side as (west, south, east, north) in 1/64 inch (SK-03)."""
     assert now.state.edges is not None       # they are chosen first
@@ -62,7 +49,7 @@ async def deploy(play: Play[Battle]) -> None:
     state: Battle = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
-    left = await set_up_one(play, side, lambda figure: Zone(now, figure.id, box, outside), SETTING_UP)
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
     others_wait = any(not f.placed for f in state.of(1 - side))
     if others_wait and (left == 0 or house(now).alternate_deploy):
         state.deploying = 1 - side

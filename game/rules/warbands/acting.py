@@ -78,7 +78,7 @@ async def act(play: Play[Battle]) -> None:
 
 
 def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
-    """The options of the active fighter; the second action may not repeat an attack or skill (WB-R25)."""
+    """The options of the active fighter: one attack, one skill at most in an activation (WB-R25, WB-R26)."""
     yield Option(act=Done(), label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
     if me.prone:
         yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
@@ -88,6 +88,7 @@ def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
         yield from movement_options(now, me, me.side, free=False)
         if not me.struck:
             yield from actions.attack_options(now, me, me.side, ways(now, me))
+        if not (me.tried or me.struck and not house(now).free_first):
             yield from skill_of(me).options(now, me, me.side, False)
             yield from command.options(now, me)
     yield resigning("WB-R100")
@@ -149,6 +150,8 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         late = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
         state.put(me.id, used=used + 1 if late and not isinstance(act, (*STANDING_SKILLS, Done)) else 2)
     if isinstance(act, Done):
+        if not gift and me.stands and used < actions_of(play.now, me):
+            moving.bank(play, me.id)            # who stands still has ended a movement of 0″ (WB-R25, WB-R103)
         return
     if isinstance(act, MOVEMENTS):
         await moving.part(play, moving.new_movement(play.now, me, side, gift), answer)
@@ -163,9 +166,10 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         if gift and me.id in state.figures:
             state.put(me.id, used=used)
     else:
+        way, attacks = way_of(act), isinstance(act, ATTACK_ACTS)
         if not gift:
-            state.put(me.id, struck=True)
-        way = way_of(act)
+            apart = house(play.now).free_first      # else the second action is the last one, whatever it is
+            state.put(me.id, struck=me.struck or attacks or not apart, tried=me.tried or (apart and not attacks))
         if way is not None and isinstance(act, ATTACK_ACTS):
             await actions.attack_action(play, Attack(me.id, act.target, way, side), gift)
         elif isinstance(act, Command):
@@ -283,7 +287,7 @@ async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Pl
     state: Battle = play.state
     going = moving.new_movement(play.now, me, given.side, True)
     state.set(me.id, place, AssassinRegion(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
-    state.put(me.id, moved=True)
+    state.put(me.id, moved=True, struck=me.struck or not given.gift)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
     line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))

@@ -99,7 +99,7 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
                     melee=hand, sight=sight, staked=None if before is None else Lazy(
                         lambda: losses(before, lambda then: attack(then, one, opens=opens, closes=False)))))
     if hand and opens and house(play.now).thugs_before:
-        await move_thugs(play, me, meant, one)
+        await move_thugs(play, me, meant)
     them = play.cached(lambda: crowd(play.now, one))
     target = them[0]
     if len(them) > 1:
@@ -108,7 +108,7 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
         play.tell(Event(text=T("{name} is the one shot at.", name=target.name), clause="WB-31", side=me.side))
     await _shots(play, one, target)
     if hand and closes and not house(play.now).thugs_before:
-        await move_thugs(play, me, meant, first=first)
+        await move_thugs(play, me, meant, first)
 
 
 async def _shots(play: Play[Battle], one: Attack, target: Fighter) -> None:
@@ -195,12 +195,9 @@ def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: st
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, attack: Attack | None = None,
-                     first: str = "") -> None:
-    """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61).
-
-    `attack` is the attack whose dice are still to come, where Thugs move before it; `first` the target of the first of
-    two blows.
+async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, first: str = "") -> None:
+    """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61); `first` is the target
+    of the first of two blows.
     """
     them = [f for side in (play.state.side, 1 - play.state.side) for f in play.state.of(side)]
     for thug in them:
@@ -208,21 +205,28 @@ async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, attack: A
             continue
         thug = fighter(play.now, thug.id)
         if any(skill.after_melee(play.now, thug) for skill in skills_of(thug)):
-            await _thug(play, thug, me, target, attack)
+            fight = {one.id: one for one in (me, target, *_known(play.now, first))}
+            await _thug(play, thug, [_last(play.now, one) for one in fight.values()])
 
 
-async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter, attack: Attack | None) -> None:
+def _known(now: Moment[Battle], figure_id: str) -> list[Fighter]:
+    """A fighter in play, or as he was when he left; none where the id is empty."""
+    one = now.state.figures.get(figure_id) or now.state.gone.get(figure_id)
+    return [one] if one is not None else []
+
+
+async def _thug(play: Play[Battle], thug: Fighter, them: Sequence[Fighter]) -> None:
+    """Ask one Thug; `them`: who fights in this attack action."""
     now = play.now
-    both = [_last(now, one) for one in (me, target)]
-    if not any(within(thug, one, 10 * INCH) for one in both):
+    if not any(within(thug, one, 10 * INCH) for one in them):
         return
-    goals = play.cached(lambda: {one.id: place for one in both
+    goals = play.cached(lambda: {one.id: place for one in them
                                if (place := next(harm.towards(now, thug, one), None)) is not None})
     if not goals:
         return
-    names = {one.id: one.name for one in both}
+    names = {one.id: one.name for one in them}
     toward = {one.id: T("Towards {name} (friend)", name=one.name) if one.side == thug.side
-              else T("Towards {name} (enemy)", name=one.name) for one in both}
+              else T("Towards {name} (enemy)", name=one.name) for one in them}
 
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",

@@ -149,9 +149,10 @@ def _turned(defense: Defense, me: Fighter) -> str:
 
 def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Check:
     picks: dict[Pick, tuple[Text, str]] = {}
-    for skill in skills_of(me):
-        picks[skill.defense_pick(now, me, defense)] = _calling(me), skill.dice_clause
-    if giver is not me and house(now).share_two:
+    if giver is me:                                 # a borrowed die is rolled alone (WB-R87)
+        for skill in skills_of(me):
+            picks[skill.defense_pick(now, me, defense)] = _calling(me), skill.dice_clause
+    elif house(now).share_two:
         picks["good"] = T("die of {name}", name=giver.name), "WB-177"
     if defense.attack is not None and defense.attack.me in now.state.figures:
         foe = fighter(now, defense.attack.me)

@@ -79,10 +79,12 @@ def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
     for name, label in words.items():
         yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
-    if roof_below is not None and can_climb(now, going, me.z) and _at_rim(roof_below, me) and foot_of(
+    if roof_below is not None and _climbable(now, going) and _at_rim(roof_below, me) and foot_of(
             now, me, roof_below):
-        yield Option(act=Down(roof_below.piece.id), label=T("Climb down"), kind="climb", clause="WB-20",
-                     figure=me.id)
+        down = Down(roof_below.piece.id)
+        whole = drop_of(now, going, down) is None
+        yield Option(act=down, label=T("Climb down") if whole else T("Climb down and fall"), kind="climb",
+                     clause="WB-20" if whole else "WB-22", figure=me.id)
     far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
     if far >= 1 and (me.z or _gap_near(now, me, far)):
         leap = JumpRegion(now, me, going.side, far)
@@ -135,6 +137,23 @@ def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
     """Whether a climb of that height (1/64 inch) can be finished: 2 inches of movement an inch, or out of its own
     budget (WB-R31)."""
     return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
+
+
+def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
+    """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32)."""
+    me = fighter(now, going.figure)
+    if isinstance(act, Climb):
+        height = next(roof.height for roof in climbs(now, me) if roof.piece.id == act.roof) - me.z
+        return None if can_climb(now, going, height) else climbed(now, going)
+    roof = _under(now, me)
+    foot = foot_of(now, me, roof) if roof is not None else None
+    height = me.z - foot.z if foot is not None else 0
+    return None if can_climb(now, going, height) else height - climbed(now, going)
+
+
+def climbed(now: Moment[Battle], going: Movement) -> int:
+    """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
+    return going.climb // FINE if house(now).two_budgets else going.left // FINE // 2
 
 
 def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
@@ -200,7 +219,7 @@ async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
     elif isinstance(act, Climb):
         await _climb(play, going, me, act.roof)
     elif isinstance(act, Down):
-        await _climb_down(play, going, me)
+        await _climb_down(play, going, me, act)
     elif isinstance(act, Jump):
         assert answer.place is not None
         await _jump(play, going, me, answer.place)
@@ -234,7 +253,7 @@ async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str
     up = roof.height - me.z
     state.put(me.id, moved=True)
     if not can_climb(play.now, going, up):
-        reached = going.climb // FINE if house(play.now).two_budgets else going.left // FINE // 2
+        reached = climbed(play.now, going)
         play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name,
                                inches=inches(reached)), clause="WB-22", side=me.side))
         state.going = None
@@ -247,12 +266,20 @@ async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str
     await pick_up(play, state.going, None)
 
 
-async def _climb_down(play: Play[Battle], going: Movement, me: Fighter) -> None:
+async def _climb_down(play: Play[Battle], going: Movement, me: Fighter, act: Down) -> None:
     roof = _under(play.now, me)
     assert roof is not None
     end = foot_of(play.now, me, roof)
     assert end is not None
     play.state.put(me.id, moved=True)
+    drop = drop_of(play.now, going, act)
+    if drop is not None:
+        play.tell(Event(text=T("{name} climbs down {inches}″ and loses his hold.", name=me.name,
+                               inches=inches(climbed(play.now, going))), clause="WB-22", side=me.side))
+        play.state.going = None
+        await harm.fall(play, me.id, end.place, height=drop, limit=end.z)
+        await pick_up(play, going, None)
+        return
     _set_down(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
     play.state.going = after_climb(play.now, going, me.z - end.z)
     await pick_up(play, play.state.going, None)

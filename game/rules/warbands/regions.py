@@ -163,7 +163,8 @@ class AssassinRegion(PlaceRegion):
         there = msgspec.structs.replace(self.figure, x=place.x, y=place.y, z=z)
         if not any(within_inch(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
-        return self.free(place, z) or self.passes(place, self.side, z)
+        return (self.free(place, z) or self.passes(place, self.side, self.figure.z)
+                or (self.passes(place, self.side, z) if z != self.figure.z else None))
 
     def sample(self, stream: Stream) -> Place | None:
         return super().sample(stream) if self.prey else None

@@ -159,7 +159,10 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     used: int = 0
     """Actions used in this activation (WB-10)."""
     struck: bool = False
-    """Whether he has attacked or tried a skill in this activation."""
+    """Whether he has attacked in this activation; without `free_first_action`, attacked or tried a skill."""
+    tried: bool = False
+    """Whether he has tried a skill in this activation, where an attack may follow: with `free_first_action` (WB-R25,
+    WB-R26)."""
     moved: bool = False
     """Whether he has moved more than 0 inches this turn (WB-R25)."""
     still: bool = False

@@ -42,8 +42,8 @@ from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEPTH, NARROW, WIDE
 
-COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "moved", "still", "lost", "animal",
-                   "treasure")
+COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "tried", "moved", "still", "lost",
+                   "animal", "treasure")
 """The fields of a fighter that change in play, besides his place; the others stay as bought."""
 
 

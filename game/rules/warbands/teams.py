@@ -47,7 +47,7 @@ def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
     WB-R62)."""
     rookies = [fighter(now, one) for one in crew.rookies if one in now.state.figures]
     return [one for one in now.state.of(crew.side) if one.rank == "Specialist" and one.stands and not one.acted
-            and not one.half and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
+            and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
 
 
 def ready(now: Moment[Battle], crew: Crew) -> bool:
@@ -169,7 +169,7 @@ async def begin(play: Play[Battle], at: int) -> None:
     chief = answer.act.who
     state.crew, state.commander = at, chief
     for one in (*crew.rookies, chief):
-        state.put(one, acted=True, used=0, struck=False)
+        state.put(one, acted=True, used=0, struck=False, tried=False)
     play.tell(Began(text=T("The Fire Team acts under {name}.", name=fighter(play.now, chief).name), clause="WB-82",
                     what="figure", side=crew.side, figure=crew.rookies[0], number=state.round))
 

@@ -48,7 +48,8 @@ async def count(play: Play[Battle]) -> None:
     state: Battle = play.state
     state.round += 1
     for one in list(state.figures.values()):
-        state.put(one.id, spared=False, moved=False, still=False, used=0, struck=False, acted=one.lost, lost=False)
+        state.put(one.id, spared=False, moved=False, still=False, used=0, struck=False, tried=False,
+                  acted=one.lost, lost=False)
     play.tell(Began(text=T("Turn {n} of {all}.", n=state.round, all=TURNS), clause="WB-02", what="round",
                     number=state.round))
     while True:
@@ -138,7 +139,7 @@ async def begin(play: Play[Battle], figure_id: str) -> None:
     if me.skill == "Minion Master":
         them = (figure_id, *await _minions(play, me))
     for one in them:
-        state.put(one, acted=True, used=0, struck=False)
+        state.put(one, acted=True, used=0, struck=False, tried=False)
     state.unit, state.active = them, ""
     play.tell(Began(text=T("{name} is activated.", name=me.name), clause="WB-10", what="figure", side=me.side,
                     figure=figure_id, number=state.round))

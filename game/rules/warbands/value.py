@@ -14,10 +14,10 @@ from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.warbands import ending, moving, teams
 from game.rules.warbands.acting import actions_of
-from game.rules.warbands.acts import Climb
+from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.checks import attack_check, defense_check, is_blast, reach, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, Defense, fighter, is_melee
-from game.rules.warbands.harm import wound_result
+from game.rules.warbands.harm import hits_of, wound_result
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
 from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
@@ -138,10 +138,10 @@ class WarbandsEvaluator:
     def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Whether an option can be left out: walking on right after a walk, or letting go of a wall."""
         state: Battle = now.state
-        if isinstance(option.act, Climb):
+        if isinstance(option.act, (Climb, Down)):
             going = state.going or moving.new_movement(now, fighter(now, option.figure), 0, False)
-            roof = next(one for one in now.top.levels.roofs if one.piece.id == option.act.roof)
-            return not moving.can_climb(now, going, roof.height - fighter(now, option.figure).z)
+            drop = moving.drop_of(now, going, option.act)
+            return drop is not None and (isinstance(option.act, Climb) or hits_of(now, drop) > 0)
         return option.kind == "move" and state.going is not None and state.going.walked
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
@@ -163,7 +163,7 @@ class WarbandsEvaluator:
                 return None
             later = 0 if going.free or going.struck or me.used >= actions_of(now, me) else moving.allowance(now, me)
             left = going.left // FINE
-            return Turn(me.id, True, bool(later), Strides(left, left + later))
+            return Turn(me.id, True, bool(later), Strides(left, left + later), under_way=True)
         if state.free:
             return self._given(now, state.free[-1])
         active = state.active or (state.unit[0] if state.unit else "")

@@ -91,6 +91,14 @@ def test_setting_up_by_turns():
     assert match.ask.side == 1 and match.ask.kind == "figure"
 
 
+@pytest.mark.rule("GL-R2", "GL-R27")
+def test_nobody_is_set_up_in_a_house_that_can_be_entered():
+    match = say(begun([6, 1], table=plain(box("H1", "house", 10, 3, 16, 9)), enter_houses="on"), "edge south")
+    why_not = match.ask.option("deploy A1").region().why_not
+    assert "in a house" in str(why_not(Place.at(13, 6))) and why_not(Place.at(10, 6)) is not None
+    assert why_not(Place.at(18, 6)) is None
+
+
 @pytest.mark.rule("GL-05", "GL-R2", "GL-R3", "TB-4")
 def test_the_strip():
     table = plain(box("H1", "house", 30, 5, 35, 9), box("F1", "forest", 0, 8, 8, 16))

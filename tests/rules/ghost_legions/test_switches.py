@@ -127,6 +127,10 @@ def test_shoot_into_melee_off():
 def test_figures_block():
     match = archer([(man(), 16, 10), (man(), 10, 16)], a=[(man("mounted"), 13, 10)], figures_block="on")
     assert "shoot B1" not in keys(match) and "shoot B2" in keys(match)
+    partly = battle([(man(weapon="Bow"), 10, 10), (man(), 10.32, 14)], [(man(), 10, 18)], active="A1", actions=2,
+                    figures_block="on")
+    sight = RULES.forecast(partly.now, "A1", "B1").sight
+    assert 0.5 < sight.fraction < 0.75 and sight.cover == "open", "what a base hides is no cover: pieces give it (TB-11)"
 
 
 @pytest.mark.rule("GL-R45")

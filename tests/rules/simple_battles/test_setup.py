@@ -64,6 +64,14 @@ def test_zone(x, y, why):
     assert (found is None) if why is None else (why in str(found) or "H1" in str(found))
 
 
+@pytest.mark.rule("SB-R20", "SB-R6")
+def test_nobody_is_set_up_in_a_house_that_can_be_entered():
+    table = plain(24, box("H1", "house", 10, 0.5, 16, 4))
+    match = say(begin([6, 1], table, switches=(("sb_houses_enterable", "on"),)), "edge north")
+    why_not = match.ask.option("deploy B1").region().why_not
+    assert "in a house" in str(why_not(Place.at(13, 2))) and why_not(Place.at(18, 2)) is None
+
+
 @pytest.mark.rule("SB-R20")
 def test_everybody_is_set_up_one_after_the_other():
     match = say(begin([1, 6, 5, 2]), "edge north")

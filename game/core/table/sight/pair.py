@@ -48,6 +48,8 @@ class SightRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     figures_block: bool = False
     """Bases hide what is behind them; the ruleset chooses which by what it passes as `others`."""
+    figures_cover: bool = False
+    """What those bases hide also counts as hard cover (DZ-R8); elsewhere only pieces give cover (TB-11)."""
     heights: bool = False
     """Levels and heights of pieces count, and shares are counted on 21 rays (TB-13)."""
     houses_entered: bool = False

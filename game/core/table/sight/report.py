@@ -128,7 +128,7 @@ def _cover(space: TableSpace, rules: SightRules, scene: _Scene | None, look: Loo
         if shape.bit & inside & ~touched and shape.answers.cover == "hard":
             on = rules.heights and 0 < shape.answers.height <= look.target.z
             return Given("hard", shape.piece.id, _at("on" if on else "in", shape))
-    hidden = scene and _hard_by_hiding(scene, look, touched, beside)
+    hidden = scene and _hard_by_hiding(scene, look.discs if rules.figures_cover else (), touched, beside)
     if hidden:
         return hidden
     for shape in space.shapes:
@@ -149,14 +149,14 @@ def _counts(shape: Shape, touched: int, beside: int) -> bool:
     return not shape.bit & touched or bool(shape.bit & beside) and shape.piece.kind == "forest"
 
 
-def _hard_by_hiding(scene: _Scene, look: Look, touched: int, beside: int) -> Given | None:
-    """Hard cover where solid or hard-cover pieces, and bases that block, hide at least a quarter."""
+def _hard_by_hiding(scene: _Scene, discs: Sequence[Disc], touched: int, beside: int) -> Given | None:
+    """Hard cover where solid or hard-cover pieces, and these bases, hide at least a quarter."""
     hiding = [shape for shape in scene.pair.near if _counts(shape, touched, beside)
               and (shape in scene.pair.solids if shape.answers.solid else shape.hard)]  # fmt: skip
-    hidden = scene.hidden(hiding, look.discs)
+    hidden = scene.hidden(hiding, discs)
     if hidden < QUARTER - TIE:
         return None
-    by, name = scene.most(hiding, look.discs)
+    by, name = scene.most(hiding, discs)
     return Given("hard", by, T("{piece} hides {share} of it", piece=name, share=percent(hidden)))
 
 

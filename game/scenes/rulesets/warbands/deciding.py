@@ -17,8 +17,9 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
 from game.rules.warbands import checks, forecasts, moving
-from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Kick, Pass, Shoot, Strike, Team, With
+from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Down, Kick, Pass, Shoot, Strike, Team, With
 from game.rules.warbands.distances import Attack, AttackKind, way_of
+from game.rules.warbands.harm import hits_of
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Movement
 from game.scenes.battle.input.modes import Mode
@@ -374,11 +375,12 @@ class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
     def choose_mode(self, mode: Mode) -> None:
         """A button was pressed; warn first of a climb that cannot be finished."""
         me = self.me
-        if isinstance(mode.act, Climb) and me is not None and self.going is not None:
-            roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.act.roof), None)
-            if roof is not None and not moving.can_climb(self.now, self.going, roof.height - me.z) and (
-                    self.sure != me.place):
+        if isinstance(mode.act, (Climb, Down)) and me is not None and self.going is not None and self.sure != me.place:
+            drop = moving.drop_of(self.now, self.going, mode.act)
+            if drop is not None:
                 self.sure = me.place
-                self.scene.stage.toast(T("Too high for what is left: it would fall. Once more to try it. WB-22"), 4)
+                words = T("Too high for what is left: a drop of {n}″, {hits}. Once more to try it. WB-22",
+                          n=inches(drop), hits=hits_words(hits_of(self.now, drop)))
+                self.scene.stage.toast(words, 4)
                 return
         super().choose_mode(mode)
