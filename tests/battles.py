@@ -90,7 +90,7 @@ def _simple_battles() -> Iterator[Case]:
            ("sb_tiebreak", "figures"), ("sb_spread_needs_los", "on"))
 
     def setup(table: Table, a: Warband, b: Warband, limit: str, switches: tuple = (), scenario: str = "plain") -> Setup:
-        return Setup(ruleset="simple-battles", version=1, table=table, forces=(a, b), switches=switches,
+        return Setup(ruleset="simple-battles", version=2, table=table, forces=(a, b), switches=switches,
                      options=(("limit", limit), ("scenario", scenario)))
 
     yield Case("sb-common", setup(common(), soldiers, dragon, "30"))
@@ -129,7 +129,7 @@ def _ghost_legions() -> Iterator[Case]:
            ("gl_wipeout", "compare"))
 
     def setup(a: Legion, b: Legion, turns: int, switches: tuple = ()) -> Setup:
-        return Setup(ruleset="ghost-legions", version=1, table=moor(), forces=(a, b),
+        return Setup(ruleset="ghost-legions", version=2, table=moor(), forces=(a, b),
                      switches=(*switches, ("gl_round_limit", str(turns))))
 
     yield Case("gl-moor", setup(knights, troop, 7))
@@ -193,7 +193,7 @@ def _warbands() -> Iterator[Case]:
         return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: str, b: str, scenario: str, terrain: str = "map", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="warbands", version=2, table=roofs() if terrain == "map" else Table(
+        return Setup(ruleset="warbands", version=3, table=roofs() if terrain == "map" else Table(
             "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
             options=(("scenario", scenario), ("terrain", terrain)))
 
@@ -217,7 +217,7 @@ def _brawl() -> Setup:
             Hire(name="Second", rank="Specialist", stat=5, skill=skill),  # type: ignore[arg-type]
             *(Hire(name="Thug", rank="Rookie", stat=4, role="Thug") for _ in range(4))))
 
-    return Setup(ruleset="warbands", version=2, table=Table("Wide", 36 * GRID, 24 * GRID),
+    return Setup(ruleset="warbands", version=3, table=Table("Wide", 36 * GRID, 24 * GRID),
                  forces=(mob("Red hands", "Berserker"), mob("Blue hands", "Warrior")),
                  switches=(("wb_table", "36x24"),), options=(("scenario", "hill"), ("deploy", "quick")))
 
