@@ -267,6 +267,28 @@ def test_a_fall_is_pointed_out_before_it_is_answered():
     assert driver.match.state.figures["A1"].z == 0
 
 
+@pytest.mark.rule("WB-R32")
+def test_a_climb_down_that_cannot_be_finished_warns_before_it_is_tried():
+    from tests.rules.warbands.bands import battle, card, far_off, plain, rookie
+    match = battle([(rookie(), 13.75, 12, 2), far_off(2, 2)], [(rookie(), 20, 4), far_off()],
+                   table=plain(card("H1", "house", 12, 12)))
+    match.players = ("human", "human")
+    match.answer("activate A1")
+    driver = Driver(match)
+    driver.frames(3)
+    decision, said = driver.scene.decision, list[str]()
+    driver.scene.stage.toast = lambda words, seconds: said.append(str(words))
+    down = next(mode for mode in decision.modes if mode.key.startswith("down"))
+    assert str(down.label) == "Climb down and fall"
+    decision.choose_mode(down)
+    driver.frames(3)
+    assert driver.match.state.figures["A1"].z == 2 * GRID
+    assert said == ["Too high for what is left: a drop of 0.5″, 0 hits. Once more to try it. WB-22"]
+    decision.choose_mode(down)
+    driver.frames(3)
+    assert driver.match.state.figures["A1"].z == 0
+
+
 def _on_the_roof() -> Match:
     from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie
     match = battle([(boss("Ranger"), 7, 12, 2)], [(rookie(), 20, 4), far_off()], table=plain(*ROOFTOPS))

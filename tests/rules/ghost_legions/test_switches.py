@@ -130,7 +130,7 @@ def test_figures_block():
     partly = battle([(man(weapon="Bow"), 10, 10), (man(), 10.32, 14)], [(man(), 10, 18)], active="A1", actions=2,
                     figures_block="on")
     sight = RULES.forecast(partly.now, "A1", "B1").sight
-    assert 0.5 < sight.fraction < 0.75 and sight.cover == "open", "what a base hides is no cover: pieces give it (TB-11)"
+    assert 0.5 < sight.fraction < 0.75 and sight.cover == "open", "pieces alone give cover (TB-11)"
 
 
 @pytest.mark.rule("GL-R45")

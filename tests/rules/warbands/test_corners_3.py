@@ -115,7 +115,8 @@ def test_who_stands_still_at_home_banks_his_treasure():
 @pytest.mark.rule("WB-100", "WB-R62", "WB-R70")
 def test_half_of_a_boss_is_a_specialist_who_may_command():
     match = battle([(rookie("Fire Team", team=1, shooter="area"), 10, 10), (rookie("Fire Team", team=1), 11.2, 10),
-                    (specialist("Sniper", team=1), 3, 3), (boss("Doppelganger"), 10, 11.3), far_off(2, 20)], [far_off()])
+                    (specialist("Sniper", team=1), 3, 3), (boss("Doppelganger"), 10, 11.3), far_off(2, 20)],
+                   [far_off()])
     crew = match.state.crews[0]
     assert [one.id for one in teams.commanders(match.now, crew)] == ["A3"]
     state = match.state.copied()
