@@ -121,10 +121,14 @@ class TableSpace:
 
 
 class _Terrain:
-    """The convex parts of all pieces, grown by a width. Never changed once made."""
+    """The convex parts of all pieces, grown by a width. Never changed once made.
+
+    pymunk counts the queries that are going on in a space, and ends the program where two threads count at once.
+    """
 
     def __init__(self, parts: Sequence[tuple[int, Polygon]], by: int) -> None:
         self._space = pymunk.Space()
+        self._lock = Lock()
         self._index: dict[pymunk.Shape, int] = {}
         for index, part in parts:
             poly = pymunk.Poly(self._space.static_body, part, radius=by + MARGIN)
@@ -132,8 +136,9 @@ class _Terrain:
             self._space.add(poly)
 
     def in_box(self, west: float, south: float, east: float, north: float) -> list[int]:
-        index = self._index
-        found = self._space.bb_query(pymunk.BB(west, south, east, north), _EVERYTHING)
+        index, box = self._index, pymunk.BB(west, south, east, north)
+        with self._lock:
+            found = self._space.bb_query(box, _EVERYTHING)
         return sorted({index[poly] for poly in found}) if found else []
 
     def on_line(self, a: Point, b: Point) -> list[int]:
@@ -141,7 +146,8 @@ class _Terrain:
         if -1 < bx - ax < 1 and -1 < by - ay < 1:  # pymunk misses the shortest lines
             return self.in_box(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
         index = self._index
-        found = self._space.segment_query(a, b, 0, _EVERYTHING)
+        with self._lock:
+            found = self._space.segment_query(a, b, 0, _EVERYTHING)
         return sorted({index[hit[0]] for hit in found}) if found else []
 
 

@@ -12,6 +12,7 @@ as its arithmetic may differ between machines, it is asked with a margin, and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from threading import Lock
 from typing import Final
 
 import numpy as np
@@ -103,7 +104,7 @@ class Ground:
             (w - radius, s - radius, e + radius, n + radius) for w, s, e, n in (soft.box for soft in self.soft)]
         self._grown_edges: list[Floats] = [np.array(grown.edges, dtype=np.float64) for grown in self.grown]
         self._wall_edges: list[Floats] = [np.array(outline.edges, dtype=np.float64) for outline in self.walls]
-        self._space = pymunk.Space()
+        self._space, self._lock = pymunk.Space(), Lock()    # pymunk bears no two queries of a space at once
         self._hold(self._space)
 
     @staticmethod
@@ -180,7 +181,11 @@ class Ground:
         if isinstance(leg, Line):
             (ax, ay), (bx, by) = leg.start, leg.end
             near = [grown for grown in self.grown if self._meets_box(grown.box, ax, ay, bx, by)]
-            if not near or self._space.segment_query_first(leg.start, leg.end, 1e-6, _EVERYTHING) is None:
+            if not near:
+                return None
+            with self._lock:
+                met = self._space.segment_query_first(leg.start, leg.end, 1e-6, _EVERYTHING)
+            if met is None:
                 return None  # the thick outlines overlap at corners and hold every way in
             return next((grown.piece for grown in near if self._line_blocked(leg, grown)), None)
         return next((grown.piece for grown in self.grown if self._arc_blocked(leg, grown)), None)
