@@ -81,22 +81,28 @@ def begin(name: str, work: Job) -> Thread:
     return thread
 
 
-def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *, name: str = "background",
-                  wait: bool = False) -> None:
-    """Run `work()` in a thread, then `done(result)` on the main thread; if it fails, `done` is never called.
+def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *,
+                  failed: Callable[[], object] | None = None, name: str = "background", wait: bool = False) -> None:
+    """Run `work()` in a thread, then `done(result)` on the main thread; if it fails, `failed()` there instead.
 
     `wait` does it at once, here (pictures, tests); what fails is then raised.
     """
     if wait:
         done(work())
     else:
-        begin(name, handed(post, work, done))
+        begin(name, handed(post, work, done, failed))
 
 
-def handed(post: Post, work: Callable[[], R], done: Callable[[R], object]) -> Job:
-    """A job for a worker: `work()` in its thread, then `done(result)` on the main thread."""
+def handed(post: Post, work: Callable[[], R], done: Callable[[R], object],
+           failed: Callable[[], object] | None = None) -> Job:
+    """A job for a worker: `work()` in its thread, then `done(result)` on the main thread, or `failed()`."""
     def job() -> None:
-        result = work()
+        try:
+            result = work()
+        except Exception:
+            if failed is not None:
+                post(lambda: _call(lambda _: failed(), None))
+            raise
         post(lambda: _call(done, result))
 
     return job

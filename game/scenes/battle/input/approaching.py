@@ -167,7 +167,12 @@ class Approaching(Foreseeing, Standing):
                 self.scene.moving = True
                 self.refresh()
 
-        in_background(self.scene.ui.post, work, done, name="falling short", wait=self.scene.table.wait)
+        def failed() -> None:
+            self._missing.pop(foe.id, None)                 # nothing is told, and it is not tried again
+            if self.scene.decision is self:
+                self.refresh_soon()
+
+        in_background(self.scene.ui.post, work, done, failed=failed, name="falling short", wait=self.scene.table.wait)
 
     def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
         """Whether that enemy could be attacked from a place, as far as place and dice decide it. Asked by a thread."""

@@ -60,6 +60,8 @@ class Beside:
         self.scene = scene
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._asked: dict[Key, _Errand] = {}
+        self._broken: set[Key] = set()
+        """What could not be computed: not tried again in the same moment."""
         self._card: Key | None = None
         """The card of one attack that was asked for last."""
         self._worker, self._cards = Worker("attacks"), Worker("card")
@@ -82,9 +84,15 @@ class Beside:
         known = self.known(figure, target, act)
         if known is not None:
             return known
-        key = (self.scene.match.revision, f"{figure} > {target} {act.key if act is not None else ''}")
-        return self._of(key, self.scene.match.now,
+        return self._of(self._card_key(figure, target, act), self.scene.match.now,
                         lambda now: self.scene.rules.forecast(now, figure, target, act), at_once, soon=True)
+
+    def failed(self, figure: str, target: str, act: Act | None) -> bool:
+        """Whether that of one attack of a figure as it stands could not be computed."""
+        return self._card_key(figure, target, act) in self._broken
+
+    def _card_key(self, figure: str, target: str, act: Act | None) -> Key:
+        return self.scene.match.revision, f"{figure} > {target} {act.key if act is not None else ''}"
 
     def planned(self, then: Moment, figure: str, at_once: bool = False) -> Attacks | None:
         """Those of a figure in a planned moment; what was planned before is given up."""
@@ -105,7 +113,7 @@ class Beside:
             self._known.move_to_end(key)
         elif at_once or self.scene.table.wait:
             self._keep(key, look(now))
-        elif key not in self._asked:
+        elif key not in self._asked and key not in self._broken:
             self._ask(_Errand(key, now._replace(state=now.state.copied()), look), soon)       # play goes on
         found: R | None = self._known.get(key)
         return found
@@ -132,6 +140,9 @@ class Beside:
                     errand.found = errand.look(errand.now)
             except _GivenUp:
                 return
+            except Exception:
+                self.scene.ui.post(partial(self._failed, errand))
+                raise
             errand.done.set()
             self.scene.ui.post(partial(self._ready, errand))
 
@@ -139,8 +150,18 @@ class Beside:
         if self._asked.get(errand.key) is errand:
             del self._asked[errand.key]
             self._keep(errand.key, errand.found)
-            if self.scene.decision is not None and (not self._asked or errand.key == self._card):
-                self.scene.decision.attacks_known()
+            self._tell(errand.key)
+
+    def _failed(self, errand: _Errand) -> None:
+        """Nobody waits for it any longer."""
+        if self._asked.get(errand.key) is errand:
+            del self._asked[errand.key]
+            self._broken.add(errand.key)
+            self._tell(errand.key)
+
+    def _tell(self, key: Key) -> None:
+        if self.scene.decision is not None and (not self._asked or key == self._card):
+            self.scene.decision.attacks_known()
 
     def _keep(self, key: Key, found: object) -> None:
         self._known[key] = found

@@ -25,11 +25,17 @@ class CardBeside(DecisionParts):
     @property
     def card_awaited(self) -> bool:
         """Whether the card of the attack that is pointed at is still worked out."""
-        return bool(self.figure) and self.figure == self._looked_for[0] and self.forecast is None
+        return (bool(self.figure) and self.figure == self._looked_for[0] and self.forecast is None
+                and not self.scene.spots.attacks.failed(*self._looked_for[1:]))
 
     def settle_card(self) -> None:
         """Find out at once why an attack that is not offered cannot be made; one that is offered needs no card."""
         if self.card_awaited and self.figure not in self.targets():
+            self.fill_card()
+
+    def fill_card(self) -> None:
+        """Work the card out at once, if it is still awaited."""
+        if self.card_awaited:
             self.forecast = self.scene.spots.attacks.forecast(*self._looked_for[1:], at_once=True)
 
     def attacks_known(self) -> None:

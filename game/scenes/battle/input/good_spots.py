@@ -96,9 +96,13 @@ class GoodSpots(Foreseeing):
             self.good_spot(step)
             self.scene.pointing.hold()
 
+        def failed() -> None:
+            if self._looking is mine:
+                self._looking = None
+
         if not self.scene.table.wait:
             self.scene.stage.toast(T("Weighing good spots …"), 1)
-        in_background(self.scene.ui.post, look, done, name="good spots", wait=self.scene.table.wait)
+        in_background(self.scene.ui.post, look, done, failed=failed, name="good spots", wait=self.scene.table.wait)
 
     def _best_first(self, found: WeighedSpots) -> list[Place]:
         """The places whose benefit exceeds their danger, best first; places that are not weighed keep their order.

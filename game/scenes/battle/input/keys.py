@@ -123,6 +123,10 @@ class Keys:
 
     def pin_odds(self) -> None:
         """Keep the shown attack on a second card to compare others with it; again: remove it."""
+        decision = self.scene.decision
+        if decision is not None and not self.scene.pinned.visible and decision.card_awaited:
+            decision.fill_card()
+            decision.refresh()
         if self.scene.pinned.visible:
             self.scene.pinned.visible = False
         elif self.scene.odds.forecast is not None and self.scene.odds.faces is not None:

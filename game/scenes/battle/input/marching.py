@@ -217,7 +217,7 @@ class Formation:
         near = march.field.nearest_legal(march.movers[figure], place, [*march.fixed, *mates], 48)
         self.places = {**whole, figure: near or place}
         self.pinned, self.held, self.by_hand = True, figure, self.by_hand | {figure}
-        self.failed, self._known = False, self._asked
+        self.failed, self._asked, self._known = False, None, None     # a plan that is still made comes too late
         self.studied = None
         self.changed()
         places, aim = self.places, self._aim()

@@ -35,6 +35,8 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
+        self._frozen = self.now._replace(state=self.state.copied())
+        """The moment for threads: play does not change it."""
         self.fighting = ask.kind in FIGHTS
         """Figures are asked about: a bout."""
         self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
@@ -63,7 +65,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             leave = self.marching() if ask.kind == "withdraw" else None
             if leave is not None:
                 leave = self._known_marches.setdefault(leave.key, remembered(leave))
-            look_out(self.now, ask.about, leave, self._looked_out, scene.ui.post, wait=scene.table.wait)
+            look_out(self._frozen, ask.about, leave, self._looked_out, scene.ui.post, wait=scene.table.wait)
 
     # --- who and what -------------------------------------------------------------------------------------------
 
@@ -150,7 +152,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
     def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
         if self.musters:
             return None
-        found = study(self.now, option, places)
+        found = study(self._frozen, option, places)
         return found if aim is None else self.looked_farther(found, option, places, aim)
 
     def named(self, some_id: str) -> Unit | Trooper | None:
@@ -185,6 +187,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             self.scene.give(Answer(mode.plain.act))
             return
         self.mode, self.picks.chosen = mode, []
+        self._good, self._looking = None, None
         self._forget_aim()
         self._form()
         if mode.targets is not None:
@@ -330,8 +333,9 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def commit(self) -> None:
         """Enter or the gold button."""
-        if self.plan is not None and self.formation is not None and not self.fighting:
-            self.formation.settle()
+        formation = self.formation
+        if formation is not None and formation.target is not None and not self.figure and not self.fighting:
+            formation.settle()
         super().commit()
 
     def reason(self) -> Text | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.background import begin
+from game.background import in_background
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.play.answers import Answer
@@ -30,6 +31,8 @@ ASIDE: Final = (0.0, 0.6, -0.6)
 """Directions that are tried: straight at the enemy, and slightly to each side."""
 STEP: Final = GRID // 2
 """How far apart the spots beyond the move are that are tried to tell what is missing (1/64 inch)."""
+UNKNOWN: Final = Short(-1, False)
+"""The result of a search that failed."""
 
 
 class Nearing(NamedTuple):
@@ -57,16 +60,8 @@ class UnitNearing(UnitParts):
         if unit not in self._nearings:
             self._nearings[unit] = None
             twin = self.scene.match.fork(None)
-            if self.scene.table.wait:
-                self._near_found(unit, search(twin, option, unit))
-            else:
-                post = self.scene.ui.post
-
-                def work() -> None:
-                    found = search(twin, option, unit)
-                    post(lambda: self._near_found(unit, found))
-
-                begin("nearing", work)
+            in_background(self.scene.ui.post, partial(search, twin, option, unit), partial(self._near_found, unit),
+                          failed=partial(self._near_found, unit, UNKNOWN), name="nearing", wait=self.scene.table.wait)
         found = self._nearings[unit]
         return found if isinstance(found, Nearing) else None
 
@@ -98,6 +93,8 @@ class UnitNearing(UnitParts):
         if short is None:
             return (T("Looking for a move to shoot from …"),)
         assert isinstance(short, Short)
+        if short is UNKNOWN:
+            return ()
         if short.far <= 0:
             return (T("No move leads to where it could be shot"),)
         if not short.sure:
