@@ -26,6 +26,16 @@ SPACE: Final = "\u00a0"
 """Between a number and its sign, where a line must not break."""
 
 
+def dice(n: int, sides: int) -> Text:
+    """`2D6`: a number of dice."""
+    return T("{n}D{sides}", n=n, sides=sides)
+
+
+def dice_short(n: int | str) -> Text:
+    """`2D`, `+1D`: a number of dice of the usual sort."""
+    return T("{n}D", n=n)
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance from 0 to 1 in whole percent: `33 %`; `0 %` is impossible, `100 %` certain, else `<1 %`, `>99 %`."""
     whole = int(chance * 100 + Fraction(1, 2)) if isinstance(chance, Fraction) else round(float(chance) * 100)

@@ -96,6 +96,19 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
     assert (aimed[-1].figure, aimed[-1].target) == (attacker, foe)
 
 
+@pytest.mark.parametrize("ruleset", ["simple-battles", "ghost-legions", "warbands"])
+def test_a_click_that_comes_before_a_spot_was_found_goes_there_as_well(ruleset: str) -> None:
+    scene = out_of_reach(ruleset)
+    decision, match = scene.decision, scene.match
+    decision._forget_aim()
+    decision._approaches.clear()
+    scene.table.wait = False
+    before = match.revision
+    decision.aim_figure("B1")
+    decision.click()
+    assert match.revision > before
+
+
 def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> None:
     scene = out_of_reach("simple-battles")
     decision = scene.decision

@@ -13,6 +13,7 @@ from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
+from game.core.wording import dice
 
 Lost = tuple[str, ...]
 MOST_BARS = 5
@@ -26,7 +27,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
     checks = tree.checks
     return Forecast(
         attacker=option.figure or ask.about, target=about, act=option.act, title=option.label, checks=checks[:1],
-        dice_line=T("{n}D{sides}", n=checks[0].dice, sides=checks[0].sides) if checks else T("no dice"),
+        dice_line=dice(checks[0].dice, checks[0].sides) if checks else T("no dice"),
         rows=tuple(row for check in checks for row in check_rows(check)), bars=loss_bars(tree.before, ask.side, loss),
         expected=loss.mean(len), expected_label=T("casualties on average"), sentence=_sentence(tree.before, loss),
         loss=loss, endless=tree.endless)
@@ -35,7 +36,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
 def check_rows(check: Check) -> Iterator[Row]:
     """A check as rows: its dice, what changes it, what it needs."""
     for part in check.pool:
-        yield Row(f"{part.value}D{check.sides}", part.reason, part.clause, part.cause)
+        yield Row(dice(part.value, check.sides), part.reason, part.clause, part.cause)
     for part in check.modifiers:
         yield Row(f"{part.value:+d}".replace("-", "\u2212"), part.reason, part.clause, part.cause,
                   favours=helped(check, part))

@@ -12,7 +12,7 @@ from game.core.chance.odds import Odds
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.text import TN, T
-from game.core.wording import attacks_text, estimated, percent, printed, scores, signed
+from game.core.wording import attacks_text, dice, estimated, percent, printed, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
@@ -123,7 +123,7 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     return Forecast(
         attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
-        rows=(*rows, *left_out, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
+        rows=(*rows, *left_out, Row(dice(1, 6), T("each; equal totals are rolled again"), "DZ-85", total=True)),
         bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
         expected_label=T("kills on average"),
         sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,

@@ -13,7 +13,7 @@ from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
-from game.core.wording import average, hits_text, listed, percent
+from game.core.wording import average, dice_short, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
@@ -180,7 +180,7 @@ def _ids(members: list[Trooper]) -> list[str]:
 
 def _rows(check: Check, target: Unit, covered: UnitCover, needed: int, left_out: tuple[Row, ...]) -> Iterator[Row]:
     for part in check.pool:
-        yield Row(f"{part.value}D", part.reason, part.clause, check.figure)
+        yield Row(dice_short(part.value), part.reason, part.clause, check.figure)
     yield Row(check.wanted, T("hits"), "DZ-45")
     opened, soft, hard = covered.counts()
     yield Row("", T("{a} open, {b} soft, {c} hard: {cover}", a=opened, b=soft, c=hard, cover=COVERED[covered.cover]),

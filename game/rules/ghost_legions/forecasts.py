@@ -13,7 +13,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
-from game.core.wording import actions_text, dice_text, percent, printed, signed
+from game.core.wording import actions_text, dice_short, dice_text, percent, printed, signed
 from game.rules.ghost_legions.acts import Charge, Fight, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.checks import (
     FightOdds,
@@ -100,7 +100,7 @@ def _shot_sentence(target: Fighter, hits: Odds[int]) -> Text:
 
 
 def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Iterator[Row]:
-    yield Row(f"{check.dice}D", check.pool[0].reason, "GL-37", check.figure)
+    yield Row(dice_short(check.dice), check.pool[0].reason, "GL-37", check.figure)
     yield Row(f"{weapon.range}″", weapon.label, RATES[weapon.rate], check.figure)
     yield from _number_rows(check)
     if check.modifiers[-1].clause in ("GL-43", "GL-44"):
@@ -161,9 +161,9 @@ def _loss(now: Moment, me: Fighter, foe: Fighter, chances: FightOdds) -> Odds[tu
 def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[Row]:
     """Rows for one pool: its dice, the charging die that a long weapon stops, and the save to beat."""
     for i, part in enumerate(check.pool):
-        yield Row(f"{part.value}D" if i == 0 else f"{signed(part.value)}D", part.reason, part.clause, part.cause)
+        yield Row(dice_short(part.value if i == 0 else signed(part.value)), part.reason, part.clause, part.cause)
     if charger is not None and charge_die_stopped(charger, foe):
-        yield Row("0D", T("charging, stopped by the long weapon"), "GL-62", foe.id)
+        yield Row(dice_short(0), T("charging, stopped by the long weapon"), "GL-62", foe.id)
     yield from _number_rows(check)
-    yield Row(f"{check.dice}D", T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",
+    yield Row(dice_short(check.dice), T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",
               check.figure, total=True)

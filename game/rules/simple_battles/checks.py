@@ -13,7 +13,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
-from game.core.wording import HIT, dice_text, percent, points_text, printed, signed
+from game.core.wording import HIT, dice_short, dice_text, percent, points_text, printed, signed
 from game.rules.simple_battles.acts import AttackKind, attack_of
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
@@ -236,7 +236,7 @@ def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
     if fear is not None:
         yield Row(fear.wanted, T("to brave it first, {dice}", dice=dice_text(fear.dice)), "SB-18", check.target)
     for part in check.pool:
-        yield Row(f"{part.value}D" if part is check.pool[0] else f"{signed(part.value)}D", part.reason, part.clause,
+        yield Row(dice_short(part.value if part is check.pool[0] else signed(part.value)), part.reason, part.clause,
                   part.cause)
     yield Row(printed(check.base), check.base_reason, check.base_clause)
     for part in check.modifiers:
@@ -248,7 +248,8 @@ def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
     yield Row(check.wanted, TN("needed on the die", "needed on the best of {dice}", dice=check.dice,
                                n=check.dice), "SB-58", total=True)
     for other in others:
-        yield Row("1D", T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76", other.id)
+        yield Row(dice_short(1), T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76",
+                  other.id)
 
 
 def _bars(target: Fighter, fear: Check | None, hit: Fraction, loss: Odds[tuple[str, ...]],

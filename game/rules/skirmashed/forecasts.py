@@ -17,7 +17,7 @@ from game.core.play.play import Play
 from game.core.ruleset import Step
 from game.core.table.moment import Moment
 from game.core.text import T, Text
-from game.core.wording import average, percent, signed
+from game.core.wording import average, dice_short, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, StrikeKind, exhaustion
@@ -113,7 +113,7 @@ def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
 def _rows(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, hits: Check, blocks: Check,
           each: int) -> Iterator[Row]:
     part = hits.pool[0]
-    yield Row(f"{part.value}D", part.reason, part.clause, part.cause)
+    yield Row(dice_short(part.value), part.reason, part.clause, part.cause)
     yield from _number_rows(hits)
     yield Row(hits.wanted, T("hits"), hits.base_clause, total=True)
     yield from _number_rows(blocks)

@@ -19,7 +19,7 @@ from game.core.ruleset import Step
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import TN, T, Text
-from game.core.wording import inches, percent, signed
+from game.core.wording import dice, inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import (
@@ -237,7 +237,7 @@ def check_rows(check: Check) -> Iterator[Row]:
         reason = part.reason if not picked or check.kind == "attack" else T(
             "{reason}: lower counts", reason=part.reason) if check.under == good else T(
             "{reason}: higher counts", reason=part.reason)
-        yield Row(f"{part.value}D{check.sides}", reason, part.clause, part.cause,
+        yield Row(dice(part.value, check.sides), reason, part.clause, part.cause,
                   favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value

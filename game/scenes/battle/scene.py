@@ -300,6 +300,7 @@ class BattleScene(Showing, Hooks, Scene):
         if not watched and asked is not None:
             self.review.answered(asked.side, own)
         self.keeping.write()
+        self.story.answered(answer, watched)
         self.story.follow(watched)
         self.moving = True
         if self.director.busy:

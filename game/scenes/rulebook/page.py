@@ -10,6 +10,7 @@ from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
+from game.scenes.replay.frames import round_head
 from game.scenes.rulebook.things import ClosedBook, DiceLine, KeyLine, NumbersTable
 from game.store.lessons_taken import has_lesson
 from game.ui import keys
@@ -48,7 +49,7 @@ def uses_of(story: list[Event]) -> dict[str, list[ClauseUse]]:
     found: dict[str, list[ClauseUse]] = {}
     number = 0
     for event in story:
-        if isinstance(event, Began) and event.what == "round":
+        if isinstance(event, Began) and event.what in ("round", "turn"):
             number = event.number
         found.setdefault(event.clause, []).append(ClauseUse(event, number))
     return found
@@ -79,9 +80,9 @@ class LogLine(Pressable):
 
     ring_radius = 6
 
-    def __init__(self, use: ClauseUse, on_click: Callable[[], None] | None) -> None:
+    def __init__(self, ruleset: str, use: ClauseUse, on_click: Callable[[], None] | None) -> None:
         super().__init__(on_click, tip=T("Show the moment on the table") if on_click else None)
-        where = T("Round {n}", n=use.round) if use.round else T("Setting up")
+        where = round_head(ruleset, use.round)
         self.label = Label(T("**{where}** {text}", where=where, text=use.event.text), "small", lines=1, fit=True,
                            cites="book")
         self.adopt(self.label)
@@ -230,7 +231,8 @@ class Page:
                 yield self._label(T("Not used in this battle so far."), "small", colour="ink_soft")
             return
         yield self._label(TN("Used once in this battle", "Used {n} times in this battle", n=len(uses)), "h4")
-        lines = [LogLine(use, (lambda use=use: self.show(use.event)) if self.battle.show else None)  # type: ignore[misc]
+        lines = [LogLine(self.battle.ruleset, use,
+                         (lambda use=use: self.show(use.event)) if self.battle.show else None)  # type: ignore[misc]
                  for use in uses[-MOST_USES:]]
         if len(uses) > MOST_USES:
             yield self._label(T("The last {n}:", n=MOST_USES), "small", colour="ink_soft")

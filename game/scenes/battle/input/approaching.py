@@ -35,6 +35,8 @@ FINEST: Final = GRID // 2
 """The finest step of that grid, in 1/64 inch."""
 SIDES: Final = ((1, 0), (0.7, 0.7), (0.7, -0.7), (0, 1), (0, -1), (-0.7, 0.7), (-0.7, -0.7), (-1, 0))
 """Directions from an enemy in which contact is tried, along and across the line to the figure."""
+PATIENCE: Final = 0.4
+"""Seconds that a click on an enemy waits for the first place at most."""
 
 
 class Approach(NamedTuple):
@@ -80,6 +82,12 @@ class Approaching(Foreseeing, Standing):
         """The place that is considered; None where there is none."""
         found = self.approaches() if self.figure else []
         return found[self.approach_at % len(found)] if found else None
+
+    def settle_approach(self) -> None:
+        """A click came before a place to attack from was found: look for the first one now."""
+        until = perf_counter() + PATIENCE
+        while self.figure and not self.approaches() and self.seeking and perf_counter() < until:
+            self.work()
 
     def next_approach(self, step: int) -> bool:
         """Consider another place; False where there is none."""

@@ -274,6 +274,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if self.held or self.pointed and self.sets_up:
             return
         self.settle_card()
+        self.settle_approach()
         found = self.proposal()
         if found is None:
             self.scene.stage.toast(self.why_nothing(), 4)
@@ -296,6 +297,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
             return
         self.settle_spot()
         self.settle_card()
+        self.settle_approach()
         found = self.proposal()
         if found is not None:
             self.scene.give_plan(found[1])

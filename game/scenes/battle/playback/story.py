@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
 from game.core.play.events import Chose, Gone
 from game.core.table.places import GRID
 from game.core.text import T, Text
@@ -73,9 +74,20 @@ class Story:
             words = T("{act} · {why}", act=event.text, why=self._why) if self._why is not None else event.text
             self.scene.prompt.say(event.side, words, "", event.clause)
 
+    def answered(self, answer: Answer, watched: bool) -> None:
+        """That was answered: of what was at stake only this is left; a person's act has no reason of the computer's."""
+        if not watched:
+            self._why = None
+        found = self.at_stake.get(answer.act.key)
+        self.at_stake = {} if found is None else {answer.act.key: found}
+        self._show_staked(found)
+
     def _show_chosen(self, event: Chose) -> None:
         """The other player has chosen: show the attack as it is after that answer."""
         found, self.at_stake = self.at_stake.get(event.key), {}
+        self._show_staked(found)
+
+    def _show_staked(self, found: Forecast | None) -> None:
         if found is not None and self.scene.decision is None:
             self.scene.odds.show(found, (self.scene.face(found.attacker), self.scene.face(found.target)))
 

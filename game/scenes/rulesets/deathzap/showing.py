@@ -188,7 +188,7 @@ class UnitShowing(UnitScreen):
         assert isinstance(decision, UnitDecision)
         self.stage_bout()  # type: ignore[attr-defined]
         units = decision.state.units
-        if decision.ask.kind == "unit" and decision.figure in units:
+        if decision.ask.kind == "unit" and decision.figure in decision.figures:
             card = self.words.activation_card(units[decision.figure])
             face = self.face(decision.figure)
             self.odds.show(card, (face, face))
