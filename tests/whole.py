@@ -283,6 +283,7 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "keys: taken": ("keys", lambda scene: scene._pressed(scene.commands[0], "F1")),
     "keys: taken by several": ("keys", lambda scene: scene._pressed(scene.commands[0], "F")),
     "keys: reset": ("keys", lambda scene: scene.ask_reset()),
+    "settings: reset": ("settings", lambda scene: scene.ask_reset()),
     "letters": ("builder-sample", _letters),
     "mail: which file": ("mail-letters", _letter_files),
     "mail: throw away": ("mail-letters", lambda scene: scene.ask_throw_away()),

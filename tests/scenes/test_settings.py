@@ -14,6 +14,7 @@ from game.store import languages
 from game.store.settings import ASKING, Settings, load_settings, save_settings
 from game.ui import i18n
 from game.ui.app import FRAME
+from game.ui.keys import chords
 from game.ui.theme import PALETTES
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -23,6 +24,17 @@ def settings(size: tuple[int, int] = (1280, 720), **values: Any) -> Hands:
     hands = Hands(SettingsScene(), size, **values)
     hands.app.on_settings = save_settings
     return hands
+
+
+def reset(hands: Hands) -> None:
+    """Reset all by keyboard: it is asked first, and to keep them changes nothing."""
+    before = kept()
+    hands.key("R")
+    hands.key("Esc")
+    assert kept() == before and not hands.scene.stage.layers
+    hands.key("R")
+    hands.key(chords("ask_throw")[0])
+    assert not hands.scene.stage.layers
 
 
 def kept() -> Settings:
@@ -99,7 +111,7 @@ def test_all_by_keyboard() -> None:
         pace=1,
         ask={"initiative": "never", "reroll": "never"},
     )
-    hands.key("R")
+    reset(hands)
     assert kept() == Settings() and hands.scene.loudness.value == 70 and hands.scene.palette.chosen == 0
 
 
@@ -123,7 +135,7 @@ def test_colours_and_captions_by_mouse_and_by_keyboard() -> None:
     hands.pick(easier.captions, 3)
     assert kept().captions == "largest" and easier.caption.visible
     assert [str(words) for words in hands.scene.ui.captions.words] == ["Button"]
-    hands.key("R")
+    reset(hands)
     assert kept() == Settings() and easier.vision.chosen == 0 and not easier.doubt.visible
     assert hands.scene.ui.palette is PALETTES["default"] and not hands.scene.ui.captions.words
 
@@ -172,7 +184,7 @@ def test_reactions_have_the_names_that_the_rules_use() -> None:
 
 def test_what_the_file_holds_besides_is_left_alone() -> None:
     hands = settings(extra={"theirs": 1}, window=(1600, 900))
-    hands.key("R")
+    reset(hands)
     assert kept().extra == {"theirs": 1} and kept().window == (1600, 900)
 
 

@@ -29,6 +29,7 @@ from game.ui.theme import SCALES, largest_scale
 from game.ui.widgets import (
     Button,
     Chip,
+    Dialog,
     Dropdown,
     Label,
     Panel,
@@ -76,7 +77,7 @@ class SettingsScene(Scene):
         """Panels for display, play and sound."""
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
-        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset",
+        self.reset = self.add(Button(T("Reset all"), self.ask_reset, key="reset",
                                       tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
         self.easier, self.spoken = AccessibilityPanel(self), SpokenPanel(self)
@@ -263,16 +264,21 @@ class SettingsScene(Scene):
         without = [one for one in self.now.no_briefing if one != ruleset]
         self.change(no_briefing=tuple(without if len(without) < len(self.now.no_briefing) else [*without, ruleset]))
 
+    def ask_reset(self) -> None:
+        """Reset all, after asking."""
+        Dialog(T("Reset all settings?"),
+               T("Everything is as on the first day then, except language, size of the window, keys and buttons."),
+               [(T("Keep mine"), None), (T("Reset all"), self.reset_all)], keys=("", "ask_throw")).show(self.ui)
+
     def reset_all(self) -> None:
-        """Restore all defaults, except the window's size and the keys."""
+        """Restore all defaults, except the language, the window's size and the keys."""
         plain = Settings()
         kept = ("window", "extra", "language", "keys", "pad")
         names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
         self.change(**{name: getattr(plain, name) for name in names})
         if (sounds := getattr(self.app, "sounds", None)) is not None:
             sounds.volume = plain.sound / 100
-        self.ui.toast(T("All settings are as on the first day. Keys and buttons of your own stay.") if (
-            self.now.keys or self.now.pad) else T("All settings are as on the first day."))
+        self.ui.toast(T("All these settings are as on the first day."))
 
     def show(self) -> None:
         """Show the settings as they are."""

@@ -25,7 +25,8 @@ class ThreatKey(Widget):
         """Whether threats are shown."""
         self.lines: tuple[Words, ...] = ()
         self.room = pygame.Rect(0, 0, 0, 0)
-        """Where it may lie (px): in the left lower corner of this."""
+        """Where it may lie (px): in a lower corner of this."""
+        self._off: Sequence[pygame.Rect] = ()
 
     def solid(self) -> bool:
         """False: the pointer goes through it."""
@@ -44,15 +45,24 @@ class ThreatKey(Widget):
         """Hide where there is no room for both it and the tip of the place under the pointer."""
         self.visible = self.on and not (tip.visible and tip.rect.colliderect(self.rect))
 
+    def keep_off(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Lie in the right lower corner where fewer of these boxes (px), who acts now, are covered there."""
+        before, self._off = self.rect, boxes
+        self.lie_in(self.room)
+        if self.visible and self.rect != before:
+            self.ui.invalidate(before.union(self.rect))
+
     def lie_in(self, room: pygame.Rect) -> None:
-        """Take the left lower corner of the free part of the table (px)."""
+        """Take a lower corner of the free part of the table (px), the left one where nothing speaks against it."""
         self.room = pygame.Rect(room)
         ui = self.ui
         wide = min(ui.px(WIDE), room.width - ui.px(16))
         inner = max(10, wide - ui.px(24))
         tall = sum(ui.text.block(line, "small", width=inner, bold=not i).height for i, line in enumerate(self.lines))
         tall += ui.text.line("least") + ui.px(26)
-        self.rect = pygame.Rect(room.x + ui.px(8), room.bottom - tall - ui.px(8), wide, tall)
+        left = pygame.Rect(room.x + ui.px(8), room.bottom - tall - ui.px(8), wide, tall)
+        right = left.move(room.width - wide - ui.px(16), 0)
+        self.rect = right if len(right.collidelistall(self._off)) < len(left.collidelistall(self._off)) else left
 
     def draw(self, target: pygame.Surface) -> None:
         """Lines, then the five steps as they look on the table."""

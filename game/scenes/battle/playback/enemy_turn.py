@@ -16,6 +16,7 @@ from game.core.table.pieces import Part
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, listed, points_text
+from game.scenes.replay.frames import round_head
 
 if TYPE_CHECKING:
     from game.core.state import State
@@ -119,7 +120,8 @@ def _begun(event: Event, number: int) -> _Line | None:
     if isinstance(event, Placed):
         return _Line(number, event.side, "place", event.figure)
     if isinstance(event, Aimed):
-        return _Line(number, event.side, "attack", event.figure, event.target)
+        # unit against unit where there are units: each has figures of the same names
+        return _Line(number, event.side, "attack", _unit(event.figure), _unit(event.target))
     if isinstance(event, Scored):
         return _Line(number, event.side, "score", "", points=event.points)
     if isinstance(event, Began) and event.what == "round":
@@ -164,7 +166,7 @@ def _words(line: _Line, now: Moment) -> Text:
             return T("{points} scored", points=points_text(line.points))
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
-        return T("A new round begins: {n}", n=line.who)
+        return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
     if line.kind != "attack":
         return T("{name} leaves the table", name=who) if line.kind == "left" else T("{name} is lost", name=who)
     return T("{attack}: {result}", attack=_attack(line, who, now.state), result=_result(line, now.state))

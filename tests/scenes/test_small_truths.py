@@ -1,0 +1,87 @@
+"""What fresh players found untrue on the screen: reasons at the wrong act, cards of another answer, wrong headings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from whole import Unpainted
+
+from game.core.play.answers import Answer
+from game.core.text import T
+from game.scenes import screens
+from game.scenes.battle import BattleScene
+from game.scenes.battle.playback.enemy_turn import summary_lines
+from game.scenes.rulebook.page import uses_of
+from game.ui.screen import PlainSettings
+from tests.rules.ghost_legions.legions import battle as legions
+from tests.rules.ghost_legions.legions import man
+from tests.scenes.test_beside import on_screen
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def test_a_persons_act_carries_no_reason_of_the_computer() -> None:
+    scene = on_screen("ghost-legions-act", wait=True)
+    scene.story._why = T("on the way off the far end")
+    scene.give(next(Answer(option.act) for option in scene.decision.options if option.kind == "done"))
+    assert scene.story._why is None
+
+
+def test_the_card_of_the_answer_that_was_given_stays_while_dice_roll() -> None:
+    match = legions([(man(weapon="Bow"), 24, 4)], [(man(), 24, 12)], active="A1", actions=4).fork(5, log=True)
+    match.players = ("human", "normal")
+    scene: Any = BattleScene(match, None, journal=False)
+    Unpainted(PlainSettings(pace=1), size=(1280, 720), headless=True).push(scene)
+    scene.app.step(1 / 60)
+    scene.give(match.read("shoot B1"))
+    scene.app.step(1 / 60)
+    assert scene.match.ask.kind == "actions" and len(scene.story.at_stake) == 4
+    scene.give(match.read("actions 4"))
+    assert str(scene.odds.forecast.dice_line).startswith("4 actions, 8 dice")
+    for _ in range(30):
+        scene.app.step(1 / 60)
+        assert str(scene.odds.forecast.dice_line).startswith("4 actions, 8 dice")
+
+
+def test_the_rulebook_tells_the_turn_of_a_use_in_every_ruleset() -> None:
+    for name in ("deathzap-move", "ghost-legions-act", "battle-late", "warbands-act"):
+        match = screens.scene(name).match  # type: ignore[attr-defined]
+        told = {use.round for uses in uses_of(match.story()).values() for use in uses}
+        assert match.now.state.round in told, name
+
+
+def test_a_summary_names_units_where_there_are_units() -> None:
+    match = screens.scene("deathzap-bout").match  # type: ignore[attr-defined]
+    lines = summary_lines(match.story(), 0, match.now, lambda number, side: None)
+    units = {unit.name for unit in match.now.state.units.values()}
+    attacks = [str(line.words) for line in lines if " attacks " in str(line.words)]
+    assert attacks and all(words.split(" attacks ")[0] in units for words in attacks), attacks
+    heads = [str(line.words) for line in lines if str(line.words).endswith(" begins")]
+    assert all(head.startswith(("Turn", "Round")) for head in heads)
+
+
+def test_only_who_may_try_has_a_card_about_trying() -> None:
+    scene = on_screen("deathzap-unit", wait=True)
+    decision = scene.decision
+    mine = next(iter(decision.figures))
+    decision.aim_figure(mine)
+    assert "to act" in str(scene.odds.forecast.title)
+    foe = next(unit.id for unit in decision.state.units.values() if unit.side != decision.ask.side)
+    decision.aim_figure(foe)
+    assert scene.odds.forecast is None or "to act" not in str(scene.odds.forecast.title)
+
+
+def test_the_legend_of_threats_lies_where_it_does_not_cover_who_acts() -> None:
+    scene = on_screen("deathzap-move", wait=True)
+    key = scene.threat_key
+    key.show(True, (T("Threats"), T("a line")))
+    key.keep_off(())
+    left = key.rect.copy()
+    key.keep_off([left.inflate(-20, -20)])
+    assert key.rect.left > left.right and key.rect.bottom == left.bottom
+    key.keep_off(())
+    assert key.rect == left
