@@ -25,6 +25,8 @@ from game.ui.widgets.base import Words
 
 OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (TC("figure", "down"), "harm"), (T("out"), "kill"))
 """Columns of the table of targets. Small windows leave out the second, which is the rest of the others."""
+NAME: Final = 48
+"""Units that a name needs; where fewer are left beside the chances it has a line of its own."""
 
 
 class Prospect(NamedTuple):
@@ -169,29 +171,35 @@ class BandCard(OddsCard):
                        colour=pal.ink_soft, lines=1)
             x += cell
         y += line + ui.px(2)
+        left = room.width - sum(wide) - self._line_of_target() - ui.px(12)
+        far = max((ui.text.width(row.far, "least") for row in told.rows), default=0)
+        own = line if left - far < ui.px(NAME) else 0
         for row in told.rows:
-            y = self._draw_row(target, pygame.Rect(room.x, y, room.width, self._line_of_target()), row, columns, wide)
+            box = pygame.Rect(room.x, y, room.width, self._line_of_target() + own)
+            y = self._draw_row(target, box, row, columns, wide, own)
         return y
 
     def _draw_row(self, target: pygame.Surface, box: pygame.Rect, row: Prospect,
-                  columns: Sequence[tuple[Text, str]], wide: Sequence[int]) -> int:
+                  columns: Sequence[tuple[Text, str]], wide: Sequence[int], own: int) -> int:
+        """One target; `own`: the height (px) of a line for its name alone, 0 where that stands before the chances."""
         ui, pal = self.ui, self.ui.palette
         self._lit(target, box.inflate(ui.px(12), 0), row.figure)
-        size = box.height - ui.px(2)
+        size = self._line_of_target() - ui.px(2)
         target.blit(art_figures.portrait(row.face.look, size, row.face.side, row.face.variant),
-                    (box.x - ui.px(2), box.y + ui.px(1)))
+                    (box.x - ui.px(2), box.centery - size // 2))
         left = box.x + size + ui.px(4)
-        room = pygame.Rect(left, box.y, box.right - sum(wide) - left, box.height)
+        room = pygame.Rect(left, box.y, box.right - (0 if own else sum(wide)) - left, own or box.height)
         far = ui.text.width(row.far, "least") + ui.px(4)
         name = pygame.Rect(room.x, room.y, room.width - far - ui.px(4), room.height)
         told = short_names([named(row.name)], lambda words: ui.text.width(words, "small") <= name.width)[0]
         self.write(target, told, name, "small", middle=True, lines=1, fit=True)
         self.write(target, row.far, pygame.Rect(room.right - far, room.y, far, room.height), "least", align="right",
                    middle=True, colour=pal.ink_soft, lines=1)
-        x = room.right
+        x = box.right - sum(wide)
         for (_, what), cell in zip(columns, wide, strict=True):
-            self.write(target, row.chance(what), pygame.Rect(x, box.y, cell, box.height), "small", align="right",
-                       middle=True, bold=what in ("hit", "kill"), lines=1)
+            spot = pygame.Rect(x, box.y + own, cell, box.height - own)
+            self.write(target, row.chance(what), spot, "small", align="right", middle=True,
+                       bold=what in ("hit", "kill"), lines=1)
             x += cell
         return box.bottom
 
