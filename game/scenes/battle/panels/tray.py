@@ -169,14 +169,18 @@ class DiceTray(Widget):
         return misses
 
     def _fit(self, room: pygame.Rect, count: int, split: bool) -> tuple[int, int, int, int]:
-        """Size of a die and its step (px), rows, and dice in a row, so that all fit."""
+        """Size of a die and its step (px), rows, and dice in a row, so that all fit: few rows where that leaves them
+        large, else as large as can be."""
         ui = self.ui
-        wide = room.width - (ui.px(18) if split else 0)
+        wide, best = room.width - (ui.px(18) if split else 0), (0, 1, 1)
         for rows in (1, 2, 3, 4):
             each = max(1, -(-count // rows))
             step = min(ui.px(54 if ui.kind == "full" else 36), room.height // rows, wide // each)
-            if step >= ui.px(26) or rows == 4:
+            if step > best[0]:
+                best = step, rows, each
+            if step >= ui.px(26):
                 break
+        step, rows, each = best
         return max(12, round(step * 0.82)), step, rows, each
 
     def _draw_die(self, target: pygame.Surface, cell: pygame.Rect, i: int, face: int | None, check: Check) -> None:
