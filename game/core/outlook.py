@@ -109,6 +109,8 @@ class Spot:
     """Whether all attacks are known."""
     done: bool = False
     """Whether all is known."""
+    adds_up: bool = False
+    """Whether hits of several enemies add up: each of them is judged alone."""
 
     @property
     def parts(self) -> int:

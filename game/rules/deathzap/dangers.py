@@ -27,7 +27,7 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
     """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it."""
     state: Battle = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
-    known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side))
+    known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True)
     for foe in state.fit(1 - unit.side):
         theirs = [f for f in state.members(foe.id) if f.placed]
         known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)

@@ -76,7 +76,8 @@ def danger_words(dangers: Dangers, spot: Spot) -> Text:
         return T("Danger: working it out …")
     real = [danger for danger in spot.dangers if danger.harm.chance >= LEAST]
     if not real:
-        return T("No enemy could harm it before it acts again")
+        return (T("No enemy alone could harm it before it acts again") if spot.adds_up else
+                T("No enemy could harm it before it acts again"))
     worst = real[0]
     told = {"what": dangers.harm_words(spot.together, spot.lost), "name": _names(dangers, [worst.foe]),
             "pct": percent(worst.harm.chance)}
