@@ -220,7 +220,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("listen", T("Listen"), "L"),
                ("keys", T("The page of keys and pads"), "K")),
         *_rows("battle + lesson + menu", ("leave", T("Leave the battle"), "F12")),
-        *_rows("menu", ("save_battle", T("Save the battle"), "Ctrl+S")),
+        *_rows("battle + menu", ("save_battle", T("Save the battle"), "Ctrl+S")),
         *_rows("letters",
                ("letters_erase", T("Board of letters: erase"), "Backspace", "x"),
                ("letters_done", T("Board of letters: done"), "Ctrl+Enter", "start")),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from whole import Unpainted
 
@@ -85,3 +87,18 @@ def test_the_legend_of_threats_lies_where_it_does_not_cover_who_acts() -> None:
     assert key.rect.left > left.right and key.rect.bottom == left.bottom
     key.keep_off(())
     assert key.rect == left
+
+
+def test_saving_is_reached_from_the_table_with_its_key(kts_home: Path) -> None:
+    scene = on_screen("battle-late", wait=True)
+    app = scene.app
+    app.step(1 / 60)
+
+    def press(code: int, mod: int = 0) -> None:
+        app.step(1 / 60, [pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)])
+        app.step(1 / 60, [pygame.Event(pygame.KEYUP, key=code, mod=mod)])
+
+    press(pygame.K_s, pygame.KMOD_CTRL)
+    assert app.scene.name == "battle-menu" and app.scene.field.focused
+    press(pygame.K_RETURN)
+    assert len(list((kts_home / "saves").glob("*.kts"))) == 1

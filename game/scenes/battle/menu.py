@@ -27,9 +27,10 @@ class BattleMenu(Scene):
     name = "battle-menu"
     overlay = True
 
-    def __init__(self, battle: BattleScene) -> None:
+    def __init__(self, battle: BattleScene, *, naming: bool = False) -> None:
+        """`naming`: it opens at the name to save the battle under."""
         super().__init__()
-        self.battle = battle
+        self.battle, self.naming = battle, naming
 
     def build(self) -> None:
         """The buttons, always the same at the same places; those that are not possible now tell why."""
@@ -97,8 +98,8 @@ class BattleMenu(Scene):
         """Nothing: the darkened battle lies below."""
 
     def on_enter(self) -> None:
-        """The button that changes nothing has the focus."""
-        self.go_on.focus()
+        """The button that changes nothing has the focus, or the name where that was asked for."""
+        (self.field if self.naming else self.go_on).focus()
 
     def on_key(self, key: Key) -> bool:
         """The key that opened it closes it."""

@@ -354,10 +354,10 @@ class BattleScene(Showing, Hooks, Scene):
         self.story.handed_on = len(self.match.story())
         self.sync_all()
 
-    def open_menu(self) -> None:
-        """Save, settings, resign, leave."""
+    def open_menu(self, naming: bool = False) -> None:
+        """Save, settings, resign, leave; `naming`: at the name to save it under."""
         from game.scenes.battle.menu import BattleMenu
-        self.app.push(BattleMenu(self))
+        self.app.push(BattleMenu(self, naming=naming))
 
     def open_briefing(self, first: bool = False) -> None:
         """What wins, how long it lasts, who acts when; `first`: before the first question."""

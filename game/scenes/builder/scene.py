@@ -272,6 +272,8 @@ class BuilderScene(Scene):
         self.draft.add(entry)
         self.area.shown = "entry"
         self.refresh()
+        if self.ui.kind == "drawer":        # the roster is on another sheet
+            self.ui.toast(T("Hired: {points}", points=self.points.text), 2)
 
     def begin(self, file: ForceFile | None) -> None:
         """Start from that force, or from an empty one."""

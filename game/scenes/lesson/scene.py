@@ -237,7 +237,7 @@ class LessonScene(BattleScene):
         """Close the lesson; it is kept at this step."""
         self.app.pop()
 
-    def open_menu(self) -> None:
+    def open_menu(self, naming: bool = False) -> None:
         """Esc: continue, begin again, leave."""
         Dialog(T("Lesson paused"), T("The lesson waits at step {n} of {all}. Nothing else is kept or lost.",
                                      n=min(self.course.at + 1, len(self.lesson.steps)), all=len(self.lesson.steps)),

@@ -49,8 +49,8 @@ class Keys:
         if key.does(BRIEFING):
             self.scene.open_briefing()
             return True
-        if key.does("menu"):
-            self.scene.open_menu()
+        if key.does("menu") or key.does("save_battle"):
+            self.scene.open_menu(naming=key.does("save_battle"))
             return True
         if key.does("details"):
             self.look_closer()

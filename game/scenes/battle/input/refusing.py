@@ -51,6 +51,8 @@ class Refusing(DecisionParts):
             return T("{name} is out of the battle.", name=one.name)
         if one.side == self.ask.side:
             return self._another(one) or idle
+        if isinstance(self.forecast, Forecast) and self.forecast.key and self.targets():
+            return T("{name} cannot be attacked by this answer: whoever can has a bright ring.", name=one.name)
         if isinstance(self.forecast, Forecast) and self.forecast.key:
             return T("{name} cannot be attacked by this answer: {what}", name=one.name, what=idle)
         return T("{name} is no answer to this question: {what}", name=one.name, what=idle)
