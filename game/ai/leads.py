@@ -1,8 +1,8 @@
-"""Answers that are being thought about: what each leads to, what that is worth, and two things that no sketch sees.
+"""Answers that are being thought about: what each leads to, what that is worth, and what no sketch sees.
 
 Having won is worth more than any way to go on (`crown`), or whoever is far ahead walks about instead of ending it.
 Where nothing but fights wins points, being nearer to an enemy decides between answers that are alike (`press`), or two
-sides wait for each other.
+sides wait for each other. Doing nothing, or next to nothing, has to be better than anything else (`for_nothing`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.reasons import Terms
+from game.core.evaluator import Evaluator
+from game.core.play.acts import Idle
 from game.core.play.answers import Answer
 from game.core.table.geometry import distance
 from game.core.table.moment import Moment
@@ -22,6 +24,14 @@ PRESS: Final = 0.03
 """Points that standing at an enemy is better by than being far from all."""
 PACE: Final = 6 * GRID
 """So far off that is worth half."""
+IDLE: Final = 0.3
+"""Points that doing nothing has to be better by."""
+REST: Final = 0.05
+"""Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
+NUDGE: Final = 0.02
+"""Points that doing nothing is better by than a step that leads nowhere."""
+TRIFLE: Final = 5 * GRID // 8
+"""A step of less leads nowhere, if nothing else speaks for it."""
 
 
 class Won(float):
@@ -63,3 +73,20 @@ def press(lead: Lead, figure: str) -> None:
             gain = share * PRESS / (1 + gap / PACE)
             lead.value += gain
             lead.terms["harm", foe] = lead.terms.get(("harm", foe), 0.0) + gain
+
+
+def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, sifts: bool,
+                presses: bool) -> float:
+    """Points for doing nothing, mostly below 0; for a step of the figure that is asked about to nearly the same spot a
+    little less still."""
+    idle, me = isinstance(answer.act, Idle), now.state.figures.get(about)
+    fidgets = (answer.place is not None and me is not None and me.placed
+               and distance(me.place, answer.place) < TRIFLE)
+    if not idle and not fidgets:
+        return 0.0
+    if sifts:
+        extra = -REST if presses else REST
+    else:
+        turn = evaluator.turn(now) if evaluator is not None else None
+        extra = 0.0 if turn is not None and turn.under_way else -IDLE
+    return extra if idle else extra - NUDGE

@@ -9,7 +9,7 @@ from game.ai.blur import seeming_best
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
 from game.ai.characters import Leaning
-from game.ai.leads import Lead, Won, crown, press
+from game.ai.leads import Lead, Won, crown, for_nothing, press
 from game.ai.participants import Cast
 from game.ai.places import Scout
 from game.ai.prune import sifted
@@ -20,15 +20,13 @@ from game.ai.telling import Telling
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, GREEDY, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
-from game.core.play.acts import Idle
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
-from game.core.table.geometry import distance
 from game.core.table.moment import Moment
-from game.core.table.places import GRID, Place, Side
+from game.core.table.places import Place, Side
 
 CLOSE_CALL = 6.0
 """A lead of so many points is half of what any lead can mean for winning."""
@@ -36,14 +34,6 @@ WIN = 8.0
 """Points that winning for certain is worth beyond the points themselves."""
 STRAIGHT = 1.5
 """What a point ahead counts where that is taken as a straight line."""
-IDLE = 0.3
-"""Points that doing nothing has to be better by."""
-REST = 0.05
-"""Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
-NUDGE = 0.02
-"""Points that doing nothing is better by than a step that leads nowhere."""
-TRIFLE = 5 * GRID // 8
-"""A step of less leads nowhere, if nothing else speaks for it."""
 RARE = 0.02
 """Falls of the dice that are left out, where eyes ask for sifting: many dice have many falls."""
 SHALLOW, SHALLOWEST = 2, 1
@@ -293,31 +283,14 @@ class Decision(Telling):
             press(lead, self.ask.about)
         if self.leaning is not None:
             self._lean(lead, self.leaning)
-        extra = self._for_nothing(lead.answer)
+        extra = for_nothing(lead.answer, self.match.now, self.ask.about, self.evaluator, sifts=self.sifts,
+                            presses=self.presses)
         if extra:
             lead.value += extra
             lead.terms["idle", ""] = extra
         if self.personality.haste.noise:
             lead.noise = self.personality.haste.noise * self.stream.unit()
             lead.value += lead.noise
-
-    def _for_nothing(self, answer: Answer) -> float:
-        """Points for doing nothing, mostly below 0; for a step to nearly the same spot a little less still."""
-        idle, fidgets = isinstance(answer.act, Idle), self._fidgets(answer)
-        if not idle and not fidgets:
-            return 0.0
-        if self.sifts:
-            extra = -REST if self.presses else REST
-        else:
-            turn = self.evaluator.turn(self.match.now) if self.evaluator is not None else None
-            extra = 0.0 if turn is not None and turn.under_way else -IDLE
-        return extra if idle else extra - NUDGE
-
-    def _fidgets(self, answer: Answer) -> bool:
-        """Whether a figure would end where it stands, but for a trifle."""
-        me = self.match.now.state.figures.get(self.ask.about)
-        return (answer.place is not None and me is not None and me.placed
-                and distance(me.place, answer.place) < TRIFLE)
 
     def _lean(self, lead: Lead, leaning: Leaning) -> None:
         """What the character adds."""

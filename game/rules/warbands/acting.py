@@ -17,7 +17,7 @@ from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.warbands import actions, moving
+from game.rules.warbands import actions, carrying, moving
 from game.rules.warbands.acts import (
     Appear,
     Bid,
@@ -97,8 +97,8 @@ def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
 def movement_options(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterator[Option]:
     """The options of a movement action, one of 0 inches included that picks up treasure (WB-14, WB-R103)."""
     yield from moving.part_options(now, moving.new_movement(now, me, side, free))
-    if side == me.side and moving.may_carry(now, me):
-        for token in moving.in_reach(now, me, None):
+    if side == me.side and carrying.may_carry(now, me):
+        for token in carrying.in_reach(now, me, None):
             yield Option(act=Take(token), label=T("Take the treasure"), kind="take", clause="WB-217", figure=me.id,
                          target="")
 
@@ -151,7 +151,7 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         state.put(me.id, used=used + 1 if late and not isinstance(act, (*STANDING_SKILLS, Done)) else 2)
     if isinstance(act, Done):
         if not gift and me.stands and used < actions_of(play.now, me):
-            moving.bank(play, me.id)            # who stands still has ended a movement of 0″ (WB-R25, WB-R103)
+            carrying.bank(play, me.id)            # who stands still has ended a movement of 0″ (WB-R25, WB-R103)
         return
     if isinstance(act, MOVEMENTS):
         await moving.part(play, moving.new_movement(play.now, me, side, gift), answer)
@@ -159,8 +159,8 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
     elif isinstance(act, Pass):
         await _pass(play, me, side, act.target, gift)
     elif isinstance(act, Take):
-        moving.take(play, me.id, act.treasure)
-        await moving.finish(play, me.id, side)
+        carrying.take(play, me.id, act.treasure)
+        await carrying.finish(play, me.id, side)
     elif isinstance(act, Recover):
         await actions.recover(play, me.id, first=used == 0 and not gift and actions_of(play.now, me) > 1)
         if gift and me.id in state.figures:
@@ -186,7 +186,7 @@ def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
     state: Battle = play.state
     goes_on = state.going is not None or any(one.figure == me.id and one.why == "again" for one in state.free)
     if side == me.side and me.id in state.figures and not goes_on:
-        moving.bank(play, me.id)
+        carrying.bank(play, me.id)
 
 
 async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: bool) -> None:
@@ -210,7 +210,7 @@ async def end_movement(play: Play[Battle], figure_id: str, side: Side, *, last: 
     """End a movement action; with `last` a Skirmisher has struck in it and no action follows (WB-170)."""
     if last and figure_id in play.state.figures:
         play.state.put(figure_id, used=2)
-    await moving.finish(play, figure_id, side)
+    await carrying.finish(play, figure_id, side)
 
 
 async def continue_movement(play: Play[Battle]) -> None:
@@ -291,9 +291,9 @@ async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Pl
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
     line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
-    await moving.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
+    await carrying.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
     state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
-    await moving.finish(play, me.id, given.side)
+    await carrying.finish(play, me.id, given.side)
 
 
 def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Option]:

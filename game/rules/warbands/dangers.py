@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.text import T
-from game.rules.warbands import checks, ending, forecasts, moving
+from game.rules.warbands import carrying, checks, ending, forecasts, moving
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.harm import wound_result
 from game.rules.warbands.roster import Battle, Fighter
@@ -45,9 +45,9 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
         if me.treasure:
             if ending.at_home(now, me):
                 yield Touch(T("Home with a treasure: {n} points WB-R103", n=banked), float(banked))
-        elif moving.may_carry(now, me) and moving.in_reach(now, me, None):
+        elif carrying.may_carry(now, me) and carrying.in_reach(now, me, None):
             yield Touch(T("A treasure lies here: {n} points at a spawnpoint of yours WB-R103", n=banked),
                         float(banked))
-    elif kind == "through" and moving.at_far_edge(now, me):
+    elif kind == "through" and carrying.at_far_edge(now, me):
         points = ending.escape_points(now, me)
         yield Touch(T("At the enemy’s edge: {n} points for leaving WB-R104", n=points), float(points))

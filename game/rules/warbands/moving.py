@@ -9,11 +9,11 @@ import msgspec
 
 from game.core.errors import Refused
 from game.core.opening import EDGE_NAMES
-from game.core.play.acts import Move, No, Yes
+from game.core.play.acts import Move
 from game.core.play.answers import Answer
-from game.core.play.ask import Option, PlaceOption, yes_no
+from game.core.play.ask import Option, PlaceOption
 from game.core.play.events import Event, Moved
-from game.core.play.play import Play, side_name
+from game.core.play.play import Play
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
@@ -22,9 +22,10 @@ from game.core.table.pieces import Edge
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import Walk
 from game.core.text import T, Text
-from game.core.wording import inches, points_text
-from game.rules.warbands import ending, harm
+from game.core.wording import inches
+from game.rules.warbands import harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
+from game.rules.warbands.carrying import pick_up
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE, INCH, house
 from game.rules.warbands.regions import JumpRegion, StepOffRegion, enemies_near, ground_walk, straight
@@ -330,96 +331,3 @@ def goes_on(now: Moment[Battle]) -> bool:
         return next(part_options(now, going), None) is not None
     passing = any(skill.strikes_in_passing(now, me) for skill in skills_of(me)) and enemies_near(now, me, going.side)
     return bool(passing) or next(height_options(now, going), None) is not None
-
-
-# ── treasures and the enemy's edge ───────────────────────────────────────────────────────────────────────────
-
-
-def may_carry(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether he may pick up a treasure (WB-158, WB-R103)."""
-    crewed = any(me.id in crew.rookies and not crew.over for crew in now.state.crews)
-    return me.stands and not (me.treasure or me.animal or me.heavy or crewed)
-
-
-def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
-    """Ids of the treasures that the centre of his base came near enough to (WB-R103)."""
-    spots = [PathPoint(float(me.x), float(me.y))] if path is None else path.points(8.0)
-    legs = [] if path is None else [leg for leg in path.legs if isinstance(leg, Line)]
-    found = []
-    for token in now.state.tokens:
-        x, y = token.place
-        close = any((x - s.x) ** 2 + (y - s.y) ** 2 <= ending.PICK ** 2 for s in spots) or any(
-            _passes(leg, x, y) for leg in legs)
-        if close and abs(ending.level_of(now, token) - me.z) <= INCH:
-            found.append(token.id)
-    return found
-
-
-def _passes(leg: Line, x: int, y: int) -> bool:
-    dx, dy = leg.end.x - leg.start.x, leg.end.y - leg.start.y
-    square = dx * dx + dy * dy
-    share = 0.0 if square == 0 else min(1.0, max(0.0, ((x - leg.start.x) * dx + (y - leg.start.y) * dy) / square))
-    return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= ending.PICK ** 2
-
-
-async def pick_up(play: Play[Battle], going: Movement, path: Path | None) -> None:
-    """Ask which treasures on the way are picked up (WB-217, WB-R103)."""
-    me = play.state.figures.get(going.figure)
-    if me is None or going.side != me.side:
-        return
-    for token in in_reach(play.now, me, path):
-        if may_carry(play.now, fighter(play.now, me.id)):
-            answer = await play.ask(yes_no(
-                me.side, "treasure", "WB-R103", T("{name}: take the treasure?", name=me.name), T("Take it"),
-                T("Leave it"), about=me.id,
-                says=lambda: {No(): T("{name} leaves the treasure.", name=me.name)}))
-            if answer.act == Yes():
-                take(play, me.id, token)
-
-
-def take(play: Play[Battle], figure_id: str, token: str) -> None:
-    """Give a treasure to a fighter (WB-217)."""
-    state: Battle = play.state
-    state.tokens = tuple(one for one in state.tokens if one.id != token)
-    me = state.put(figure_id, treasure=token)
-    play.tell(Event(text=T("{name} takes a treasure.", name=me.name), clause="WB-217", side=me.side))
-
-
-async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
-    """The end of a movement action: treasures are banked, the fighter may leave the table (WB-R103, WB-R104)."""
-    play.state.going = None
-    if figure_id not in play.state.figures:
-        return
-    me = fighter(play.now, figure_id)
-    if side != me.side or not me.stands:
-        return
-    bank(play, figure_id)
-    if ending.scenario(play.now) == "through" and at_far_edge(play.now, me):
-        answer = await play.ask(yes_no(me.side, "leave", "WB-R104", T("{name}: leave the table?", name=me.name),
-                                       T("Leave"), T("Stay"), about=me.id,
-                                       says=lambda: {No(): T("{name} stays on the table.", name=me.name)}))
-        if answer.act == Yes():
-            points = ending.escape_points(play.now, me)
-            play.remove(figure_id, T("{name} escapes.", name=me.name), "WB-R104", how="escaped")
-            play.state.escaped = (*play.state.escaped, figure_id)
-            harm.score(play, me.side, points, T("{side} scores {points} for the escape of {name}.",
-                                                   side=side_name(me.side), name=me.name,
-                                                   points=points_text(points)), "WB-R104")
-
-
-def bank(play: Play[Battle], figure_id: str) -> None:
-    """Bank a treasure that was brought home (WB-R103)."""
-    state: Battle = play.state
-    me = fighter(play.now, figure_id)
-    if me.treasure and ending.at_home(play.now, me):
-        state.banked = (*state.banked, me.treasure)
-        state.put(figure_id, treasure="")
-        points = ending.BANKED_POINTS
-        told = T("{side} scores {points} for a treasure.", side=side_name(me.side), points=points_text(points))
-        harm.score(play, me.side, points, told, "WB-R103")
-
-
-def at_far_edge(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether the base is within 0.05 inch of the enemy's edge (WB-R104)."""
-    off = now.setup.table.height - me.radius - me.y if me.side == now.state.south else me.y - me.radius
-    return off <= CONTACT

@@ -277,8 +277,7 @@ class BattleScene(Showing, Hooks, Scene):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
-        """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, for the reason
-        `why`."""
+        """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, and why."""
         if not watched and self.setting_up.holds(answer):
             return
         if self.director.busy:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.warbands.carrying import may_carry
 from game.rules.warbands.checks import attack_check, defense_check
 from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.ending import holders
-from game.rules.warbands.moving import may_carry
 
 from .bands import battle, faces, far_off, keys, rookie, say, specialist, who
 

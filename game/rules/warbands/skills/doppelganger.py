@@ -16,11 +16,11 @@ from game.core.table.pieces import Marker
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.acts import Half, Merge, Split
+from game.rules.warbands.carrying import bank
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import contact
 from game.rules.warbands.ending import TOKEN, other_half
 from game.rules.warbands.limits import House, house
-from game.rules.warbands.moving import bank
 from game.rules.warbands.regions import BesideRegion
 from game.rules.warbands.roster import GRADES, Fighter, grade
 from game.rules.warbands.skills.skill import Skill

@@ -11,8 +11,9 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.acts import RunIn
+from game.rules.warbands.carrying import finish, pick_up
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.moving import allowance, finish, new_movement, pick_up, walked
+from game.rules.warbands.moving import allowance, new_movement, walked
 from game.rules.warbands.regions import ChargeRegion, ground_walk
 from game.rules.warbands.roster import Fighter, GivenAction
 from game.rules.warbands.skills.skill import Pick, Skill
