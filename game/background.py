@@ -82,7 +82,7 @@ def begin(name: str, work: Job) -> Thread:
 
 
 def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *,
-                  failed: Callable[[], object] | None = None, name: str = "background", wait: bool = False) -> None:
+                  failed: Callable[[], None] | None = None, name: str = "background", wait: bool = False) -> None:
     """Run `work()` in a thread, then `done(result)` on the main thread; if it fails, `failed()` there instead.
 
     `wait` does it at once, here (pictures, tests); what fails is then raised.
@@ -94,14 +94,14 @@ def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object]
 
 
 def handed(post: Post, work: Callable[[], R], done: Callable[[R], object],
-           failed: Callable[[], object] | None = None) -> Job:
+           failed: Callable[[], None] | None = None) -> Job:
     """A job for a worker: `work()` in its thread, then `done(result)` on the main thread, or `failed()`."""
     def job() -> None:
         try:
             result = work()
         except Exception:
             if failed is not None:
-                post(lambda: _call(lambda _: failed(), None))
+                post(failed)
             raise
         post(lambda: _call(done, result))
 

@@ -150,8 +150,8 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         late = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
         state.put(me.id, used=used + 1 if late and not isinstance(act, (*STANDING_SKILLS, Done)) else 2)
     if isinstance(act, Done):
-        if not gift and me.stands and used < actions_of(play.now, me):
-            carrying.bank(play, me.id)            # who stands still has ended a movement of 0″ (WB-R25, WB-R103)
+        if not gift and me.stands and not me.moved and used < actions_of(play.now, me):
+            await carrying.finish(play, me.id, side)        # who stands still has ended a movement of 0″ (WB-R25)
         return
     if isinstance(act, MOVEMENTS):
         await moving.part(play, moving.new_movement(play.now, me, side, gift), answer)

@@ -105,8 +105,8 @@ def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dic
     me = fighter(now, going.figure)
 
     def plain(roof: Roof) -> Text:
-        up = roof.height - me.z
-        return T("Climb {inches}″", inches=inches(up)) if can_climb(now, going, up) else T("Climb and fall")
+        whole = drop_of(now, going, Climb(roof.piece.id)) is None
+        return T("Climb {inches}″", inches=inches(roof.height - me.z)) if whole else T("Climb and fall")
 
     def sided(roof: Roof) -> Text:
         spot, _ = roof.rim(me.x, me.y)
@@ -253,12 +253,12 @@ async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str
     roof = next(one for one in climbs(play.now, me) if one.piece.id == piece_id)
     up = roof.height - me.z
     state.put(me.id, moved=True)
-    if not can_climb(play.now, going, up):
-        reached = climbed(play.now, going)
-        play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name,
-                               inches=inches(reached)), clause="WB-22", side=me.side))
+    drop = drop_of(play.now, going, Climb(piece_id))
+    if drop is not None:
+        play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name, inches=inches(drop)),
+                        clause="WB-22", side=me.side))
         state.going = None
-        await harm.fall(play, me.id, me.place, height=reached, limit=me.z)
+        await harm.fall(play, me.id, me.place, height=drop, limit=me.z)
         return
     end = top_of(play.now, me, roof)
     assert end is not None

@@ -112,6 +112,18 @@ def test_who_stands_still_at_home_banks_his_treasure():
     assert match.state.banked == ("T1",) and who(match, "A1").treasure == "" and match.state.scored[0] == 3
 
 
+@pytest.mark.rule("WB-R104", "WB-R25")
+def test_who_stands_still_at_the_enemys_edge_may_leave_and_is_asked_once():
+    match = say(battle([(rookie(), 4, 23.5), far_off(20, 10)], [far_off(22, 3)], scenario="through"), "activate A1",
+                "done")
+    assert match.ask.kind == "leave"
+    say(match, "no")
+    assert match.ask.kind != "leave" and who(match, "A1").placed
+    moved = say(battle([(rookie(), 4, 22), far_off(20, 10)], [far_off(22, 3)], scenario="through"), "activate A1",
+                "move @ 4,23.5", "no", "done")
+    assert moved.ask.kind != "leave", "he was asked when he came there"
+
+
 @pytest.mark.rule("WB-100", "WB-R62", "WB-R70")
 def test_half_of_a_boss_is_a_specialist_who_may_command():
     match = battle([(rookie("Fire Team", team=1, shooter="area"), 10, 10), (rookie("Fire Team", team=1), 11.2, 10),

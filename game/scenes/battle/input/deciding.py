@@ -100,7 +100,8 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
             self.scene.give(Answer(mode.plain.act))
             return
         self.mode = mode
-        self.via, self._aimed, self._good, self._looking = (), None, None, None
+        self.via, self._aimed = (), None
+        self.forget_good_spots()
         self._approaches, self._missing, self._seeking, self.approach_at = {}, {}, None, 0
         self._forget_aim()
         if mode.targets is not None:

@@ -81,6 +81,10 @@ class GoodSpots(Foreseeing):
         """What is told of the good places before the one that is considered: the same is not told of it."""
         return self._told[self._good_at] if self._good and self._good_at < len(self._told) else []
 
+    def forget_good_spots(self) -> None:
+        """Another way of moving was chosen: weigh anew, and drop what is being weighed."""
+        self._good, self._looking = None, None
+
     # --- weighing -----------------------------------------------------------------------------------------------
 
     def _weigh(self, step: int) -> None:

@@ -137,9 +137,10 @@ class Showing(ScoreAndCards):
         self._show_tip(decision)
         if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):
             self.review.close()        # no room for both: what the player considers comes first, V shows it again
-        about, figures = decision.ask.about, self.match.state.figures.values()
-        acting = tuple(one.id for one in figures if about and about in (one.id, getattr(one, "unit", "")))
-        self.threat_key.keep_off(self._all_figures(acting) if acting and self.threat_key.on else ())
+        if self.threat_key.on:
+            about, figures = decision.ask.about, self.match.state.figures.values()
+            acting = tuple(one.id for one in figures if about and about in (one.id, getattr(one, "unit", "")))
+            self.threat_key.keep_off(self._all_figures(acting) if acting else ())
         self.threat_key.yield_to(self.tip)
         self.asking.mark_modes()
         carded = (self.match.revision, self.story.shown, id(decision), decision.figure, decision.mode, self.ui.kind,

@@ -187,7 +187,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             self.scene.give(Answer(mode.plain.act))
             return
         self.mode, self.picks.chosen = mode, []
-        self._good, self._looking = None, None
+        self.forget_good_spots()
         self._forget_aim()
         self._form()
         if mode.targets is not None:

@@ -208,15 +208,13 @@ class Routes:
         start = self.start
         me, levels = start.me, start.now.top.levels
         roof = levels.roof(me.x, me.y, me.z)
-        if roof is None or not moving.can_climb(start.now, start.going, me.z):
+        if roof is None:
             return None
         best: tuple[float, _At] | None = None
         for at in self._rims(roof, place):
             now, one = at.now, at.me
-            if not moving.can_climb(now, at.going, one.z) or roof.off(one.x, one.y) > one.radius + CONTACT:
-                continue
-            end = moving.foot_of(now, one, roof)
-            if end is None:
+            end = moving.foot_of(now, one, roof) if roof.off(one.x, one.y) <= one.radius + CONTACT else None
+            if end is None or not moving.can_climb(now, at.going, one.z - end.z):
                 continue
             going = moving.after_climb(now, at.going, one.z - end.z)
             leg = Leg("down", one.place, end.place, (at.going.left - going.left) / FINE)
