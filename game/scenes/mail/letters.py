@@ -91,6 +91,7 @@ class LettersPage(Scene):
         self.sheets: list[Widget] = [Panel(self._theirs(), grow=1)]
         if battle is not None:
             self.sheets.insert(0, Panel(self._ours(battle), grow=1))
+        self.picture = TableMap(None)
         about = Panel(Column(*self._about(), gap=8), grow=1)
         self.lower = [about] if battle is None or not battle.exchange.begun else [Panel(self._stand(battle), grow=1),
                                                                                  about]
@@ -148,16 +149,15 @@ class LettersPage(Scene):
     def _stand(self, battle: MailBattle) -> Widget:
         """How the battle stands: round, score, the table with everybody, who is left."""
         saved = as_it_stands(battle)
-        picture = TableMap(None)
-        picture.fixed_width = 236
+        picture = self.picture
         assert saved.match is not None
         state = saved.match.state
         picture.clear(T("Setting up the table"))
         in_background(self.app.post, lambda: ground_of(saved), lambda ground: picture.lay(*ground, state),
                       name="letters", wait=self.wait)
-        return Row(picture, Column(Label(saved.game, "h3"), Label(saved.score, "body"),
-                                   Label(battle.exchange.setup.table.name, "small", colour="ink_soft"),
-                                   Troop(standing(state), most=3), gap=8, grow=1), gap=16)
+        words = Column(Label(saved.game, "h3"), Label(saved.score, "body"),
+                       Label(battle.exchange.setup.table.name, "small", colour="ink_soft"), gap=8, grow=1)
+        return Column(Row(picture, words, gap=16), Troop(standing(state), most=3), gap=8)
 
     def _about(self) -> list[Widget]:
         """How a battle by mail goes, in a few lines."""
@@ -191,6 +191,7 @@ class LettersPage(Scene):
         wide = min(ui.w - 2 * margin, 1240 if len(self.sheets) > 1 else 700)
         x = (ui.w - wide) / 2
         two = wide >= 900
+        self.picture.fixed_width = 350 if ui.kind == "full" else 190
         if self.area is not None:
             self.stage.root.drop(self.area)
         body = [Row(*(Column(sheet, width=(wide - 32) / 2) for sheet in sheets), gap=20)
