@@ -9,6 +9,7 @@ import pygame
 from game.background import let_go
 from game.core.text import T, Text
 from game.scenes.captions import heard, tell
+from game.ui.dirty import uncovered
 from game.ui.keys import Key
 from game.ui.stage import Stage
 from game.ui.widgets.base import Widget
@@ -49,7 +50,10 @@ class Scene:
         """Place the widgets with `place(widget, x, y, w, h)` on a screen of `ui.w` × `ui.h` units."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Paint what lies under the widgets, within the clip of `target`; by default the wooden table top."""
+        """Paint what lies under the widgets, within the clip of `target`; by default the wooden table top.
+
+        It may be called for several clips in one frame: what a widget covers whole (`Widget.opaque`) is left out.
+        """
         clip = target.get_clip()
         target.blit(self.ui.surfaces.backdrop(target.get_size()), clip.topleft, clip)
 
@@ -210,7 +214,12 @@ class Scene:
 
     def paint_own(self, target: pygame.Surface) -> None:
         """Draw this scene within the clip, without any scene below."""
-        self.draw(target)
+        clip = target.get_clip()
+        hidden = next((w.rect for w in self.stage.root.children if w.opaque and w.visible), None)
+        for rect in [clip] if hidden is None else uncovered(clip, hidden):
+            target.set_clip(rect)
+            self.draw(target)
+        target.set_clip(clip)
         self.stage.draw(target)
 
     def _darkened(self, target: pygame.Surface) -> pygame.Surface:

@@ -43,3 +43,15 @@ def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect | None:
         if both.bottom == rect.bottom:
             return pygame.Rect(rect.x, rect.y, rect.width, both.top - rect.top)
     return None
+
+
+def uncovered(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+    """What of `rect` is not in `cover`: up to four boxes, none where all of it is."""
+    both = rect.clip(cover)
+    if not both.width or not both.height:
+        return [rect]
+    sides = (pygame.Rect(rect.x, rect.y, rect.width, both.y - rect.y),
+             pygame.Rect(rect.x, both.bottom, rect.width, rect.bottom - both.bottom),
+             pygame.Rect(rect.x, both.y, both.x - rect.x, both.height),
+             pygame.Rect(both.right, both.y, rect.right - both.right, both.height))
+    return [side for side in sides if side.width and side.height]

@@ -45,6 +45,7 @@ class TableView(Widget):
     focusable = True
     ring_radius = 0
     backdrop = True
+    opaque = True
 
     def __init__(self, table: Table, *, flat_roofs: bool = False, **options: Unpack[WidgetOptions]) -> None:
         """`flat_roofs`: houses are roofs to stand on, whatever their look."""
