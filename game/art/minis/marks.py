@@ -17,6 +17,8 @@ from game.art.minis.bases import RIMS, USUAL
 
 PAPER: Final = "#fff6e0"
 INK: Final = "#1b130b"
+SMALL: Final = 24
+"""Hair lines: round a base of a smaller radius the arrows of a target are drawn smaller."""
 Mark = Callable[[Art, int], None]
 
 
@@ -207,11 +209,12 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
     elif kind == "hover":
         _circles(a, r + 2 * u, u, (3.6, INK), (1.9, "#ffffff"))
     elif kind == "target":
-        _circles(a, r + 4 * u, u, (5.2, INK), (3.0, "#ff6a48"))
+        v = u * min(1.0, max(0.4, r / (SMALL * u)))     # round small bases that stand close the arrows would hide them
+        _circles(a, r + 4 * v, v, (5.2, INK), (3.0, "#ff6a48"))
         for i in range(4):
             with a.at(0, 0, i * 90):
-                arrow = poly([(r - 1 * u, 0), (r + 11 * u, -6.4 * u), (r + 11 * u, 6.4 * u)])
-                a.raw(arrow, INK, INK, 3.2 * u)
+                arrow = poly([(r - 1 * v, 0), (r + 11 * v, -6.4 * v), (r + 11 * v, 6.4 * v)])
+                a.raw(arrow, INK, INK, 3.2 * v)
                 a.form(arrow, "#ff6a48", ol=0, edge=0)
     elif kind == "focus":
         _circles(a, r + 7 * u, u, (8, INK), (4, "#ffd43b"))
