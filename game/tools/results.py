@@ -110,15 +110,17 @@ PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "
 """The sources, below the package, that decide how a battle goes."""
 
 
-def code() -> str:
+def code(ruleset: str = "") -> str:
     """Twelve hex digits of everything that decides how a battle goes; the version where there are no sources.
 
-    That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the shipped maps.
+    That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the shipped maps; with a
+    ruleset's id only what its own battles can depend on, so that work on another one leaves its results valid.
     """
     root = Path(game.__file__).parent
     files = sorted(path for part in PLAYING for path in ((root / part).rglob("*") if (root / part).is_dir()
                                                          else [root / part])
-                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file())
+                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file()
+                   and not (ruleset and _of_another(path.relative_to(root), ruleset)))
     if not any(path.suffix == ".py" for path in files):
         return str(game.__version__)
     maps = shipped_maps()
@@ -127,6 +129,11 @@ def code() -> str:
                        *((path.relative_to(maps), path) for path in sorted(maps.rglob("*.tmx")))):
         digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
+
+
+def _of_another(path: Path, ruleset: str) -> bool:
+    """Whether a source, named from the package on, belongs to the folder of another ruleset."""
+    return path.parts[0] == "rules" and len(path.parts) > 2 and path.parts[1] != ruleset.replace("-", "_")
 
 
 class Book:

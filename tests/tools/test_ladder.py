@@ -18,7 +18,7 @@ from game.core.chance.intervals import wilson
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.tools import ladder, shelf
+from game.tools import ladder, results, shelf
 from game.tools.results import Book, Times
 from game.tools.sprt import BOUND, SCORES, Hypotheses, elo, expected
 from game.tools.styles import STYLES, Style
@@ -134,6 +134,19 @@ def test_other_code_and_strange_files_do_not_count(tmp_path, capsys):
     with pytest.raises(Bad, match="line 1"):
         Book(file)
     assert file.read_text() == "a shopping list\nmilk\n"
+
+
+def test_results_stay_valid_while_another_ruleset_is_worked_on(tmp_path, monkeypatch):
+    for name in ("core/sight.py", "rules/warbands/turn.py", "rules/ghost_legions/turn.py", "ai/sketch.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("A = 1")
+    monkeypatch.setattr(results.game, "__file__", str(tmp_path / "__init__.py"))
+    before = {ruleset: results.code(ruleset) for ruleset in ("", "warbands", "ghost-legions")}
+    (tmp_path / "rules/warbands/turn.py").write_text("A = 2")
+    after = {ruleset: results.code(ruleset) for ruleset in before}
+    assert [ruleset for ruleset in before if before[ruleset] == after[ruleset]] == ["ghost-legions"]
+    (tmp_path / "core/sight.py").write_text("A = 2")
+    assert results.code("ghost-legions") != after["ghost-legions"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
