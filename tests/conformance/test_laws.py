@@ -130,7 +130,7 @@ def test_forecasts_are_the_rules_counted_out(ruleset):
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forecasts_are_the_rules_explored(ruleset):
-    explored(ruleset, 60 if ruleset in ("deathzap", "warbands") else 300)   # there it takes long until somebody attacks
+    explored(ruleset, 300)
 
 
 def explored(ruleset, wanted):
