@@ -81,6 +81,11 @@ def test_a_merge_keeps_what_is_translated(tmp_path: Path, monkeypatch: pytest.Mo
     assert moved.strings == ("Laufen",) and not moved.fuzzy
     assert '#~ msgid "Old"\n#~ msgstr "Alt"' in (tmp_path / "de" / "screens.po").read_text("utf-8")
     assert files.update("de", second) == []                                         # a second time nothing changes
+    text = written.read_text("utf-8")
+    written.write_text(text + '\n#~ msgid "{n} die"\n#~ msgid_plural "{n} dice"\n#~ msgstr[0] "{n} W"\n'
+                              '#~ msgstr[1] "{n} W"\n', "utf-8")
+    files.update("de", second)
+    assert written.read_text("utf-8") == text                       # what is in use is not kept as out of use as well
     files.update("de", first)
     back = {one.text: one for one in po.entries((tmp_path / "de" / "screens.po").read_text("utf-8"))}
     assert back["Old"].strings == ("Alt",)

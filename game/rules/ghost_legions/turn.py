@@ -137,6 +137,9 @@ async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
         state.active = me.id
         end_activation(play)
     else:
+        if left < face:
+            play.tell(Event(text=T("{name}: {n} fewer for hits, {left} left.", name=me.name, n=me.hits, left=left),
+                            clause="GL-17", side=me.side))
         state.active, state.actions, state.sprinted, state.shot = me.id, left, False, False
 
 

@@ -139,14 +139,15 @@ def _translated(code: str) -> dict[Message, _Old]:
         if wrong := fault(text):
             raise ValueError(f"{path.name}: {wrong}")
         read = read_po(io.StringIO(text), locale=code if _known_locale(code) else None)
-        for entry in [*read, *read.obsolete.values()]:
+        here = [(entry, True) for entry in read] + [(entry, False) for entry in read.obsolete.values()]
+        for entry, in_use in here:
             if not entry.id:
                 continue
             one, many = entry.id if isinstance(entry.id, (tuple, list)) else (entry.id, "")
             words = entry.string if isinstance(entry.string, str) else tuple(entry.string)
-            if any(words):
-                known[Message(one, many, entry.context or "")] = _Old(
-                    words, frozenset(entry.flags), tuple(entry.user_comments), path.stem)
+            message = Message(one, many, entry.context or "")
+            if any(words) and (in_use or message not in known):
+                known[message] = _Old(words, frozenset(entry.flags), tuple(entry.user_comments), path.stem)
     return known
 
 
@@ -177,13 +178,13 @@ def _obsolete(path: Path, messages: Iterable[Message]) -> str:
     """The entries that are no longer needed, as comments: a translator may want them again."""
     if not path.is_file():
         return ""
-    wanted = {(one.context, one.text) for one in messages}
-    kept = []
+    wanted = {(one.context, one.text, one.plural) for one in messages}
+    kept = {}
     for entry in entries(path.read_text("utf-8"), obsolete=True):
-        if (entry.context, entry.text) in wanted:
-            kept.append("\n".join(f"#~ {line.removeprefix('#~ ')}" for line in entry.source
-                                  if line.startswith(("msg", '"', "#~"))))
-    return "".join(f"\n{one}\n" for one in kept)
+        if (key := (entry.context, entry.text, entry.plural)) in wanted:
+            kept[key] = "\n".join(f"#~ {line.removeprefix('#~ ')}" for line in entry.source
+                                  if line.startswith(("msg", '"', "#~")))
+    return "".join(f"\n{one}\n" for one in kept.values())
 
 
 def _known_locale(code: str) -> bool:
