@@ -144,7 +144,7 @@ def _translated(code: str) -> dict[Message, _Old]:
             if not entry.id:
                 continue
             one, many = entry.id if isinstance(entry.id, (tuple, list)) else (entry.id, "")
-            words = entry.string if isinstance(entry.string, str) else tuple(entry.string)
+            words = entry.string if isinstance(entry.string, str) else tuple(entry.string or ())
             message = Message(one, many, entry.context or "")
             if any(words) and (in_use or message not in known):
                 known[message] = _Old(words, frozenset(entry.flags), tuple(entry.user_comments), path.stem)
