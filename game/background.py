@@ -26,7 +26,7 @@ Post = Callable[[Callable[[], None]], None]
 SELDOM: Final = (2_000, 10, 1_000)
 """Thresholds of the garbage collector."""
 BREATH: Final = 0.000_2
-"""Seconds that long work rests between its parts, so that whoever waits for the interpreter has it."""
+"""Seconds that long work sleeps between its parts so that other threads can run."""
 GIVE_WAY: Final = 0.02
 """Seconds that long work waits for the end of a frame at most."""
 _told: Callable[[str, Exception], None] | None = None
@@ -54,7 +54,7 @@ def seldom_collected() -> Iterator[None]:
 
 @contextmanager
 def frame() -> Iterator[None]:
-    """A frame is worked on meanwhile: threads that `breathe` wait until it is done."""
+    """While this context is active, threads that call `breathe` wait (at most `GIVE_WAY` seconds)."""
     _between_frames.clear()
     try:
         yield
@@ -63,13 +63,14 @@ def frame() -> Iterator[None]:
 
 
 def breathe() -> None:
-    """For long work in a thread, between its parts: let a frame go first."""
+    """Call between the parts of long work in a thread: waits until the frame being drawn is finished, at most
+    `GIVE_WAY` seconds."""
     sleep(BREATH)
     _between_frames.wait(GIVE_WAY)
 
 
 def let_go() -> None:
-    """Much was let go of, a screen: where the collector looks seldom, it looks now."""
+    """Collect garbage now if `seldom_collected` is active; called after a screen with many objects is dropped."""
     if gc.get_threshold() == SELDOM:
         gc.collect()
 

@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from game.core.state import Figure
 
 VAGUE: Final = IDLE | {"most", "much", "lesser", "near", "for"}
-"""Kinds of reasons that do not tell what somebody could do."""
+"""Kinds of reasons that do not say what a figure could do."""
 AIMS: Final = ("near", "for")
-"""Those of them that are better than that it can do nothing yet."""
+"""The kinds among `VAGUE` that are still better than "can do nothing yet"."""
 LEAST: Final = 0.05
-"""The smallest chance of harm that is told as an attack or a threat."""
+"""The smallest chance of harm, 0 to 1, that is mentioned as an attack or a threat."""
 GOOD: Final = 0.3
-"""An attack with so much chance is told before ground that can be reached."""
+"""An attack with at least this chance, 0 to 1, is mentioned before terrain or goals in reach."""
 
 
 def enabled(match: Match, cast: Cast | None, rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
-    """Advice on whom to choose, each with what it could do where its reason tells nothing of it."""
+    """The advice, where a reason says nothing of what the chosen figure could do, with that instead."""
     told: list[tuple[Answer, Reason]] = []
     for answer, why in rows:
         who = chosen(match.ask, answer)
@@ -51,13 +51,13 @@ def enabled(match: Match, cast: Cast | None, rows: Sequence[tuple[Answer, Reason
 
 
 def chosen(ask: Ask | None, answer: Answer) -> str:
-    """Whom an answer chooses to act; empty: it does something else."""
+    """The id of the figure or unit that an answer activates; empty for other answers."""
     option = ask.option(answer.act) if ask is not None else None
     return option.figure if option is not None and option.kind in ("figure", "unit") else ""
 
 
 def could(match: Match, cast: Cast | None, who: str) -> list[Reason]:
-    """What that figure or unit could do now, the best first, with the enemy who threatens it."""
+    """What that figure or unit could do now, best first, each with the enemy that threatens it."""
     rules, state = match.rules, match.state
     if cast is not None and who in cast.number:
         found, menace = list(_figure(match, cast, who)), _threat(match, cast, who)

@@ -18,18 +18,19 @@ if TYPE_CHECKING:
     from game.ai.telling import Telling as Decision
 
 MOST: Final = 4
-"""Terms that are put into words before one of them is taken."""
+"""The most terms that are put into words in search of one that can be told."""
 TELLING: Final = 0.01
-"""The smallest difference of a chance that is told."""
+"""The smallest difference between two chances, 0 to 1, that is told."""
 SECOND: Final = {"strike": "at", "most": "much", "points": "gains", "race": "nearer", "done": "waits", "even": "lesser",
                  "value": "lesser", "usual": "lesser", "alone": "lesser", "needless": "lesser"}
-"""What a kind becomes that praises an answer as the best, where it is told of the second."""
+"""The kind that replaces a kind of reason where it is told of the second-best answer, which must not be praised as the
+best."""
 FIGURE: Final = 10.0
-"""What a usual figure is worth in the value of an answer: about five points, and what they do for winning."""
+"""The value of an average figure in the values of answers: about five points, doubled by what they do for winning."""
 
 
 def compared(decision: Decision, rows: Sequence[Judged], second: int) -> tuple[Reason, Reason]:
-    """What speaks for the best answer and against that other one, and the other way round; never the same of both."""
+    """The reason for the best answer against another one, and the reason for that one; the two always differ."""
     best, other = rows[0], rows[second]
     first = _for(decision, best, other) or reason(decision, rows)
     return first, as_second(first, _for(decision, other, best) or reason(decision, rows, second),
@@ -37,8 +38,8 @@ def compared(decision: Decision, rows: Sequence[Judged], second: int) -> tuple[R
 
 
 def as_second(first: Reason, second: Reason, short: float) -> Reason:
-    """What is told of the second answer: no praise that only the best can have, and how much it falls short (in usual
-    figures)."""
+    """The reason as told of the second answer: without praise that only the best may have, with the difference in
+    average figures."""
     kind = SECOND.get(second.kind, second.kind)
     if _same(first, second) or kind == first.kind == "even":
         kind = "lesser"
@@ -47,7 +48,7 @@ def as_second(first: Reason, second: Reason, short: float) -> Reason:
 
 
 def pair(rows: Sequence[tuple[Answer, Reason]], short: float) -> list[tuple[Answer, Reason]]:
-    """At most two answers with their reasons, told as a first and a second, which falls so many figures short."""
+    """At most two answers with their reasons; the second is told as `short` average figures worse."""
     if len(rows) < 2:
         return list(rows)
     (best, first), (other, second) = rows[:2]

@@ -18,7 +18,7 @@ from game.core.table.places import GRID, Place, Side
 from game.core.unit_evaluator import Body, UnitEvaluator
 
 SPREAD = 0.15
-"""How much of a unit's worth a loss of all its figures but a few threatens on top (it may break, or be finished)."""
+"""Beyond its figures, the loss of part p (0 to 1) of a unit counts as 4 · `SPREAD` · p² of its points: it may break."""
 
 
 class Armies:
@@ -51,12 +51,12 @@ class Armies:
 
     @cached_property
     def armoured(self) -> Bools:
-        """Which units only some weapons harm."""
+        """Whether each unit can be harmed by only some weapons."""
         return np.array([body.armoured for body in self.bodies], dtype=np.bool_)
 
     @cached_property
     def points(self) -> Floats:
-        """What each unit is worth whole."""
+        """The worth of each complete unit, in points."""
         return np.array([body.each * len(body.figures) + body.whole for body in self.bodies], dtype=np.float32)
 
     def clash(self, mine: int, foe: int) -> float:

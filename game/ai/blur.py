@@ -11,13 +11,12 @@ from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 
 PASSIVE: Final = (Idle, Keep, No, StayPut)
-"""Answers that change nothing: given where they are best, and only there."""
+"""Kinds of answers that change nothing: chosen only if they are the best."""
 
 
 def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], blur: float, stream: Stream) -> int:
-    """The number of the row that is taken for the best: one drawn from those that are worth less than the
-    best one by at most `blur` points; where an attack is best, one of the attacks. `rows`: worth and answer, at least
-    one."""
+    """The index of the chosen row: drawn from those at most `blur` points below the best; if an attack is the best,
+    from attacks only. `rows`: (worth, answer), at least one."""
     best = max(range(len(rows)), key=lambda at: rows[at][0])
     if isinstance(rows[best][1].act, PASSIVE):
         return best

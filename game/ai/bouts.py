@@ -12,7 +12,7 @@ from game.core.play.dice import mixed
 from game.core.play.match import Match
 
 NARROW: Final = 0.05
-"""Half a width of the 95 % interval with which a share is known well enough."""
+"""The estimate stops when half the width of the 95 % interval is at most this (0 to 1)."""
 
 
 class BoutResults(NamedTuple):
@@ -51,8 +51,8 @@ class BoutResults(NamedTuple):
 
 
 def fates(match: Match, trials: int, seed: int) -> Iterator[BoutResults | None]:
-    """Ever better estimates of how the fight that is going on ends, one after each trial, until it is known well
-    enough; None after each answer within one, so that it can be left off. Nothing where no two units fight."""
+    """Yields a better estimate of the running bout after each trial until it is narrow enough, and None after each
+    answer within a trial, so that the caller may stop. Yields nothing where no two units fight."""
     fight, fate = fighting(match), BoutResults()
     if fight is None:
         return

@@ -12,7 +12,7 @@ from game.core.play.match import Match
 from game.core.table.places import Side
 
 MOST_DECISIONS: Final = 5_000
-"""Answers in one imagined battle before it is given up as undecided."""
+"""The most answers in one simulated battle; after these it counts as undecided."""
 
 
 class Chance(NamedTuple):

@@ -18,17 +18,17 @@ from game.core.play.match import Match
 from game.core.table.moment import Moment
 
 DEPTH: Final = 4
-"""Rolls in a row that are told apart; later ones are drawn."""
+"""The number of successive rolls whose outcomes are followed one by one; later rolls are drawn at random."""
 MOST_FACES: Final = 6
-"""Outcomes of one roll that are told apart; of more, as many stand for all."""
+"""The most outcomes of the first roll that are followed; where there are more, this many representatives."""
 LATER_FACES: Final = 4
-"""The same of the rolls that follow it."""
+"""The same for the rolls after the first."""
 QUESTIONS: Final = 8
-"""Questions within the step that are passed over."""
+"""The most questions answered in a row within the step; then the match is taken as it stands."""
 
 
 Reply = Callable[[Moment, Ask], "Act | None"]
-"""What a question within a step is thought to be answered with; None: the first option."""
+"""Gives the assumed answer to a question within a step; None means its first option without picks or a place."""
 
 
 def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:

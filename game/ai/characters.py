@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from game.core.state import Figure
 
 PACE: Final = 8 * GRID
-"""So far off that is worth half."""
+"""The distance, in 1/64 inch, at which a preference for being near counts half."""
 AGREED: Final = 0.15
-"""What a planner's point counts beside rollouts, which tell from -1 to 1."""
+"""The weight of one point of a character's preferences beside the results of rollouts, which lie between -1 and 1."""
 FAR: Final = 24 * GRID
-"""So far past the middle of all is as far behind the enemy as counts."""
+"""The distance beyond the middle of all figures, in 1/64 inch, at which a figure counts as fully behind the enemy."""
 
 Term = tuple[str, str | int]
 
 
 class Leaning:
-    """One character at one question."""
+    """The preferences of one character for one question."""
 
     def __init__(self, character: Character, now: Moment, side: Side, cast: Cast | None = None,
                  unit: float = 1.0) -> None:
@@ -41,7 +41,7 @@ class Leaning:
         self._ahead = _onward(now, side)
 
     def terms(self, now: Moment) -> Iterator[tuple[Term, float]]:
-        """What a moment is worth to that character, part by part, in points; only differences mean anything."""
+        """The worth of a moment to the character by term, in points; only differences between moments mean anything."""
         character = self.character
         mine, foes = (_standing(now, side) for side in (self.side, 1 - self.side))
         if character.harm or character.kills:

@@ -27,35 +27,36 @@ if TYPE_CHECKING:
     from game.core.play.ask import Region
 
 ADVANCE: Final = 0.55
-"""What being near to what a fighter wants counts; a shooter wants it less."""
+"""Weight of being near a goal, an exit or an enemy for a melee figure; down to 0.3 of it for one that only shoots."""
 FIRE: Final = 0.8
-"""What having all the ground ahead in range and in sight counts for a shooter."""
+"""Weight of having all ground ahead in range and in sight, for a figure that shoots."""
 LEAN: Final = 0.45
-"""The part of this that a spot one move away is good for."""
+"""The part of `FIRE` that comes from spots one move away."""
 RISK: Final = 0.6
-"""What being seen from all the enemy's ground counts against a figure of usual worth."""
+"""Penalty for being visible from all of the enemy's ground, for a figure of average worth."""
 COVER: Final = 0.12
-"""What something to crouch behind, towards the enemy, counts."""
+"""Weight of having something that gives cover on the enemy's side."""
 CLOSE: Final = 3 * GRID
-"""Friends nearer than this (centre to centre) are a crowd."""
+"""Friends nearer than this, centre to centre in 1/64 inch, count as a crowd."""
 CROWD: Final = 0.44
-"""What a friend on the same spot would count against it; less the farther off, nothing beyond `CLOSE`."""
+"""Penalty for a friend on the same spot; it falls with distance to 0 at `CLOSE`."""
 BACK: Final = 0.25
-"""What standing on the table's own edge counts against a spot: it is fetched from there by reasons only."""
+"""Penalty for a spot on the own edge of the table; it falls to 0 two inches from it."""
 RULER: Final = GRID * 3 // 4
-"""Friends whose distances from the own edge differ by less make a row; in a shallow zone by less than a third of it."""
+"""Friends whose distances from their own edge differ by less than this (1/64 inch) form a row; in a shallow zone, by
+less than a third of its depth."""
 ROW: Final = 0.11
-"""What each friend of a row beyond the first counts against joining it."""
+"""Penalty for joining a row, for each friend in it beyond the first."""
 HOLD: Final = 0.35
-"""What a goal counts to the figure that is nearest to it of all friends."""
+"""Weight of a goal for the friend nearest to it."""
 FEW: Final = 3.0
-"""Turns after which what is still to be reached counts as far away."""
+"""A goal that is at least this many turns of running away counts as far away."""
 EXPOSED: Final = np.array([0.0, 0.45, 0.65, 1.0], dtype=np.float32)
-"""What of a danger is left for somebody who is not seen, in hard cover, in soft cover, in the open."""
+"""The part of a danger that remains for a figure that is not seen, in hard cover, in soft cover, in the open."""
 
 
 class Role(NamedTuple):
-    """What a figure is good at, as shares of all it can do."""
+    """What a figure is good at, as shares from 0 to 1 of everything it can do."""
 
     shoots: float
     fights: float
@@ -159,7 +160,7 @@ class Deployment:
 
     @cached_property
     def dear(self) -> float:
-        """How dear it is beside the others of its side: 0.7 to 1.6."""
+        """The worth of the figure relative to its friends: 0.7 to 1.6."""
         mine = [worth for worth, side in zip(self.cast.worth, self.cast.sides, strict=True) if side == self.side]
         usual = sum(mine) / len(mine)
         return min(1.6, max(0.7, self.cast.worth[self.me] / usual if usual else 1.0))

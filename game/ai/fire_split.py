@@ -1,4 +1,4 @@
-"""Shots of who spends a turn bit by bit: each portion goes where it takes most, so several targets share a turn."""
+"""Shots of a figure that spends its turn action by action: each action goes to the target where it takes most."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ai.lattice import Lattice
 from game.core.evaluator import Strike
 
 MOST: Final = 5
-"""Portions of one turn that are told apart."""
+"""The most actions of one turn that are distributed one by one."""
 
 
 class Arm(NamedTuple):
@@ -84,7 +84,7 @@ class Shooter(NamedTuple):
         return found
 
     def foes(self) -> list[int]:
-        """Who is worth a shot."""
+        """The enemies that are worth a shot."""
         return [foe for foe, prize in enumerate(self.prizes) if prize > 0]
 
 

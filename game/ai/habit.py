@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     from game.core.state import Figure
 
 LEAST: Final = 0.02
-"""Points below which a strike is not worth its turn, as a share of what a usual figure is worth."""
+"""The least gain for which a figure strikes, in points of which an average figure is worth five."""
 STRAIGHT: Final = np.float32(1.03)
-"""So much longer than the straight line a way may be that counts as straight."""
+"""A path at most this many times as long as the straight line counts as straight."""
 FAR: Final = 1e8
-"""Farther than any way that the lattice knows."""
+"""A path cost (1/64 inch) above that of any real path; the lattice holds more where there is none."""
 TRIES: Final = 2
-"""Spots tried for one walk."""
+"""Spots tried for one walk: so many with a straight path, then so many of all in reach."""
 REACH: Final = GRID // 8
-"""So much a charge may fall short by the straight line."""
+"""The distance (1/64 inch) by which a charge may be short on the straight line."""
 MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhausted", "rank", "die", "stat", "half",
                 "notes")
-"""What may change of a figure that its chances depend on, by any ruleset; the round counts as well."""
+"""The attributes of a figure on which its chances may depend, in any ruleset; the round counts as well."""
 
 
 class Habit:
@@ -53,7 +53,7 @@ class Habit:
         self.shown: list[list[int]] = cast.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
-        """What is answered without a thought; always something that the rules take."""
+        """The answer of the playout policy; always legal."""
         ask = match.ask
         assert ask is not None
         needless = ask.needless()

@@ -19,16 +19,17 @@ from game.core.play.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is thought, in numbers of rollouts: never in seconds."""
+    """How many rollouts are played: limits are counts, never seconds."""
 
     answers: int
-    """Answers that are played on from."""
+    """The number of answers that are compared by rollouts."""
     lots: tuple[int, ...]
-    """Rollouts of each before the worse half is given up."""
+    """Rollouts of each remaining answer, counted from the first, after which the worse half is dropped, step by step.
+    """
     turns: int
-    """How often the turn passes before a course of events is weighed."""
+    """The number of changes of turn after which a rollout is scored."""
     alike: int = 3
-    """Answers of one option at most."""
+    """The most answers of one option."""
     sketch: Personality = replace(PLANNER, horizon=2, postures=(STEADY,))
     """How the planner finds the answers."""
 

@@ -19,27 +19,28 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID
 
 CROWN: Final = 1.0
-"""Points that having won is worth more than the best that can be imagined."""
+"""Points by which a victory is worth more than the best estimate of any answer."""
 PRESS: Final = 0.03
-"""Points that standing at an enemy is better by than being far from all."""
+"""Points for standing next to an enemy compared with being far from all."""
 PACE: Final = 6 * GRID
-"""So far off that is worth half."""
+"""The distance, in 1/64 inch, at which `PRESS` counts half."""
 IDLE: Final = 0.3
-"""Points that doing nothing has to be better by."""
+"""Points by which doing nothing must be better than anything else to be chosen."""
 REST: Final = 0.05
-"""Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
+"""If the evaluator sets `sifts`: points by which acting must be better than doing nothing, or the reverse where it also
+sets `presses`."""
 NUDGE: Final = 0.02
-"""Points that doing nothing is better by than a step that leads nowhere."""
+"""Points by which doing nothing is better than a pointless step."""
 TRIFLE: Final = 5 * GRID // 8
-"""A step of less leads nowhere, if nothing else speaks for it."""
+"""A step shorter than this (1/64 inch) is pointless unless something else speaks for it."""
 
 
 class Won(float):
-    """What an end is worth that is a victory."""
+    """The value of an end that is a victory."""
 
 
 class Lead:
-    """An answer with what it leads to: moments or final values, each with its chance."""
+    """An answer and its outcomes: moments or final values, each with its chance."""
 
     __slots__ = ("answer", "falls", "leans", "terms", "value", "noise")
 
@@ -51,7 +52,7 @@ class Lead:
 
 
 def crown(leads: Sequence[Lead]) -> None:
-    """A victory counts more than whatever is imagined of any of these answers."""
+    """Raise the value of outcomes that are victories above every estimate of these answers."""
     best = max((lead.value for lead in leads), default=0.0) + CROWN
     for lead in leads:
         extra = sum(share * max(0.0, best - kept) for share, kept in lead.falls if isinstance(kept, Won))
@@ -61,7 +62,7 @@ def crown(leads: Sequence[Lead]) -> None:
 
 
 def press(lead: Lead, figure: str) -> None:
-    """The nearer that figure is to an enemy, the better; told as harm to that enemy."""
+    """Add points for being near an enemy; they are recorded as harm to that enemy."""
     for share, kept in lead.falls:
         me = None if isinstance(kept, float) else kept.state.figures.get(figure)
         if me is None or isinstance(kept, float):
@@ -77,8 +78,8 @@ def press(lead: Lead, figure: str) -> None:
 
 def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, sifts: bool,
                 presses: bool) -> float:
-    """Points for doing nothing, mostly below 0; for a step of the figure that is asked about to nearly the same spot a
-    little less still."""
+    """The points added for doing nothing (`IDLE`, `REST`), and `NUDGE` fewer for a step to almost the same spot; 0 for
+    other answers."""
     idle, me = isinstance(answer.act, Idle), now.state.figures.get(about)
     fidgets = (answer.place is not None and me is not None and me.placed
                and distance(me.place, answer.place) < TRIFLE)

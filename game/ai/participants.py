@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from game.core.state import Figure
 
 GONE: Final = 0.04
-"""A share alive below which a figure is left out."""
+"""Figures whose share alive is below this are left out."""
 HOPE: Final = 0.93
-"""What leaving the table counts as long as it is only imagined: who can leave does."""
+"""The factor on points for leaving the table while leaving is only planned, so that a figure that can leave does."""
 FOCUS: Final = 0.6
-"""An enemy strikes one figure only: how much of what it threatens is counted for each."""
+"""The factor on each threat of an enemy, since it strikes only one figure a turn."""
 
 
 class Cast(NamedTuple):
@@ -31,7 +31,7 @@ class Cast(NamedTuple):
     lattice: Lattice
     evaluator: Evaluator
     racing: RaceEvaluator | None
-    """The same evaluator, where whoever first has so many points has won."""
+    """The same evaluator, if the side that first reaches a number of points wins; otherwise None."""
     number: dict[str, int]
     ids: tuple[str, ...]
     sides: tuple[Side, ...]
@@ -78,7 +78,7 @@ class Cast(NamedTuple):
 
     @property
     def presses(self) -> bool:
-        """Whether nobody waits for the enemy: fights alone win points, and the evaluator says so (`presses`)."""
+        """Whether only fights win points: the evaluator sets `presses`, and there are no goals and no exits."""
         return bool(getattr(self.evaluator, "presses", False)) and not self.goals and not any(self.exits)
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:

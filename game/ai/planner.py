@@ -29,32 +29,32 @@ from game.core.table.moment import Moment
 from game.core.table.places import Place, Side
 
 CLOSE_CALL = 6.0
-"""A lead of so many points is half of what any lead can mean for winning."""
+"""The lead, in points, at which half of `WIN` is added."""
 WIN = 8.0
-"""Points that winning for certain is worth beyond the points themselves."""
+"""The most points that a lead adds for the prospect of winning."""
 STRAIGHT = 1.5
-"""What a point ahead counts where that is taken as a straight line."""
+"""The factor on a lead if the evaluator sets `sifts`; otherwise the curve of `CLOSE_CALL` and `WIN` is used."""
 RARE = 0.02
-"""Falls of the dice that are left out, where eyes ask for sifting: many dice have many falls."""
+"""Dice outcomes of a smaller chance (0 to 1) are left out, where the evaluator sets `sifts`."""
 SHALLOW, SHALLOWEST = 2, 1
 """Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
 MANY = 24
-"""Moments that answers lead to which are many."""
+"""The number of resulting moments above which `SHALLOWEST` is used."""
 LEAF = STEADY
-"""How goals are weighed where thinking stops."""
+"""The posture by which goals are weighed at the end of a sketch."""
 
 
 class Thought(NamedTuple):
-    """One answer and what it is thought to be worth, in points for the one who answers."""
+    """One answer with its estimated worth, in points for the side that answers."""
 
     value: float
     answer: Answer
     lean: float = 0.0
-    """What of the value is the character's alone."""
+    """The part of the value that comes from the character."""
 
 
 class Planner:
-    """Answers the questions of any match. What it answers depends on the moment and the seed alone."""
+    """Answers any match. Its answer depends only on the moment and the seed."""
 
     level: Personality
     """What the opponents of this class are like, before a character."""
@@ -109,7 +109,7 @@ class Planner:
                             personality.haste)
 
     def explain(self) -> Reason | None:
-        """What the last answer was given for; None where nothing is told (`tells`)."""
+        """The reason for the last answer; None unless `tells` is set."""
         return self.reasons[0][1] if self.reasons else None
 
     def advice(self) -> list[tuple[Answer, Reason]]:

@@ -17,7 +17,7 @@ class Player(Protocol):
     """Whoever answers a match's questions."""
 
     def choose(self, match: Match) -> Answer:
-        """The answer to `match.ask`, a legal one. The match itself is left alone: think on its forks."""
+        """A legal answer to `match.ask`. The match must not be changed; try answers on its forks."""
         ...
 
 

@@ -15,13 +15,13 @@ from game.core.evaluator import Phase
 from game.core.play.ask import Option
 
 FIGURES: Final = 4
-"""Figures to activate that are looked at closely."""
+"""The most figures to activate that are kept."""
 TARGETS: Final = 3
-"""Targets of one kind of attack that are."""
+"""The most targets of one kind of attack that are kept."""
 
 
 def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iterable[Phase]) -> list[Option]:
-    """The options without those to activate figures, or to strike at targets, that promise least; in the old order."""
+    """The options without the figures to activate, and the targets, with the lowest estimates; the order is kept."""
     number, plan = sketch.cast.number, list(phases)
     ranked: dict[str, list[tuple[float, int]]] = {}
     for at, option in enumerate(options):

@@ -35,15 +35,15 @@ Term = tuple[str, str | int]
 and what a character likes: to be close to a friend, or behind the enemy."""
 Terms = dict[Term, float]
 NOTHING: Final = 1e-6
-"""Answers whose values differ by no more are alike."""
+"""Answers whose values differ by no more than this, in points, count as equal."""
 MARGIN: Final = 0.05
-"""Points that a worse answer is worse by, where there is one, so that what it lacks can be named."""
+"""The least difference in points to an answer that a reason compares with."""
 APART: Final = 2 * GRID
-"""Places at least so far apart are two different answers; nearer ones are shades of one."""
+"""Places at least this far apart (1/64 inch) make two different answers; nearer ones are variants of one."""
 
 
 class TellingSketch(Sketch):
-    """A sketch that also tells what `ahead` was the sum of, each time it was asked."""
+    """A sketch that records the terms of each value of `ahead`."""
 
     def __init__(self, cast: Cast, now: Moment, told: list[Terms]) -> None:
         super().__init__(cast, now)
@@ -76,7 +76,7 @@ class TellingSketch(Sketch):
 
 
 class Book:
-    """Terms of the answer that is being judged, one page each."""
+    """Collects the terms of the answer that is being judged."""
 
     def __init__(self) -> None:
         self._page: Terms = {}
@@ -84,22 +84,22 @@ class Book:
         """What the fall of the dice that is being judged counts."""
 
     def open(self) -> Terms:
-        """A fresh page, which is then written on."""
+        """Begin the terms of the next answer and return them; they are filled in later."""
         self._page, self.share = {}, 1.0
         return self._page
 
     def add(self, term: Term, points: float) -> None:
-        """Points for that fall of the dice."""
+        """Add points to a term, weighted by the chance of the present dice outcome."""
         self._page[term] = self._page.get(term, 0.0) + self.share * points
 
     def take(self, told: Sequence[Terms], blended: Callable[[list[float]], float], part: float) -> None:
-        """What one sketch told at its stages, weighed as the values are; `part`: one of so many ways to go on."""
+        """Add the terms of one sketch, its stages blended as values are; `part`: the weight of this sketch."""
         for term in dict.fromkeys(term for stage in told for term in stage):
             self.add(term, part * blended([stage.get(term, 0.0) for stage in told]))
 
 
 class Judged(NamedTuple):
-    """An answer as a reason needs it: what it was worth, the random part of that, and its terms."""
+    """An answer with its value, the random part of the value, and its terms."""
 
     answer: Answer
     value: float
@@ -112,7 +112,8 @@ class Judged(NamedTuple):
 
 
 def rival(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
-    """The best answer after that one which is more than a shade of it, and by so much worse; None: there is none."""
+    """The best other answer that is not a variant of this one and at least `margin` points worse; None if there is
+    none."""
     mine = rows[rank]
     return max((row for at, row in enumerate(rows) if at != rank and not _alike(mine.answer, row.answer)
                 and (not margin or row.value <= mine.value - margin)), key=lambda row: row.value, default=None)
@@ -161,7 +162,7 @@ def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> 
 
 
 def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> Reason | None:
-    """Of a reaction that saves the figure, or an answer that saves its strength: that; else None."""
+    """The reason of a reaction that saves the figure, or of an answer that spares its strength; None otherwise."""
     if decision.ask.reaction and option.kind not in QUIET and one.fallen < other.fallen - NOTHING:
         return Reason("spare", about=decision.ask.about)
     if option.kind in QUIET and one.tired < other.tired - NOTHING:
@@ -170,7 +171,7 @@ def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> R
 
 
 def seen(decision: Decision, option: Option, answer: Answer, kind: str) -> Reason:
-    """The reason of an act that nothing decided: what anybody sees it do; where that is nothing, of that kind."""
+    """The reason for an answer that no comparison decided: its visible effect; without one, a reason of that kind."""
     effect = plain_effect(decision, option, answer)
     return effect if effect is not None and effect.kind != "waits" else Reason(kind)
 
@@ -202,7 +203,7 @@ def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason |
 
 
 def in_haste(good: Reason | None) -> Reason:
-    """Luck alone put an answer before a better one: what it is good for all the same, beside the least of all."""
+    """The reason of an answer that only noise put first: what it is good for, or that it is a whim."""
     if good is not None and good.kind == "done":
         good = Reason("waits")
     return Reason("whim") if good is None or good.kind in IDLE else msgspec.structs.replace(good, hasty=True)
@@ -241,7 +242,7 @@ def worded(decision: Decision, option: Option, answer: Answer, other: Answer, te
 
 
 def struck(match: Match, option: Option, aim: str) -> Reason:
-    """A blow at that target, with the chance that it falls, or how many of its unit are expected to."""
+    """The reason of an attack on that target: the chance that it falls, or the expected losses of its unit."""
     found = None
     if option.attack is not None:
         found = match.rules.forecast(match.now, *option.attack)

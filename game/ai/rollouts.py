@@ -19,16 +19,14 @@ from game.core.play.match import Match
 from game.core.table.places import Side
 
 MOST_ANSWERS: Final = 400
-"""Answers in one rollout before it is weighed as it stands."""
+"""The most answers in one rollout; after these the moment is scored as it stands."""
 
 Play = Callable[[Match], Answer]
 
 
 class Luck:
-    """The dice of one rollout: those of a figure in a turn are the same whatever else happens.
-
-    Every second luck is the first one's mirror image (6 for 1, 5 for 2 …), so that the two together are even.
-    """
+    """The dice of one rollout: each figure has the same dice in a turn, whatever happens before. Every second rollout
+    has the mirrored dice of the one before (6 for 1, 5 for 2 …), so that a pair is balanced."""
 
     __slots__ = ("mirrored", "rolled", "seed")
 
@@ -66,8 +64,8 @@ class Rollouts:
         self.ranked: list[tuple[float, int]] = []
 
     def course(self, answer: Answer, number: int) -> Iterator[None]:
-        """One course of events, a step for each of its answers; `last` then says how it ended, from -1 (lost for
-        certain) to 1. The luck is that of the number."""
+        """Play one rollout, one step for each answer; afterwards `last` is its score from -1 (certain loss) to 1. The
+        dice depend on the number."""
         fork, luck = self.match.fork(None, rough=True), Luck(self.seed, number)
         fork.trusted(answer)
         at, changes = self._turn(self.match), 0
@@ -91,7 +89,7 @@ class Rollouts:
         return int(getattr(match.now.state, "side", 0))
 
     def weighed(self, match: Match) -> float:
-        """What a moment or an end is worth."""
+        """The score of a moment or an end, from -1 to 1."""
         outcome = match.outcome
         if outcome is not None:
             lead = float(outcome.points[self.side] - outcome.points[1 - self.side])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ai.lattice import Lattice
 
 CLIMB: Final = 2
-"""Inches of way for each inch up or down."""
+"""Path cost of a climb: inches for each inch of height."""
 
 
 def roofs_of(lattice: Lattice) -> Sequence[Roof]:

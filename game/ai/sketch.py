@@ -1,7 +1,7 @@
-"""An imagined rest of the battle in expected values: figures as shares that are still alive, on the lattice's spots.
+"""The expected rest of a battle: each figure is the share of it that is still alive, on a spot of the lattice.
 
-Nothing is rolled: a strike takes away its chance. So one sketch of two whole phases costs milliseconds, has no luck
-in it, and two sketches can be compared. It approximates; what is answered is checked by the rules themselves.
+Nothing is rolled: a strike takes away its chance. So one sketch of two whole phases costs milliseconds, has no luck in
+it, and two sketches can be compared. It approximates; what is answered is checked by the rules themselves.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from game.core.state import Figure
 
 MOST_SURE: Final = 0.9
-"""The largest chance that any number of strikes at one figure is taken to have."""
+"""The highest chance, 0 to 1, that all strikes at one figure together are given."""
 
 
 VICTORY, LAP = 5.0, 5.0
 """What having won a race to some points counts, in points; and within how many of them that is felt at all."""
 SURE: Final = 0.35
-"""So much may be missing where a race is taken as won: what is imagined is never whole."""
+"""A race counts as won when at most so many points are missing, since expected values are never whole."""
 
 
 def _value(way: tuple[float, int, Strike]) -> float:
@@ -44,13 +44,13 @@ class Deed(NamedTuple):
     target: int = -1
     chance: float = 0.0
     leaves: bool = False
-    """It walks off the table."""
+    """Whether it leaves the table."""
     shots: tuple[tuple[int, float], ...] = ()
     """Whom it shoots at besides, with what chance each, where a turn is spent bit by bit."""
 
 
 class Sketch:
-    """One imagined course of events."""
+    """One expected course of the battle."""
 
     def __init__(self, cast: Cast, now: Moment) -> None:
         self.cast, lattice = cast, cast.lattice
@@ -303,7 +303,7 @@ class Sketch:
         return worth
 
     def stake(self, me: int) -> float:
-        """What is lost with a figure: its worth, and its way off the table from where it is."""
+        """What is lost with a figure: its worth and the value of its way off the table, in points."""
         prize = self.cast.prize(me)
         return self.cast.worth[me] + (float(prize[self.spot[me]]) if prize is not None else 0.0)
 

@@ -24,15 +24,15 @@ from game.core.unit_evaluator import Body, UnitEvaluator
 DEPTHS: Final = (70, 30, 50)
 """How far forward in the zone spots are looked at, in percent of its depth."""
 EVERY: Final = 3 * GRID
-"""And so far apart along it."""
+"""The distance between candidate spots along the zone, in 1/64 inch."""
 APART: Final = 4 * GRID
-"""Spots that are planned for are so far apart."""
+"""The least distance between spots that are planned for, in 1/64 inch."""
 CROWDED: Final = 6 * GRID
 """Units whose middles are nearer than this are in each other's way."""
 ROW: Final = 0.35
-"""What each unit as far from the own edge counts against a spot, beyond the first."""
+"""Penalty for each unit beyond the first that is in the same row (`LEVEL`)."""
 LEVEL: Final = GRID * 3 // 4
-"""Units whose middles lie as far from the own edge, give or take this, make a row."""
+"""Units whose distances from the own edge differ by less than this (1/64 inch) form a row."""
 
 
 class UnitDeployment:

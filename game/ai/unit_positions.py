@@ -18,9 +18,9 @@ from game.core.table.places import GRID, Place, Side
 from game.core.unit_evaluator import UnitEvaluator
 
 EVERY: Final = 3
-"""Of the route's lattice of half inches each third spot is looked at."""
+"""Every how many spots of the route lattice (half an inch apart) one is looked at."""
 APART: Final = 5 * GRID // 2
-"""Spots to be tried are so far apart."""
+"""The least distance between spots that are tried, in 1/64 inch."""
 
 
 class UnitPositions:

@@ -43,7 +43,7 @@ class Haste:
 
 
 CARE: Final = Haste()
-"""It does not err by chance."""
+"""No errors by chance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from game.core.table.places import GRID, Based, overlapping
 from game.core.text import Text, is_name
 
 LARGEST_BASE: Final = 12 * GRID
-"""The largest radius of a base, and the highest it can stand."""
+"""The largest radius of a base and the greatest height of a figure, in 1/64 inch."""
 KEPT: Final = 1000
-"""How many figures are known to be as they must: more than a few states have."""
+"""The number of figures that are cached as checked."""
 _ID: Final = re.compile(r"[A-Za-z0-9_\-.]{1,24}")
 
 

@@ -26,28 +26,29 @@ if TYPE_CHECKING:
 
 AROUND: Final = ((1.0, 0.0), (0.7071, 0.7071), (0.0, 1.0), (-0.7071, 0.7071), (-1.0, 0.0), (-0.7071, -0.7071),
                  (0.0, -1.0), (0.7071, -0.7071))
-"""The directions in which an enemy is thought to go."""
+"""The directions (unit vectors) in which an enemy is assumed to move."""
 SHARES: Final = (1.0, 0.5)
-"""How far it is thought to go each way, as shares of the way after which it may still attack."""
+"""The parts of its allowance, 0 to 1, that an enemy is assumed to use in each direction."""
 BESIDE: Final = ((1.0, 0.0), (0.8, 0.6), (0.8, -0.6))
-"""Directions round a figure in which contact is tried: shares along the line to the enemy and across it."""
+"""The directions round a figure at which contact is tried: shares along the line to the enemy and across it."""
 NEAR: Final = 2 * GRID
-"""Nobody fights hand to hand, or all but, from farther off (1/64 inch)."""
+"""The greatest gap, in 1/64 inch, at which hand-to-hand fighting is considered."""
 ALMOST: Final = GRID // 2
-"""So little short of fighting hand to hand (1/64 inch) that it is worth a word."""
+"""The greatest gap short of hand-to-hand range, in 1/64 inch, that is mentioned to the player."""
 KEPT: Final = 256
-"""Enemies whose ways are remembered."""
+"""The number of enemies whose reach is cached."""
 
 
 class Harm(NamedTuple):
     """What one activation of an enemy could do to a figure."""
 
     chance: Fraction = Fraction(0)
-    """That it is harmed at all, as its ruleset means it: falls, is hit, is hurt, is wounded, loses somebody."""
+    """The chance, 0 to 1, that the figure is harmed in the sense of its ruleset (falls, is hit or wounded, loses a
+    member)."""
     lost: Fraction = Fraction(0)
-    """That it is lost at once."""
+    """The chance, 0 to 1, that the figure is defeated at once."""
     worth: Fraction = Fraction(0)
-    """What may be expected, in what the ruleset counts harm by."""
+    """The expected harm in the unit of the ruleset (points, hits, damage)."""
 
 
 class Danger(NamedTuple):
@@ -58,9 +59,9 @@ class Danger(NamedTuple):
     moves: bool
     """Whether it has to move first."""
     charges: bool = False
-    """Whether it comes into contact for it."""
+    """Whether it attacks in contact after a move."""
     shot: Harm = Harm()
-    """The best it could do without contact, in what the ruleset counts harm by: what cover is for."""
+    """The best attack without contact; cover helps only against this."""
 
 
 class Touch(NamedTuple):
@@ -71,20 +72,20 @@ class Touch(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """An enemy whom a figure fights hand to hand from where it stands, or all but does."""
+    """An enemy that a figure fights hand to hand where it stands, or nearly."""
 
     foe: str
     short: float
-    """How much is missing, in 1/64 inch; 0 where it fights."""
+    """The gap that is missing to hand-to-hand range, in 1/64 inch; 0 where they fight."""
 
 
 class Approach(NamedTuple):
     """How far an enemy goes in one activation, in 1/64 inch of path cost."""
 
     acting: int
-    """And still attacks from where it sees."""
+    """The greatest path cost after which it may still make a ranged attack."""
     charging: int
-    """And still attacks in contact."""
+    """The greatest path cost after which it may still attack in contact."""
 
 
 @dataclass
@@ -110,7 +111,7 @@ class Spot:
     done: bool = False
     """Whether all is known."""
     adds_up: bool = False
-    """Whether hits of several enemies add up: each of them is judged alone."""
+    """Whether hits of several enemies add up; the dangers are still given enemy by enemy."""
 
     @property
     def parts(self) -> int:
@@ -124,7 +125,7 @@ class Spot:
 
     @property
     def lost(self) -> Fraction:
-        """The chance that one of them defeats it."""
+        """The chance, 0 to 1, that at least one enemy defeats it, if each acts once."""
         return 1 - prod((1 - danger.harm.lost for danger in self.dangers), start=Fraction(1))
 
     @property
@@ -139,7 +140,8 @@ class Spot:
 
 
 def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
-    """What is known of where a figure stands, more at each step: the same object, at last `done`."""
+    """Yields the facts about the place of a figure as they become known: always the same object, at last with `done`
+    set."""
     me = now.state.figures[figure]
     spot = Spot(figure, me.place, touches=tuple(rules.touches(now, figure)), contacts=contacts(rules, now, figure))
     others = now.state.standing()

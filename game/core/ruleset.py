@@ -147,7 +147,7 @@ class Ruleset(Protocol[S]):
         return None
 
     def unlimited(self, switches: Mapping[str, str]) -> bool:
-        """Whether these house rules count no points."""
+        """Whether forces have no points limit under these house rules."""
         return False
 
     @property
@@ -274,7 +274,8 @@ class Ruleset(Protocol[S]):
         return self.attacks(now, figure)
 
     def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
-        """What each enemy could do to it in one activation; None where a piece of that work is done."""
+        """Yields what each enemy could do to the figure in one activation, and None after each part of the work without
+        a result."""
         return dangers(self, now, figure)
 
     def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
@@ -294,10 +295,8 @@ class Ruleset(Protocol[S]):
         return Approach(far, far)
 
     def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
-        """How much nearer a figure would have to be to fight an enemy hand to hand, in 1/64 inch; 0 where it does.
-
-        None where nearness alone would not do. The usual answer: base to base (TB-3).
-        """
+        """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be
+        enough. The default is base contact (TB-3)."""
         return 0.0 if touching(me, foe) else gap(me, foe)
 
     def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:

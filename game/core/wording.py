@@ -178,7 +178,7 @@ class Means(NamedTuple):
 
 
 MADE: Final = Means(T("made"), T("failed"), TN("{n} made", "{n} made"), TN("{n} failed", "{n} failed"))
-"""Any test."""
+"""The words of success and failure for any other test."""
 HIT: Final = Means(T("hit"), T("missed"), TN("{n} hit", "{n} hits"), TN("{n} miss", "{n} misses"))
 SAVE: Final = Means(T("saved"), T("not saved"), TN("{n} saved", "{n} saved"), TN("{n} not saved", "{n} not saved"))
 BLOCK: Final = Means(T("blocked"), T("not blocked"), TN("{n} blocked", "{n} blocked"),

@@ -93,7 +93,7 @@ def _eye(a: Art) -> None:
 
 
 def seen(a: Art, n: int) -> None:
-    """An eye on red: it sees that spot."""
+    """The mark of an enemy that sees the spot: an eye on red."""
     _plate(a, "#a3241a")
     _eye(a)
 

@@ -17,7 +17,7 @@ from game.core.wording import dice
 
 Lost = tuple[str, ...]
 MOST_BARS = 5
-"""Outcomes that a card tells apart; the rest is one bar."""
+"""The most outcomes with a bar of their own; the rest share one bar."""
 
 
 def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
@@ -44,7 +44,8 @@ def check_rows(check: Check) -> Iterator[Row]:
 
 
 def loss_bars(before: Moment, side: Side, loss: Odds[Lost]) -> tuple[Bar, ...]:
-    """A bar for each outcome, likely ones first; what befalls the other side counts as a kill, the own as harm."""
+    """A bar for each outcome, the likeliest first: of tone `kill` if the other side loses a figure, `harm` if only
+    `side` does."""
     def bar(lost: Lost, chance: Fraction) -> Bar:
         theirs = any(before.state.figures[one].side != side for one in lost)
         tone: Tone = "nothing" if not lost else "kill" if theirs else "harm"

@@ -33,14 +33,14 @@ NEUTRAL_KINDS: Final = ("end", "done", "none", "no", "keep")
 
 
 class Tree(NamedTuple):
-    """All ways together. Their chances add up to 1 for each combination of followed answers."""
+    """All branches of an exploration. Their chances add up to 1 for each combination of the answers followed."""
 
     before: Moment
-    """The moment at which the past ended: what outcomes are compared with."""
+    """The moment after the known past: outcomes are compared with it."""
     branches: tuple[Branch, ...]
     runs: int
     endless: bool
-    """Whether some rolls are made again as often as it takes."""
+    """Whether some rolls are discarded (ties) and repeated as often as it takes."""
     known: dict[Any, Any]
     """Results of `Play.cached`, to be passed on to explorations of the same run."""
 
@@ -76,7 +76,8 @@ _rest: ContextVar[Callable[[], object] | None] = ContextVar("rest", default=None
 
 @contextmanager
 def gently(rest: Callable[[], object]) -> Iterator[None]:
-    """In this thread call `rest` after each run of an exploration: others have the interpreter meanwhile."""
+    """Within this context `rest` is called after each run of an exploration in this thread, so that other threads can
+    run."""
     before = _rest.set(rest)
     try:
         yield
@@ -86,11 +87,9 @@ def gently(rest: Callable[[], object]) -> Iterator[None]:
 
 def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
             known: dict[Any, Any] | None = None, merge: bool = True) -> Tree:
-    """Every way that `run` may go from this moment on, with its exact chance.
-
-    `known`: that of a tree of the same run from the same moment, where only the replies differ. `merge`: whether equal
-    states at a merge point are taken together; without it the same chances take more runs. Raises `TooManyRuns`.
-    """
+    """All branches of `run` from this moment, with exact chances. `known`: `Tree.known` of the same run from the same
+    moment with other replies. `merge`: whether equal states at a merge point are joined; without it the chances are the
+    same and more runs are needed. Raises `TooManyRuns`."""
     steps, rest = exploring(now, run, reply, past, known, merge), _rest.get()
     while True:
         try:

@@ -27,14 +27,15 @@ V = TypeVar("V")
 MOST_RUNS: Final = 4_000
 """Runs of one exploration before `TooManyRuns` is raised."""
 MOST_FORKS: Final = 200
-"""Forks of one run before `TooManyRuns` is raised: a rule that rolls again without end, without saying `discard`."""
+"""The most forks of one run before `TooManyRuns` is raised, as for a rule that rerolls without end and without
+`discard`."""
 
 Run = Callable[[Play], Coroutine[Any, Any, Any]]
 """A piece of the rules: what is explored."""
 Reply = Callable[[Moment, Ask], "Answer | Sequence[Answer]"]
-"""How a question on the way is answered. Several answers: each is followed, none is likelier than another."""
+"""Answers a question that comes up during a run. If it gives several answers, each is followed and none is weighted."""
 Path = tuple[int, ...]
-"""One way: which class of values was chosen at each fork."""
+"""One branch as the index of the class of values chosen at each fork."""
 
 
 class TooManyRuns(Exception):
@@ -49,12 +50,12 @@ class Past(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """One way that it may go, up to its end."""
+    """One complete branch of an exploration."""
 
     chance: Fraction
     now: Moment
     events: tuple[Event, ...]
-    """What happened; a `Rolled` has an open roll, of which whatever the rule has read can be read."""
+    """What happened. A `Rolled` event holds an open roll; only what the rule has read of it may be read."""
     answers: tuple[tuple[Ask, Answer], ...]
     """The questions met after the past, with what they were answered."""
     result: Any = None
@@ -138,7 +139,7 @@ _ONE: Final = Fraction(1)
 
 
 class Explorer:
-    """One exploration: which way the present run goes, and which are still to be gone."""
+    """The state of one exploration: the branch of the present run and the branches still to be explored."""
 
     def __init__(self, now: Moment, run: Run, reply: Reply, past: Past, known: dict[Any, Any], merge: bool) -> None:
         self.now, self.run, self.reply, self.past, self.merge = now, run, reply, past, merge
@@ -294,7 +295,7 @@ class Explorer:
         return found
 
     def cached(self, work: Callable[[], V]) -> V:
-        """What some work came to when a run came this way before."""
+        """The result of `work`, computed once for all runs that took the same forks and answers so far."""
         self.calls += 1
         key = (self.calls, self.said, *self.path[:self.at])
         if key not in self.known:

@@ -6,14 +6,12 @@ from math import sqrt
 from typing import Final
 
 SURE: Final = 1.96
-"""Standard deviations of a 95 % interval."""
+"""The half width of a 95 % interval in standard deviations."""
 
 
 def wilson(count: float, trials: int, sure: float = SURE) -> tuple[float, float]:
-    """The interval (low, high) of a share of which `count` of `trials` were seen; 0 to 1 before the first.
-
-    A draw may count as half: the interval is then a little wider than need be, never narrower.
-    """
+    """The 95 % interval (low, high) of a share, each 0 to 1, after `count` of `trials`; (0, 1) before the first trial.
+    If draws count as half the interval is slightly too wide, never too narrow."""
     if not trials:
         return 0.0, 1.0
     share, z2 = count / trials, sure * sure

@@ -11,7 +11,7 @@ from game.core.play.step_log import StepLog
 
 
 def parting(letter: Turn, steps: Sequence[StepLog], given: Sequence[Answer]) -> str:
-    """Where a letter leads elsewhere, by its checks: `from answer 3, 'attack B2', on`, or at its end."""
+    """Where a letter first differs, by its checks: `from answer 3, 'attack B2', on`, or `at its end`."""
     theirs = letter.checks[:-END]
     at = next((number for number, step in enumerate(steps)
                if bytes.fromhex(step.digest)[:CHECK] != theirs[number * CHECK:(number + 1) * CHECK]), len(steps))

@@ -156,11 +156,11 @@ class No(Act, frozen=True, tag="no"):
 
 
 class Idle(Act, frozen=True):
-    """To leave off; no act itself: those below, and a ruleset's own, are of this sort."""
+    """Base of the acts that decline or end; not an act itself. Rulesets derive more from it."""
 
 
 class StayPut(Act, frozen=True):
-    """To stay where one is, so that the question about attacks comes next; rulesets have acts of this sort."""
+    """Base of the acts by which a figure stays where it is, after which attacks are asked for; rulesets define them."""
 
 
 class Nothing(Idle, frozen=True, tag="none"):

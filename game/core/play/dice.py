@@ -38,7 +38,7 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     @staticmethod
     def asked(given: tuple[int, ...] = ()) -> Dice:
-        """Given dice first, then the players' own."""
+        """Dice given in advance; when they run out the players are asked."""
         return Dice("given", given=given)
 
     def roll(self, dice: int, sides: int) -> tuple[tuple[int, ...], Dice] | None:

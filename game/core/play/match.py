@@ -26,7 +26,7 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 
 MOST_STEPS = 10_000
-"""Steps without a question before a ruleset is said to run in a circle."""
+"""The most steps without a question; more mean that a ruleset loops."""
 
 
 class _Mark(NamedTuple):

@@ -29,11 +29,8 @@ def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
 
 def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]],
            ask: Ask) -> Callable[[], Cards]:
-    """Gives the cards of a question that was asked at a moment; `boundary`: see `Match.boundary`.
-
-    What is given knows neither the question nor its match, so that both go, with all options, as soon as nobody wants
-    them: an opponent looks at thousands.
-    """
+    """Returns a function that computes the card of each answer to an open question; `boundary`: see `Match.boundary`.
+    It keeps no reference to the question or the match, so that both are freed when nobody else uses them."""
     base, answers, faces = boundary
     open_ = ref(ask)
 

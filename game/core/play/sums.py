@@ -1,4 +1,4 @@
-"""The sum of a text as its last line: whoever reads it sees whether it is what was written."""
+"""A checksum as the last line of a text, which shows whether the text was altered."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from game.core.blake import blake2s
 
 
 def sum_of(text: str) -> str:
-    """The sum of a text: 16 hexadecimal digits."""
+    """The checksum of a text: 16 hexadecimal digits."""
     return blake2s(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
 
 
 def summed(text: str) -> str:
-    """A record with its sum as last line. One that has a sum keeps it, also where it no longer fits."""
+    """A record with its checksum as the last line. A record that has one is returned unchanged, even if the checksum is
+    wrong."""
     if text.rstrip("\n").rpartition("\n")[2].startswith("sum "):
         return text
     return f"{text}sum {sum_of(text)}\n"

@@ -98,7 +98,7 @@ class BattleMenu(Scene):
         """Nothing: the darkened battle lies below."""
 
     def on_enter(self) -> None:
-        """The button that changes nothing has the focus, or the name where that was asked for."""
+        """Focus the first harmless button, or the name field if that was asked for."""
         (self.field if self.naming else self.go_on).focus()
 
     def on_key(self, key: Key) -> bool:

@@ -48,7 +48,8 @@ class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass_prone: bool = False
     """Enemies that say `prone` may be passed."""
     contact_clear: float = CONTACT
-    """A path keeps a gap above this from enemies it may not pass, save those so near at its start or its end."""
+    """A path keeps a gap above this (1/64 inch) from enemies it may not pass, save those already nearer at its start or
+    end."""
     heights: bool = False
     """A standable piece bars nobody who stands at its height or above (TB-13)."""
 

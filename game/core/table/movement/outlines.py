@@ -10,7 +10,7 @@ from game.core.table.movement.paths import Arc, Leg, Line, PathPoint
 from game.core.table.pieces import Piece
 
 HAIR: Final = 1e-6
-"""Tolerance in grid steps: a base may slide along a wall or a forest's edge that it is this much too close to."""
+"""Tolerance, in 1/64 inch: a base may slide along an edge that it overlaps by no more than this."""
 
 
 class Disc(NamedTuple):
@@ -45,7 +45,7 @@ class Outline(NamedTuple):
 
 
 def ring(piece: Piece) -> list[tuple[float, float]]:
-    """Its corners counter-clockwise, without repeated or straight ones."""
+    """The corners counter-clockwise, without repeated corners and corners on a straight line."""
     them = [(float(x), float(y)) for x, y in piece.corners]
     them = [p for i, p in enumerate(them) if p != them[i - 1]]
     twice = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(them, them[1:] + them[:1], strict=True))

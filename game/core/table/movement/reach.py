@@ -24,7 +24,7 @@ _TRIES: Final = 512
 
 
 class Drawn(Protocol):
-    """Random numbers, as dice streams give them."""
+    """A source of random numbers, as `Stream` is."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
@@ -109,7 +109,7 @@ class Reach:
         return inside
 
     def sample(self, rng: Drawn) -> Place:
-        """A place in reach, each equally likely; staying put where a long draw finds none (a base hemmed in)."""
+        """A place in reach, uniformly drawn; the start if many tries find none."""
         west, south, east, north = (floor(side) for side in self.bounds)
         for _ in range(_TRIES):
             place = Place(west + rng.below(east - west + 1), south + rng.below(north - south + 1))

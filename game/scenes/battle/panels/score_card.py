@@ -22,7 +22,7 @@ class ScoreLine(NamedTuple):
     of: int
     points: int
     same: bool = False
-    """Whether a pip is a point: small windows then show one number."""
+    """Whether each pip is one point; small windows then show one number instead."""
     held: Words = ""
     """The words of small windows instead of the pips; empty: few pips as they are, many as `4/7`."""
     tip: Words = ""

@@ -46,7 +46,7 @@ class Animation:
     who: str = ""
     """The id of the figure that makes the sound."""
     paced: bool = True
-    """Whether the pace shortens it."""
+    """Whether a faster playback pace shortens it."""
     at: float = 0.0
     begun: bool = False
     least: float = 0.0
