@@ -1,7 +1,7 @@
-"""What a figure or unit that may be chosen to act could do now, for a person who asks whom to choose.
+"""What a figure or unit could do if it is activated now: for a player who asks whom to choose.
 
-Read from what the opponent weighs: the ruleset's own attacks from where somebody stands, what `Cast` and `Armies` know
-of moves, goals, ways off the table and threats.
+Uses the data of the opponents: the ruleset's own attacks from the present places, and the moves, goals, exits and
+threats in `Cast` and `Armies`.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ AIMS: Final = ("near", "for")
 LEAST: Final = 0.05
 """The smallest chance of harm, 0 to 1, that is mentioned as an attack or a threat."""
 GOOD: Final = 0.3
-"""An attack with at least this chance, 0 to 1, is mentioned before terrain or goals in reach."""
+"""An attack with at least this chance, 0 to 1, is mentioned before exits and goals in reach."""
 
 
 def enabled(match: Match, cast: Cast | None, rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
-    """The advice, where a reason says nothing of what the chosen figure could do, with that instead."""
+    """The advice; where a reason does not say what the chosen figure could do, it is replaced by one that does."""
     told: list[tuple[Answer, Reason]] = []
     for answer, why in rows:
         who = chosen(match.ask, answer)
@@ -72,7 +72,7 @@ def could(match: Match, cast: Cast | None, who: str) -> list[Reason]:
 
 
 def _attacks(match: Match, who: str) -> list[Reason]:
-    """Attacks from where it stands, the best first, with their chances."""
+    """The attacks from where it stands with their chances, the best first."""
     found = [one for one in match.rules.prospects(match.now, who) if one.expected]
     return [replace(blow(match, one, one.target), kind="able")
             for one in sorted(found, key=lambda one: (-one.expected, one.target))]
@@ -127,7 +127,8 @@ def _at(match: Match, cast: Cast, one: int) -> int:
 
 
 def _threat(match: Match, cast: Cast, who: str) -> str:
-    """The enemy who in its next turn takes most of a figure that stays where it is; empty: nobody much."""
+    """The id of the enemy that would harm the figure most in its next turn, if the figure stays; empty below `LEAST`.
+    """
     me = cast.number[who]
     if not match.state.figures[who].placed:
         return ""
@@ -162,7 +163,7 @@ def _unit(match: Match, armies: Armies, who: str) -> Iterator[Reason]:
 
 
 def _fire(armies: Armies, who: str) -> str:
-    """The enemy unit whose volley from where it stands takes most of a unit; empty: nobody's takes anything."""
+    """The id of the enemy unit whose volley from where it stands would harm a unit most; empty below `LEAST`."""
     me = armies.number[who]
     harm = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[:, me]
     foe = int(harm.argmax()) if len(harm) else 0

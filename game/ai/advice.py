@@ -1,6 +1,6 @@
-"""Two answers beside each other, for a person who asks: what speaks for the first and what for the second.
+"""The two best answers compared, for a player who asks for advice: what speaks for the first and what for the second.
 
-`reason` tells what an answer is for; this tells what decided between two, so that the same is never said of both.
+`reason` explains one answer; this explains the difference between two, so that the same is never said of both.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def pair(rows: Sequence[tuple[Answer, Reason]], short: float) -> list[tuple[Answ
 
 
 def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
-    """What most speaks for an answer beside another, with how much likelier somebody falls; None: nothing."""
+    """The strongest reason for an answer against another one, with its difference in chances; None if there is none."""
     option = decision.ask.option(row.answer.act)
     if option is None:
         return None
@@ -76,7 +76,7 @@ def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
 
 
 def _measured(decision: Decision, found: Reason, term: Term, gain: float) -> Reason:
-    """The reason with the chance that stands behind points of harm and loss."""
+    """The reason with the difference in chances that its points of harm or loss stand for."""
     kind, what = term
     cast = decision.cast
     if cast is None or kind not in ("loss", "harm") or what not in cast.number or found.share >= 0:

@@ -1,6 +1,6 @@
-"""Two armies of units as numbers: what every unit does to every other by fire, from where their figures stand.
+"""Two armies of units as arrays: the expected harm of every unit's shooting to every other, from given places.
 
-Everything is an estimate on the lattice, for choosing among moves; what is answered is judged by the rules' own checks.
+All values are estimates on the lattice, for comparing moves; the chosen answers are judged by the rules' own checks.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SPREAD = 0.15
 
 
 class Armies:
-    """The units of one moment."""
+    """The units on the table in one moment."""
 
     def __init__(self, now: Moment, evaluator: UnitEvaluator) -> None:
         self.now, self.evaluator = now, evaluator
@@ -60,14 +60,14 @@ class Armies:
         return np.array([body.each * len(body.figures) + body.whole for body in self.bodies], dtype=np.float32)
 
     def clash(self, mine: int, foe: int) -> float:
-        """Points of a close fight between two units, numbers as in `bodies`."""
+        """Expected points of a close fight for the unit `mine`; units are indices of `bodies`."""
         key = (mine, foe)
         if key not in self._clashes:
             self._clashes[key] = self.evaluator.clash(self.now, self.bodies[mine].id, self.bodies[foe].id)
         return self._clashes[key]
 
     def spots(self, x: Ints, y: Ints) -> Ints:
-        """The lattice spots of some places."""
+        """The nearest lattice spots of places (x and y in 1/64 inch)."""
         lattice = self.lattice
         column = np.clip(x // lattice.step, 0, lattice.columns - 1)
         row = np.clip(y // lattice.step, 0, lattice.rows - 1)
@@ -75,7 +75,7 @@ class Armies:
         return found
 
     def placed(self, places: Mapping[str, Place]) -> tuple[Ints, Ints]:
-        """The co-ordinates of all figures with some of them elsewhere."""
+        """The x and y of all figures (1/64 inch), with those in `places` moved there."""
         x, y = self.x.copy(), self.y.copy()
         for name, place in places.items():
             if name in self.index:
@@ -83,19 +83,19 @@ class Armies:
         return x, y
 
     def gaps(self, x: Ints, y: Ints) -> Floats:
-        """Base edge to base edge between all figures, in grid steps."""
+        """The gaps between all pairs of figures, base edge to base edge, in 1/64 inch."""
         dx, dy = (x[:, None] - x).astype(np.float32), (y[:, None] - y).astype(np.float32)
         found: Floats = np.sqrt(dx * dx + dy * dy) - (self.radius[:, None] + self.radius).astype(np.float32)
         return found
 
     def apart(self, gaps: Floats) -> Floats:
-        """The smallest gap between each two units."""
+        """The smallest gap between each pair of units, in 1/64 inch."""
         rows = np.minimum.reduceat(gaps, self.starts, axis=0)
         found: Floats = np.minimum.reduceat(rows, self.starts, axis=1)
         return found
 
     def harm(self, x: Ints, y: Ints, gaps: Floats) -> Floats:
-        """[shooter, target]: points that one volley takes on average; 0 between friends."""
+        """[shooter, target]: expected points of one volley; 0 between friends."""
         spots = self.spots(x, y)
         foes = self.sides[self.unit][:, None] != self.sides[self.unit]
         seen: Bools = self.views.sees[np.ix_(spots, spots)] & foes
@@ -104,7 +104,7 @@ class Armies:
         return self.worth(hits, cover)
 
     def _hits(self, seen: Bools, gaps: Floats) -> Floats:
-        """[shooter, target]: hits on average."""
+        """[shooter, target]: expected hits of one volley."""
         count = len(self.bodies)
         hits = np.zeros((len(self.x), count), dtype=np.float32)
         if len(self.barrel_figure):
@@ -119,7 +119,8 @@ class Armies:
         return found
 
     def _cover(self, seen: Bools, gaps: Floats, spots: Ints) -> Ints:
-        """[shooter, target]: the cover of most figures of the target, each from the nearest that sees it."""
+        """[shooter, target]: the cover of at least half of the target (0 open, 1 soft, 2 hard), from the nearest that
+        sees each."""
         far = np.where(seen, gaps, np.float32(1e9))
         count = len(self.bodies)
         cover = np.zeros((count, count), dtype=np.int64)
@@ -136,7 +137,7 @@ class Armies:
         return cover
 
     def worth(self, hits: Floats, cover: Ints) -> Floats:
-        """Points for so many hits on average under that cover, [shooter, target]."""
+        """[shooter, target]: points for that many expected hits with that cover (0 open, 1 soft, 2 hard)."""
         shares = np.array([body.share for body in self.bodies], dtype=np.float32)
         each = np.array([body.each for body in self.bodies], dtype=np.float32)
         size = np.array([len(body.figures) for body in self.bodies], dtype=np.float32)
@@ -148,7 +149,7 @@ class Armies:
 
     @cached_property
     def prospect(self) -> tuple[Floats, Floats]:
-        """[shooter, target]: points of a volley in the open with everybody in range, and the range it takes."""
+        """[shooter, target]: points of a volley in the open with all in range, and its mean range in 1/64 inch."""
         count = len(self.bodies)
         hits, reach = np.zeros((count, count), dtype=np.float32), np.zeros((count, count), dtype=np.float32)
         for i, body in enumerate(self.bodies):
@@ -163,9 +164,9 @@ class Armies:
         return points, reach
 
     def of(self, side: Side) -> Sequence[int]:
-        """The numbers of a side's units."""
+        """The indices of a side's units in `bodies`."""
         return [i for i, body in enumerate(self.bodies) if body.side == side]
 
     def inches(self, steps: float) -> float:
-        """Grid steps in inches."""
+        """A length in 1/64 inch as inches."""
         return steps / GRID

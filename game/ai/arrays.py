@@ -18,7 +18,8 @@ Levels = npt.NDArray[np.uint8]
 
 
 def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
-    """Which points lie inside a polygon: sides east of each are counted."""
+    """Which points lie inside a polygon, by counting the sides east of each; on the outline either answer is possible.
+    """
     odd = np.zeros(len(x), dtype=np.bool_)
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         if ay != by:

@@ -1,4 +1,4 @@
-"""Answers that seem equally good to an opponent that does not look closely (`game.ai.weights.Haste`)."""
+"""The choice of an opponent that cannot tell nearly equal answers apart (`Haste.blur`)."""
 
 from __future__ import annotations
 

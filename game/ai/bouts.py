@@ -1,4 +1,4 @@
-"""How a close assault of two units will probably end, by simulation with new dice: an estimate for people."""
+"""The likely end of a close fight of two units, estimated by playing it out with new dice; shown to players."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ NARROW: Final = 0.05
 
 
 class BoutResults(NamedTuple):
-    """Results of simulated bouts: how often which unit was left."""
+    """Results of simulated bouts: how often each unit survived."""
 
     trials: int = 0
     both: int = 0
-    """Both units were left."""
+    """How often both units survived."""
     first: int = 0
-    """Only the unit that attacked was left."""
+    """How often only the attacking unit survived."""
     second: int = 0
-    """Only the other was left."""
+    """How often only the other unit survived."""
     fallen: tuple[int, int] = (0, 0)
-    """Figures that both units lost, all trials together; those of a unit that is destroyed at the end included."""
+    """Figures lost by both units over all trials, including those of a unit that is destroyed at the end."""
 
     def share(self, count: int) -> Fraction:
         """A count as a share of all trials; 0 before the first."""
@@ -34,17 +34,17 @@ class BoutResults(NamedTuple):
 
     @property
     def neither(self) -> int:
-        """How often both were lost."""
+        """How often both units were destroyed."""
         return self.trials - self.both - self.first - self.second
 
     @property
     def error(self) -> float:
-        """Half the width of the 95 % interval of the share that is known least."""
+        """Half the width of the widest 95 % interval of the four shares (0 to 1)."""
         counts = (self.both, self.first, self.second, self.neither)
         return max(half_width(count, self.trials) for count in counts)
 
     def with_end(self, left: tuple[int, int], lost: tuple[int, int]) -> BoutResults:
-        """The results with one more trial: figures left and lost of both units."""
+        """The results with one more trial, given the figures left and lost of both units."""
         first, second = bool(left[0]), bool(left[1])
         return BoutResults(self.trials + 1, self.both + (first and second), self.first + (first and not second),
                            self.second + (second and not first), (self.fallen[0] + lost[0], self.fallen[1] + lost[1]))
@@ -72,7 +72,7 @@ def fates(match: Match, trials: int, seed: int) -> Iterator[BoutResults | None]:
 
 
 def fighting(match: Match) -> tuple[str, str] | None:
-    """The units that fight just now, the attacker first; None between fights, and in rulesets without."""
+    """The two units in the running close fight, the attacker first; None where there is none."""
     evaluator = getattr(match.rules, "unit_evaluator", None)
     found: tuple[str, str] | None = evaluator.fight(match.now) if evaluator is not None else None
     return found

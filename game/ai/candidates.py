@@ -1,4 +1,4 @@
-"""Places to choose from: a continuous region turned into a few that differ, each legal by the region's own test."""
+"""Candidate places of a region: a few that differ, each legal by the region's own test."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.
 
 
 def contact_ring(mover: Figure, other: Figure) -> list[Place]:
-    """Places in clean contact with a base, the nearest to the mover first."""
+    """Up to 17 places in base contact with another base, the nearest to the mover first."""
     far = mover.radius + other.radius
     dx, dy = mover.x - other.x, mover.y - other.y
     length = sqrt(dx * dx + dy * dy)
@@ -33,7 +33,7 @@ def contact_ring(mover: Figure, other: Figure) -> list[Place]:
 
 
 def _outside(other: Figure, far: int, wx: float, wy: float) -> Place:
-    """The grid point that way, just not overlapping."""
+    """The nearest grid point in that direction where the bases do not overlap."""
     for more in range(3):
         x, y = round(other.x + wx * (far + more)), round(other.y + wy * (far + more))
         if (x - other.x) ** 2 + (y - other.y) ** 2 >= far * far:
@@ -42,7 +42,7 @@ def _outside(other: Figure, far: int, wx: float, wy: float) -> Place:
 
 
 def toward(start: Place, end: Place, inches: float) -> Place:
-    """So far along the straight line."""
+    """The place that many inches from `start` on the straight line to `end`, at most `end`."""
     dx, dy = end.x - start.x, end.y - start.y
     length = sqrt(dx * dx + dy * dy)
     share = min(1.0, inches * GRID / length) if length else 0.0
@@ -50,13 +50,13 @@ def toward(start: Place, end: Place, inches: float) -> Place:
 
 
 def around(place: Place, far: int) -> Iterator[Place]:
-    """Sixteen places at that distance, in grid steps."""
+    """Sixteen places at a distance in 1/64 inch."""
     for wx, wy in _ROUND:
         yield Place(round(place.x + wx * far), round(place.y + wy * far))
 
 
 def legal(option: PlaceOption, wanted: Iterable[Place], most: int, apart: int = 1) -> list[Place]:
-    """The first `most` of the wanted places that the option's region takes, no two nearer than `apart` grid steps."""
+    """The first `most` of the wanted places that are legal for the option, no two nearer than `apart` (1/64 inch)."""
     region, found = option.region(), list[Place]()
     for place in wanted:
         if any((place.x - p.x) ** 2 + (place.y - p.y) ** 2 < apart * apart for p in found):
@@ -69,7 +69,8 @@ def legal(option: PlaceOption, wanted: Iterable[Place], most: int, apart: int = 
 
 
 def wanted(now: Moment, option: PlaceOption, goals: Sequence[Place], stream: Stream) -> Iterator[Place]:
-    """Places worth a try for any figure of any ruleset, best guesses first: contact, goals, rings, chance."""
+    """Candidate places for any ruleset: contact with enemies, steps towards goals, rings around the figure, random
+    places."""
     figures = now.state.figures
     me = figures.get(option.figure)
     if me is not None and me.placed:

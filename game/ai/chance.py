@@ -1,4 +1,4 @@
-"""The chance to win from a moment on, estimated by playing the battle out with fresh dice."""
+"""The chance to win from a moment on, estimated by playing the battle out with new dice."""
 
 from __future__ import annotations
 
@@ -16,26 +16,27 @@ MOST_DECISIONS: Final = 5_000
 
 
 class Chance(NamedTuple):
-    """What came of some imagined battles. Shares are fractions from 0 to 1; a draw counts as half a win."""
+    """Results of simulated battles. Shares are 0 to 1; a draw counts as half a win."""
 
     trials: int = 0
     wins: tuple[int, int] = (0, 0)
-    """Won by A and by B; the others were draws."""
+    """Battles won by A and by B; the others were draws."""
 
     def share(self, side: Side) -> float | None:
-        """The estimated chance of a side; None before the first trial."""
+        """The estimated chance (0 to 1) that a side wins; None before the first trial."""
         if not self.trials:
             return None
         return (self.wins[side] + (self.trials - sum(self.wins)) / 2) / self.trials
 
     @property
     def error(self) -> float:
-        """Half the width of the 95 % interval of a share (Wilson's, so it is not 0 where all went one way)."""
+        """Half the width of the 95 % interval of a share (Wilson's, so it is above 0 even if one side won every trial).
+        """
         share = self.share(0)
         return half_width(share * self.trials, self.trials) if share is not None else 0.5
 
     def with_winner(self, winner: Side | None) -> Chance:
-        """One trial more."""
+        """The results with one more trial; `winner` None is a draw."""
         a, b = self.wins
         return Chance(self.trials + 1, (a + (winner == 0), b + (winner == 1)))
 
@@ -47,7 +48,8 @@ def half_width(count: float, trials: int) -> float:
 
 
 def estimates(match: Match, trials: int, seed: int) -> Iterator[Chance | None]:
-    """Ever better estimates, one after each trial; None after each answer within one, so that it can be left off."""
+    """Yields a better estimate after each trial, and None after each answer within a trial, so that the caller may
+    stop."""
     chance = Chance()
     for trial in range(trials):
         fork = match.fork(mixed(seed, trial))

@@ -1,7 +1,7 @@
-"""What an answer leads to, exactly: every fall of the dice up to the end of the step, each with its chance.
+"""The chance tree of an answer: the outcomes of its step, each with its chance.
 
-Works on forks whose dice are asked for, so nothing that will really be rolled is ever seen, and the chances are those
-of the `Check` that the rules hand out.
+Works on forks that ask for their dice, so the real dice stay unknown; chances are those of the `Check` that a rule
+rolls. Long or wide trees are cut down (`DEPTH`, `MOST_FACES`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Reply = Callable[[Moment, Ask], "Act | None"]
 def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
     """The matches at the end of the step after this answer, each with its chance; chances add up to 1.
 
-    Further questions within the step are answered as `reply` says, or by their first option, which by custom changes
+    Further questions within the step are answered by `reply`, or with their first option, which by convention changes
     nothing.
     """
     fork = match.fork(None)
@@ -75,7 +75,7 @@ def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
 
 
 def _passed(ask: Ask, act: Act | None) -> Answer | None:
-    """The answer of that act, or the first option that takes nothing more."""
+    """The answer with that act, or the first option that needs no picks and no place."""
     if act is not None:
         return Answer(act)
     for option in ask.listed():
@@ -85,7 +85,7 @@ def _passed(ask: Ask, act: Act | None) -> Answer | None:
 
 
 def _falls(check: Check, seed: int, most: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """For each outcome of a roll faces that show it, and its chance."""
+    """For each followed outcome of a roll, faces that give it and its chance."""
     odds: list[tuple[int, float]] = [(outcome, float(chance)) for outcome, chance in check.odds()]
     for outcome, chance in odds if len(odds) <= most else _evened(odds, most):
         faces = _showing(check, outcome)
@@ -95,7 +95,7 @@ def _falls(check: Check, seed: int, most: int) -> Iterator[tuple[tuple[int, ...]
 
 
 def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, float]]:
-    """A few outcomes that stand for all: those in the middle of as many equally likely parts of the distribution."""
+    """`most` representative outcomes: the middles of that many equally likely parts of the distribution."""
     part, reached = 1 / most, 0.0
     for outcome, chance in sorted(odds):
         low, reached = reached, reached + chance
@@ -105,7 +105,7 @@ def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, flo
 
 
 def _showing(check: Check, outcome: int) -> tuple[int, ...] | None:
-    """Faces with that outcome: alike ones, then one after another changed; None where that finds none."""
+    """Faces with that outcome, made of at most two different numbers; None where no such faces have it."""
     for low in range(1, check.sides + 1):
         for high in range(check.sides, low - 1, -1):
             for many in range(check.dice + 1):

@@ -1,7 +1,6 @@
-"""What a character adds to an answer: a few tenths of a point for how both sides stand after it, as `weights` says.
+"""What a character adds to the value of an answer: tenths of a point for where both sides stand after it (`weights`).
 
-It depends on the moments alone, so a way there and back adds nothing. Each part is told as a term, so that reasons
-name it where it decided.
+It depends only on the moment reached, so moving to and fro gains nothing. Each part is a term, so reasons can name it.
 """
 
 from __future__ import annotations
@@ -34,7 +33,8 @@ class Leaning:
 
     def __init__(self, character: Character, now: Moment, side: Side, cast: Cast | None = None,
                  unit: float = 1.0) -> None:
-        """`unit`: what stands for a point of a usual figure's five (see `Evaluator`)."""
+        """`unit`: the value, on the evaluator's scale, of one of the five points of an average figure (see
+        `Evaluator`)."""
         self.character, self.side, self.cast, self.unit = character, side, cast, unit
         self.worths = dict(zip(cast.ids, cast.worth, strict=True)) if cast is not None else {}
         self.before = now.state.figures
@@ -63,11 +63,11 @@ class Leaning:
                 yield ("goal", g), character.holds / (1 + max(0.0, near) / PACE)
 
     def total(self, now: Moment) -> float:
-        """The sum of all parts."""
+        """The sum of all terms, in points."""
         return sum(points for _, points in self.terms(now))
 
     def _lost(self, figures: Mapping[str, Any]) -> Iterator[tuple[Term, float]]:
-        """Enemies that are gone count more to who hunts, and each one to who waits for its chance."""
+        """Points for enemies that are gone: by their worth (`harm`) and for each one (`kills`)."""
         for name, figure in self.before.items():
             if figure.side != self.side and name not in figures:
                 worth = self.worths.get(name, 0.0) / self.unit
@@ -82,7 +82,7 @@ class Leaning:
         return "behind", ""
 
     def _gone(self, me: Figure) -> float:
-        """How far a figure has come towards its way off, the nearest goal, or past the enemy: 0 to 1."""
+        """How near a figure is to its exit, to the nearest goal, or to being behind the enemy: 0 to 1."""
         cast = self.cast
         if cast is not None and me.id in cast.number:
             number = cast.number[me.id]
@@ -96,7 +96,7 @@ class Leaning:
         return min(1.0, max(0.0, 0.5 + float(along) / (2 * FAR)))
 
     def _risks(self, cast: Cast, mine: list[Any], foes: list[Figure]) -> Iterator[tuple[Term, float]]:
-        """What the enemy's next strikes may take of each, from where both stand."""
+        """Penalties for what the enemy's next strikes may harm, from where both sides stand."""
         lattice = cast.lattice
         for me in mine:
             if me.id not in cast.number:
@@ -110,7 +110,7 @@ class Leaning:
 
 
 def _standing(now: Moment, side: Side) -> list[Any]:
-    """Who stands of a side; of a unit the first of its figures stands for all."""
+    """The figures of a side on the table; one of each unit."""
     found: dict[str, Any] = {}
     for figure in now.state.figures.values():
         if figure.side == side and figure.placed:
@@ -119,7 +119,7 @@ def _standing(now: Moment, side: Side) -> list[Any]:
 
 
 def _onward(now: Moment, side: Side) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The middle of all figures, and the way from the own ones to the enemy's."""
+    """The middle of all figures, and the direction from the own figures to the enemy's."""
     middles = []
     for one in (side, 1 - side):
         them = [f for f in now.state.figures.values() if f.side == one and f.placed]

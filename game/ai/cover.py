@@ -1,4 +1,4 @@
-"""Cover on the lattice, spot by spot: a coarse stand-in for TB-11, as the lattice is one for sight."""
+"""Cover between the spots of the lattice: a coarse approximation of TB-11."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from game.ai.lattice import Lattice
 
 NONE, HARD, SOFT, OPEN = 0, 1, 2, 3
-"""How well a target is seen: the more, the better for who strikes at it."""
+"""How a target is seen: not at all, in hard cover, in soft cover, in the open."""
 _BY_LOOKER: Final = GRID
-"""What lies so near the looker hides nothing: he looks past it."""
+"""Within this distance of the looker (1/64 inch) nothing gives cover."""
 _WIDE: Final = 2
-"""So many raster points beside a line still hide a part of the target (a quarter of an inch)."""
+"""What lies within this many raster points (1/4 inch) of a line still hides a part of the target."""
 _SLIVER: Final = 3
-"""So many raster points within its outline a solid piece hides nothing of a base."""
+"""The outermost raster points of a solid piece, this many deep, do not hide a whole base."""
 _BASE: Final = 4
-"""The same for half an inch, about the radius of a base."""
+"""A base touches soft cover within this many raster points (1/2 inch, about the radius of a base)."""
 
 
 def levels(lattice: Lattice) -> Levels:
@@ -53,9 +53,8 @@ def levels(lattice: Lattice) -> Levels:
 
 
 def _slivers(lattice: Lattice, hard: Bools) -> Bools:
-    """Pairs of spots of which one is hidden from the middle of the other, but not all of a base there: past the very
-    edge of what hides it a sliver is seen. Whoever trusts the lattice to hide behind a corner would be shot otherwise.
-    """
+    """Pairs of spots without sight from centre to centre where a part of a base can still be seen past the edge of a
+    piece. Without these an opponent would take a spot behind a corner for safe and be shot there."""
     inner = ~_widened(~hard, _SLIVER).ravel()
     found = np.zeros_like(lattice.sees)
     for start in range(lattice.count):
@@ -65,7 +64,7 @@ def _slivers(lattice: Lattice, hard: Bools) -> Bools:
 
 
 def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
-    """Where hard cover lies on the fine raster, and each piece of soft cover, as tables."""
+    """Masks of the fine raster: all hard cover, and each piece of soft cover."""
     x, y = lattice.raster()
     shape = lattice.raster_shape
     hard, woods = np.zeros(shape, dtype=np.bool_), []
@@ -79,7 +78,7 @@ def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
 
 
 def _widened(where: Bools, by: int) -> Bools:
-    """With everything up to so many raster points away."""
+    """The mask extended by that many raster points."""
     found = where.copy()
     for _ in range(by):
         more = found.copy()

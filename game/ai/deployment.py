@@ -1,11 +1,10 @@
-"""Where a figure is set up: by what it can do from there, what may be done to it there, the goals, and its friends.
+"""Where to set up a single figure: by its prospects there, the dangers, the goals and its friends.
 
     places = Deployment(cast, now, option).places(4)        # all legal, the best first
 
-Who fights hand to hand stands forward, on the way to goals or enemies. Who shoots has ground in range and in sight,
-from where it stands or from a spot one move away: better a step behind a corner than in the open. What is dear stays
-out of sight. Nobody hugs the table's edge without such a reason, friends share the goals, and no row is drawn with a
-ruler. The same moment gives the same places.
+Melee figures go forward, towards goals or enemies. Shooters want ground in range and in sight, from the spot itself or
+from one a move away. Valuable figures stay out of sight. The own edge of the table, crowds and straight rows are
+avoided, and friends share the goals. The same moment always gives the same places.
 """
 
 from __future__ import annotations
@@ -61,11 +60,11 @@ class Role(NamedTuple):
     shoots: float
     fights: float
     reach: int
-    """How far it shoots, base edge to base edge, in grid steps."""
+    """Its range, base edge to base edge, in 1/64 inch."""
 
 
 class Deployment:
-    """The spots of one figure that is to be set up."""
+    """Rates the spots for one figure that is to be set up."""
 
     def __init__(self, cast: Cast, now: Moment, option: PlaceOption) -> None:
         self.cast, self.now, self.option = cast, now, option
@@ -79,7 +78,7 @@ class Deployment:
         self.region: Any = option.region()
 
     def places(self, most: int) -> list[Place]:
-        """The best legal spots, those of equal worth in the order of the lattice."""
+        """The best legal places, at most `most`; equal ones in the order of the lattice."""
         spots = self.spots
         if not len(spots):
             return []
@@ -92,11 +91,11 @@ class Deployment:
 
     @cached_property
     def spots(self) -> Ints:
-        """Spots of the lattice in the zone that are free."""
+        """The free spots of the lattice in the zone."""
         return np.flatnonzero(self._inside(self.region) & self.cast.travels[self.me].free)
 
     def _inside(self, region: Region) -> Bools:
-        """A box that the middle of the base lies in, or discs round points (spawn points)."""
+        """The spots in a region: a box for the centre of the base, or 3-inch discs around spawn points."""
         lattice = self.cast.lattice
         points = getattr(region, "points", None)
         if points is not None:
@@ -109,7 +108,8 @@ class Deployment:
         return found
 
     def _loosely(self, spot: int) -> list[Place]:
-        """The spot, first a little aside: people do not stand on a lattice. The same figure always the same way."""
+        """A place slightly beside the spot, so that figures do not stand in a grid, then the spot; the same for each
+        call."""
         lattice = self.cast.lattice
         slack = lattice.step // 3
         shift = (self.me * 7 + spot * 5) % 9
@@ -119,10 +119,10 @@ class Deployment:
     # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────
 
     PARTS: Final = ("advance", "fire", "risk", "shelter", "claims", "crowd", "back")
-    """What the worth of a spot is made of."""
+    """The parts of the value of a spot."""
 
     def value(self, spots: Ints) -> Floats:
-        """What standing there is worth, about 0 to 1; only the order matters."""
+        """The value of each spot, about 0 to 1; only the order matters."""
         worth = self.part("advance", spots)
         for name in self.PARTS[1:]:
             if name != "fire" or self.role.shoots:
@@ -130,7 +130,7 @@ class Deployment:
         return np.asarray(worth, dtype=np.float32)
 
     def part(self, name: str, spots: Ints) -> Floats:
-        """One of `PARTS` of what standing there is worth."""
+        """One of `PARTS` of the value of each spot."""
         role = self.role
         if name == "advance":
             return np.asarray(ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots))
@@ -147,7 +147,7 @@ class Deployment:
 
     @cached_property
     def role(self) -> Role:
-        """What its strikes say."""
+        """What the figure is good at, from its strikes."""
         rows = [strike for row in self.cast.strikes[self.me] for strike in row]
         shots = [(_most(strike), strike.reach) for strike in rows if strike.sight]
         shoots = max((chance for chance, _ in shots), default=0.0)
@@ -169,7 +169,7 @@ class Deployment:
 
     @cached_property
     def enemy_ground(self) -> Ints:
-        """Where the enemy stands; before he is there, the zone across."""
+        """The spots where the enemy stands; before it is set up, the zone opposite."""
         if self.seen_foes:
             return np.array(sorted({self.at[i] for i in self.seen_foes}), dtype=np.int64)
         lattice, zone = self.cast.lattice, self._inside(self.region)
@@ -181,7 +181,7 @@ class Deployment:
 
     @cached_property
     def depth(self) -> Floats:
-        """How far forward each spot lies: 0 in the middle of the own zone, 1 in that of the enemy's ground."""
+        """How far forward each spot lies: 0 in the middle of the own zone, 1 in the middle of the enemy's ground."""
         lattice = self.cast.lattice
         mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
         ax, ay = float(lattice.x[mine].mean()), float(lattice.y[mine].mean())
@@ -192,7 +192,7 @@ class Deployment:
 
     @cached_property
     def _forward(self) -> tuple[bool, int]:
-        """Whether ahead is north or south (else east or west), and which way: +1 north or east."""
+        """Whether forward is north or south (otherwise east or west), and its sign: +1 for north or east."""
         lattice = self.cast.lattice
         mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
         dx = float(lattice.x[theirs].mean() - lattice.x[mine].mean())
@@ -201,7 +201,7 @@ class Deployment:
         return upright, 1 if (dy if upright else dx) > 0 else -1
 
     def advance(self, spots: Ints) -> Floats:
-        """How soon it is where it wants to be: at a goal, off the far edge, with the enemy. 1 at once, 0 late."""
+        """How near each spot is to the exit, a goal or the enemy: 1 at best, 0 far away."""
         cast, me = self.cast, self.me
         run = np.float32(max(GRID, cast.strides[me].running))
         prize = cast.prize(me)
@@ -222,9 +222,10 @@ class Deployment:
 
     @cached_property
     def field_of_fire(self) -> Floats:
-        """For every spot how much of the ground ahead it sees in range, with the enemy's ground counted threefold.
+        """For every spot the share of the ground ahead that is in sight and range, the enemy's ground counted three
+        times.
 
-        1 is the best that can be had from the zone and one move away from it.
+        1 is the best spot within one move of the zone.
         """
         lattice, role = self.cast.lattice, self.role
         reach = role.reach + 2 * self.cast.radii[self.me]
@@ -243,14 +244,15 @@ class Deployment:
         return np.asarray(found / np.float32(most) if most else found, dtype=np.float32)
 
     def _leaning(self, spots: Ints, fire: Floats) -> Floats:
-        """The best field of fire that one move leads to."""
+        """The best field of fire within one move of each spot."""
         lattice, travel = self.cast.lattice, self.cast.travels[self.me]
         stride = max(self.cast.strides[self.me].acting, lattice.step)
         near = (lattice.apart[spots] <= stride) & travel.free
         return np.asarray(np.where(near, fire, np.float32(0)).max(axis=1), dtype=np.float32)
 
     def risk(self, spots: Ints) -> Floats:
-        """From how much of the enemy's ground he may strike there in his first turn: 0 to 1."""
+        """The share of the enemy's ground from which it could strike there in its first turn, weighted by chance: 0 to
+        1."""
         cast, lattice = self.cast, self.cast.lattice
         ground, seen = self.enemy_ground, self._seen_from
         total, weights = np.zeros(len(spots), dtype=np.float32), 0.0
@@ -272,7 +274,7 @@ class Deployment:
 
     @cached_property
     def _seen_from(self) -> Floats:
-        """[from, to]: 1 in the open, less in cover where the ruleset's evaluator looks so closely, 0 out of sight."""
+        """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where the evaluator sets `sifts`."""
         lattice = self.cast.lattice
         if getattr(self.cast.evaluator, "sifts", False):
             return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
@@ -281,7 +283,7 @@ class Deployment:
     # ── cover and friends ────────────────────────────────────────────────────────────────────────────────────
 
     def sheltered(self, spots: Ints) -> Floats:
-        """1 where something that hides or covers lies within two inches towards the enemy, else 0."""
+        """1 where a piece that blocks sight or gives cover lies within two inches on the enemy's side, otherwise 0."""
         lattice = self.cast.lattice
         upright, way = self._forward
         found = np.zeros(len(spots), dtype=np.bool_)
@@ -300,7 +302,7 @@ class Deployment:
                 or top.answers[piece.id].sight_depth is not None]
 
     def _claims(self, spots: Ints) -> Floats:
-        """Goals shared out: what each counts falls with every friend that is nearer to it."""
+        """The value of the goals for each spot; a goal counts less for each friend near it."""
         cast, worth = self.cast, np.zeros(len(spots), dtype=np.float32)
         run = float(max(GRID, cast.strides[self.me].running))
         most = max((goal.points for goal in cast.goals), default=0.0)
@@ -313,7 +315,7 @@ class Deployment:
         return worth
 
     def _crowd(self, spots: Ints) -> Floats:
-        """Too near to friends, or in a row with them."""
+        """The penalty for being near friends or in a row with them."""
         lattice = self.cast.lattice
         bad = np.zeros(len(spots), dtype=np.float32)
         upright, _ = self._forward
@@ -327,7 +329,7 @@ class Deployment:
         return np.asarray(bad + np.float32(ROW) * np.maximum(row - 1, 0), dtype=np.float32)
 
     def _back(self, spots: Ints) -> Floats:
-        """1 on the own edge of the table, nothing two inches and more from it, times `BACK`."""
+        """The penalty `BACK` on the own edge of the table, falling to 0 two inches from it."""
         lattice = self.cast.lattice
         upright, way = self._forward
         table = self.now.setup.table
@@ -339,5 +341,5 @@ class Deployment:
 
 
 def _most(strike: Strike) -> float:
-    """The share of its target that a whole turn of it takes."""
+    """The share of the target, 0 to 1, that a whole turn of the strike takes."""
     return max(strike.portions or (strike.chance,))

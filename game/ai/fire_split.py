@@ -17,16 +17,16 @@ MOST: Final = 5
 
 
 class Arm(NamedTuple):
-    """How one figure shoots at each other one."""
+    """The shots of one figure at each other figure, as tables."""
 
     reaches: Floats
-    """[target, band]: centre to centre, the farthest that each band of ranges goes; shorter ones come first."""
+    """[target, band]: the upper end of each range band, centre to centre in 1/64 inch, the shortest first."""
     shares: Floats
-    """[target, band, how it is shown, portion]: the share of the target that one more portion takes."""
+    """[target, band, cover as in `Lattice.shown`, action]: the share of the target that one more action takes."""
 
 
 def shares(strike: Strike) -> Floats:
-    """What is left of a strike's chance by how the target is shown, see `Lattice.shown`."""
+    """The factors on a strike's chance by the cover of the target, indexed as in `Lattice.shown`."""
     return _factors(strike.soft, strike.hard)
 
 
@@ -36,7 +36,7 @@ def _factors(soft: float, hard: float) -> Floats:
 
 
 def arm(radius: int, radii: Sequence[int], strikes: Sequence[Sequence[Strike]]) -> Arm | None:
-    """The shots of a figure at all the others; None where no turn is spent bit by bit on them."""
+    """The shots of a figure at all others; None where it has no strike with `portions`. Radii are in 1/64 inch."""
     rows = [_table(tuple(s for s in row if s.portions)) for row in strikes]
     if all(row is None for row in rows):
         return None
@@ -52,7 +52,7 @@ def arm(radius: int, radii: Sequence[int], strikes: Sequence[Sequence[Strike]]) 
 
 @lru_cache(maxsize=4096)
 def _table(strikes: tuple[Strike, ...]) -> tuple[Floats, Floats] | None:
-    """The reaches of some strikes at one target, and what each portion of each takes."""
+    """The ranges of strikes at one target, and the share that each action of each takes."""
     if not strikes:
         return None
     table = np.zeros((len(strikes), 4, MOST), dtype=np.float32)
@@ -64,18 +64,18 @@ def _table(strikes: tuple[Strike, ...]) -> tuple[Floats, Floats] | None:
 
 
 class Shooter(NamedTuple):
-    """One figure about to shoot: with whom it could shoot at, and where they are."""
+    """One figure about to shoot, with its possible targets and their spots."""
 
     lattice: Lattice
     arm: Arm
     spots: Sequence[int]
     prizes: Sequence[float]
-    """What a whole strike at each other figure would gain; 0 for who is no target."""
+    """The points for taking each other figure whole; 0 for those that are no targets."""
     known: dict[tuple[int, int], Floats]
-    """What was worked out before for targets on spots."""
+    """Cache of `row` by (target, spot)."""
 
     def row(self, foe: int) -> Floats:
-        """[spot, portion]: the share that each portion takes of that target from every spot."""
+        """[spot, action]: the share that each action takes of that target from every spot."""
         at = self.spots[foe]
         found = self.known.get((foe, at))
         if found is None:
@@ -89,7 +89,7 @@ class Shooter(NamedTuple):
 
 
 def gains(me: Shooter, ends: Ints, left: Floats) -> Floats:
-    """Points that the shots take from each spot of `ends`, with so many portions left there."""
+    """Expected points of the shots from each spot of `ends`, with `left` actions left there."""
     rows = [me.row(foe)[ends] * np.float32(me.prizes[foe]) for foe in me.foes()]
     rows = [row for row in rows if row.any()]
     if not rows:
@@ -104,18 +104,18 @@ _COUNT: Final = np.arange(MOST, dtype=np.float32)
 
 
 class Volley(NamedTuple):
-    """The best shots from one spot, one portion after the other."""
+    """The best shots from one spot, one action after the other."""
 
     foes: list[int]
     shares: list[float]
     worth: list[float]
 
     def gain(self, left: float) -> float:
-        """Points that so many portions take."""
+        """Expected points of that many actions."""
         return sum(min(1.0, left - n) * worth for n, worth in enumerate(self.worth) if n < left)
 
     def shots(self, left: float) -> tuple[tuple[int, float], ...]:
-        """Whom they go at, and the share of each that they take."""
+        """The targets of that many actions, and the share that is taken of each."""
         found: dict[int, float] = {}
         for n, (foe, share) in enumerate(zip(self.foes, self.shares, strict=True)):
             if n < left:

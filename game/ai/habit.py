@@ -1,4 +1,4 @@
-"""Fast playout policy for rulesets of single figures: the greedy answer of a fair player.
+"""Fast playout policy for rulesets of single figures: the greedy answer of a reasonable player.
 
 Rollouts (`game.ai.rollouts`) play both sides with it, on the real rules. It takes the best immediate gain by the
 chances of the evaluator, strikes before it walks, leaves by an edge as soon as it can, and otherwise walks to goals, to
@@ -42,7 +42,7 @@ MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhauste
 
 
 class Habit:
-    """How both sides play in rollouts; made once a decision, as it remembers chances between rollouts."""
+    """The policy of both sides in rollouts; made once per decision, since it caches chances across rollouts."""
 
     def __init__(self, evaluator: Evaluator, cast: Cast) -> None:
         self.evaluator, self.cast, self.lattice = evaluator, cast, cast.lattice
@@ -88,7 +88,7 @@ class Habit:
         return Answer(act) if act is not None else None
 
     def _soon(self, now: Moment, me: Figure, stride: int) -> float:
-        """What the figure can do at once, about."""
+        """A rough estimate, in points, of what the figure can do at once by strikes or leaving."""
         number = self.cast.number[me.id]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
         best, spot = 0.0, self.lattice.spot(me.place)
@@ -115,7 +115,7 @@ class Habit:
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _deed(self, now: Moment, options: Sequence[Option]) -> Answer | None:
-        """Leave, strike, charge, or walk."""
+        """Leave the table, strike, charge or walk."""
         figures, moves, best, blow = now.state.figures, list[PlaceOption](), LEAST * self.unit, None
         me: Any = None
         for option in options:
@@ -149,7 +149,8 @@ class Habit:
         return None
 
     def _ordered(self, now: Moment, options: Sequence[Option]) -> Answer | None:
-        """Where a way to move is named before the place: who only fights runs, others keep a strike."""
+        """Where the kind of move is chosen before its place: figures that only fight in contact run, others move and
+        can strike."""
         named = {option.kind: option for option in options if type(option) is Option and option.kind in ("move", "run")}
         if not named or any(isinstance(option, PlaceOption) for option in options):
             return None
@@ -163,7 +164,7 @@ class Habit:
         return Answer(order.act)
 
     def _blow(self, now: Moment, me: Figure, foe: Figure) -> float:
-        """Points that a strike from here takes."""
+        """Expected points of the best strike from here."""
         apart, best = gap(me, foe), 0.0
         shown = self.shown[self.lattice.spot(me.place)][self.lattice.spot(foe.place)] or 1
         for strike in self.strikes(now, me, foe)[1]:
@@ -173,7 +174,7 @@ class Habit:
         return best * self.evaluator.worth(now, foe)
 
     def _charge(self, now: Moment, moves: Sequence[PlaceOption], least: float) -> Answer | None:
-        """A move into contact that promises more than `least`."""
+        """A move into contact worth more than `least` points; None where there is none."""
         ways: list[tuple[float, PlaceOption, Any, Any]] = []
         figures = now.state.figures
         for option in moves:
@@ -201,7 +202,7 @@ class Habit:
         return None
 
     def _near(self, me: Figure, foe: Figure, allowance: int) -> bool:
-        """Whether the way to an enemy is about so short, pieces on the way counted."""
+        """Whether the path to an enemy costs about `allowance` (1/64 inch) or less."""
         if me.id not in self.cast.number:
             return False
         row = self.cast.travels[self.cast.number[me.id]].row(self.lattice.spot(me.place))
@@ -209,7 +210,7 @@ class Habit:
         return bool(row[self.lattice.spot(foe.place)] <= allowance + spare)
 
     def _walk(self, now: Moment, option: PlaceOption) -> Answer | None:
-        """On towards what the figure wants; None where it is best off here."""
+        """A move towards what the figure wants; None where no tried spot is an inch nearer."""
         me = now.state.figures.get(option.figure)
         if me is None or me.id not in self.cast.number:
             return None
@@ -233,7 +234,7 @@ class Habit:
         return None
 
     def _draw(self, now: Moment, me: Figure, number: int) -> Any:
-        """For every spot how far it is from what the figure wants: its way off, a goal, the nearest enemy."""
+        """For every spot the path cost to what the figure wants: its exit, else a goal, else the nearest enemy."""
         travel = self.cast.travels[number]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
         if way is not None:
@@ -258,7 +259,8 @@ class Habit:
         return row if row[spot] < FAR else self.lattice.apart[goal]
 
     def strikes(self, now: Moment, me: Figure, foe: Figure) -> tuple[float, Sequence[Strike]]:
-        """How far any of them reaches, and the evaluator's strikes, remembered as long as both are what they are."""
+        """The longest range (1/64 inch) and the evaluator's strikes, cached while the round and the attributes `MARKS`
+        stay."""
         if self._marks is None:
             self._marks = tuple(name for name in MARKS if hasattr(me, name))
         marks = [getattr(one, name) for name in self._marks for one in (me, foe)]
@@ -283,7 +285,7 @@ def _farthest(option: PlaceOption) -> int:
 
 
 def rest(ask: Ask) -> Answer:
-    """The first option that takes nothing more: by custom it changes nothing."""
+    """The first option that needs no picks and no place, which by convention changes nothing; else a random answer."""
     from game.ai.random_player import drawn
     from game.core.play.dice import Stream
     for option in ask.each():

@@ -1,4 +1,4 @@
-"""The hard opponent: what the planner finds good is played on with dice by the real rules, and the best is taken."""
+"""The hard opponent: compares the planner's best answers by rollouts with the real rules."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ class Effort:
     alike: int = 3
     """The most answers of one option."""
     sketch: Personality = replace(PLANNER, horizon=2, postures=(STEADY,))
-    """How the planner finds the answers."""
+    """The personality of the planner that proposes the answers."""
 
 
 EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
     "warbands": Effort(6, (4, 8, 12), 6),
 }
-"""By ruleset, where rollouts beat the planner alone; in the others Hard is the planner without haste."""
+"""By ruleset id, where rollouts play better than the planner alone; elsewhere Hard is the planner without haste."""
 
 
 class HardDecision(Decision):
     """One question being thought about."""
 
     planned: Answer | None = None
-    """What the planner alone would have answered, where it was played on."""
+    """The answer of the planner alone, if rollouts were played; otherwise None."""
 
     def steps(self) -> Iterator[None]:
         """The planner's own steps, then rollouts of its best answers."""
@@ -65,20 +65,20 @@ class HardDecision(Decision):
         self.thoughts = [Thought(value, chosen[at].answer, chosen[at].lean) for value, at in rollouts.ranked]
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
-        """As the planner tells them where the rollouts agreed with it; otherwise that it came out best when played on,
-        beside what the planner would have done and why."""
+        """The planner's reasons if the rollouts agree with it; otherwise the reason `played`, and the planner's answer
+        with its reason."""
         told = super().reasons()
         if self.planned is None or self.thoughts[0].answer == self.planned:
             return told
         return [(self.thoughts[0].answer, Reason("played")), *[one for one in told[:1] if one[0] == self.planned]]
 
     def _few(self, effort: Effort) -> Sequence[Thought]:
-        """The best answers, not too many of one option."""
+        """The best answers, at most `Effort.alike` of one option."""
         return [self.thoughts[at] for at in _few([thought.answer for thought in self.thoughts], effort)]
 
 
 def _few(answers: Sequence[Answer], effort: Effort) -> list[int]:
-    """The numbers of the first answers, not too many of one option."""
+    """The indices of the first answers, at most `Effort.alike` of one option."""
     count: dict[Act, int] = {}
     chosen = []
     for number, answer in enumerate(answers):
@@ -89,12 +89,12 @@ def _few(answers: Sequence[Answer], effort: Effort) -> list[int]:
 
 
 class HardPlayer(Planner):
-    """Plays on from what the planner finds good."""
+    """The planner, with rollouts of its best answers."""
 
     level = HARD
 
     def decision(self, match: Match) -> Decision:
-        """Rollouts besides the sketch, where the ruleset has single figures."""
+        """A decision by sketches and, where `EFFORTS` has the ruleset, rollouts."""
         effort = EFFORTS.get(match.rules.id)
         personality = effort.sketch.as_a(self.personality.character) if effort is not None else self.personality
         return HardDecision(personality, self.seed, match, self.tells)

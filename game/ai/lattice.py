@@ -1,8 +1,8 @@
-"""The table as an opponent sketches it: a square lattice of places with who sees where and what going there costs.
+"""A coarse model of the table for opponents: a square lattice of spots with sight, cover and path costs between them.
 
-Rules never read this. It is a quick, coarse stand-in for sight and movement, made once a table from the answers of its
-pieces (TB-5), so that thousands of imagined turns cost milliseconds; what is answered in the end is always tested by
-the question's own region and forecasts. Sums are whole numbers, so every machine sketches alike.
+Rules never read this. It approximates sight and movement, is made once per table from the answers of its pieces (TB-5),
+and makes thousands of simulated turns cost milliseconds. The answer given in the end is always tested by the question's
+own region. Sums are whole numbers, so that every machine gets the same values.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BARRED: Final = np.float32(1e9)
 
 
 class _Standing(NamedTuple):
-    """A base to ask the move field with."""
+    """A base as the move field wants it."""
 
     id: str
     side: int
@@ -46,7 +46,7 @@ class _Standing(NamedTuple):
 
 
 class Lattice:
-    """The spots of one table, all pairs of them at once."""
+    """The spots of one table, with arrays over all pairs."""
 
     def __init__(self, top: Tabletop) -> None:
         self.top = top
@@ -62,7 +62,7 @@ class Lattice:
         dx = (self.x[:, None] - self.x).astype(np.float32)
         dy = (self.y[:, None] - self.y).astype(np.float32)
         self.apart: Floats = np.sqrt(dx * dx + dy * dy)
-        """Centre to centre, in grid steps."""
+        """Distances, centre to centre in 1/64 inch."""
         self.sees: Bools = self._sight()
         """Whether a line from spot to spot is open past the pieces (TB-10, roughly)."""
         self._open: dict[tuple[int, int, bool], Bools] = {}
@@ -78,17 +78,17 @@ class Lattice:
         return row * self.columns + column
 
     def place(self, spot: int) -> Place:
-        """Where a spot lies."""
+        """The centre of a spot."""
         return Place(int(self.x[spot]), int(self.y[spot]))
 
     def travel(self, radius: int) -> Travel:
-        """Moving about with a base of that radius."""
+        """The path costs for a base of that radius (1/64 inch)."""
         if radius not in self._travels:
             self._travels[radius] = Travel(self, radius)
         return self._travels[radius]
 
     def beyond(self, spot: int, reach: int) -> Bools:
-        """The spots at least that far off, centre to centre."""
+        """The spots at least `reach` (1/64 inch) away, centre to centre."""
         found = self._beyond.get((spot, reach))
         if found is None:
             far: Bools = self.apart[spot] >= reach
@@ -96,7 +96,7 @@ class Lattice:
         return found
 
     def open_to(self, spot: int, reach: int, sight: bool) -> Bools:
-        """The spots from which that one can be struck at `reach`, centre to centre."""
+        """The spots within `reach` (1/64 inch, centre to centre) of that one; with `sight`, only those that see it."""
         key = (spot, reach, sight)
         found = self._open.get(key)
         if found is None:
@@ -105,7 +105,8 @@ class Lattice:
         return found
 
     def threatened(self, spot: int, radius: int, stride: int, reach: int, sight: bool) -> Bools:
-        """The spots that somebody standing there can strike after a move: `reach` is centre to centre."""
+        """The spots that a figure on `spot` can strike after a move of `stride`; `reach` is centre to centre (1/64
+        inch)."""
         key = (spot, radius, stride, reach, sight)
         found = self._threats.get(key)
         if found is None:
@@ -126,12 +127,13 @@ class Lattice:
 
     @cached_property
     def shown_rows(self) -> list[list[int]]:
-        """The same as plain numbers, quicker to look up one by one."""
+        """`shown` as lists of int, which are faster to read one by one."""
         rows: list[list[int]] = self.shown.tolist()
         return rows
 
     def exposed(self, spot: int, radius: int, stride: int, reach: int) -> Levels:
-        """For every spot how well somebody standing there can show himself after a move, as in `shown`."""
+        """For every spot the best view that a figure on `spot` can get of it after a move, as in `shown`; 0 out of
+        `reach`."""
         key = (spot, radius, stride, reach)
         found = self._exposures.get(key)
         if found is None:
@@ -159,7 +161,8 @@ class Lattice:
         return found
 
     def _sight(self) -> Bools:
-        """Which pairs of spots see each other: no solid piece between, and not too deep through the others."""
+        """Which pairs of spots see each other: no solid piece between, and not more than the sight depth of the others.
+        """
         x, y = self.raster()
 
         def veil_without(skipped: set[str]) -> Ints:
@@ -183,7 +186,7 @@ class Lattice:
 
 
 class Travel:
-    """What going from spot to spot costs a base of one radius, other bases left aside."""
+    """The path costs between spots for a base of one radius, other bases left aside. Costs are in 1/64 inch."""
 
     def __init__(self, lattice: Lattice, radius: int) -> None:
         self.lattice, self.radius = lattice, radius
@@ -212,28 +215,28 @@ class Travel:
         self._off: dict[Edge, Floats] = {}
 
     def row(self, spot: int) -> Floats:
-        """The cost of going from that spot to every other, in grid steps, up to 18 inches; else 1e9."""
+        """The path cost from that spot to every other in 1/64 inch; 1e9 beyond 18 inches."""
         found = self._rows.get(spot)
         if found is None:
             found = self._rows[spot] = self._spread(spot)
         return found
 
     def within(self, spot: int, allowance: int) -> Bools:
-        """The spots that can be reached for so much."""
+        """The spots that can be reached with an allowance in 1/64 inch."""
         found = self._within.get((spot, allowance))
         if found is None:
             found = self._within[spot, allowance] = self.row(spot) <= allowance
         return found
 
     def off(self, edge: Edge) -> Floats:
-        """The cost of leaving the table by an edge from every spot, in grid steps; 1e9 where there is no way."""
+        """The path cost of leaving the table by an edge from every spot, in 1/64 inch; 1e9 where there is no way."""
         found = self._off.get(edge)
         if found is None:
             found = self._off[edge] = self._ways_off(edge)
         return found
 
     def _ways_off(self, edge: Edge) -> Floats:
-        """From spot to spot inwards: straight, aslant, and as the knight jumps."""
+        """Spread from the edge inwards by straight, diagonal and knight's steps."""
         lattice, half = self.lattice, self.lattice.step // 2
         shape = (lattice.rows, lattice.columns)
         free = self.free.reshape(shape)
@@ -271,7 +274,7 @@ class Travel:
         return cost
 
     def _line(self, spot: int) -> Floats:
-        """The cost of straight ways, worked out as they are needed: ways of more than 4 inches go by steps."""
+        """The costs of straight paths up to 4 inches, computed when first needed; longer paths are chains of these."""
         if not self._known[spot]:
             self._known[spot] = True
             near = np.flatnonzero((self.lattice.apart[spot] <= 4 * GRID) & self.free)
@@ -288,7 +291,7 @@ _STEPS: Final = [((up, along), sqrt(up * up + along * along)) for up in range(-2
 
 
 def _shifted(up: int, along: int) -> tuple[Any, Any]:
-    """The part of the lattice that has a neighbour that way: (the neighbours, those themselves)."""
+    """Slices for one direction: (the neighbours, the spots that have one)."""
     def both(by: int) -> tuple[slice, slice]:
         return slice(max(0, by), min(0, by) or None), slice(max(0, -by), min(0, -by) or None)
     (there_up, here_up), (there_along, here_along) = both(up), both(along)
@@ -296,7 +299,8 @@ def _shifted(up: int, along: int) -> tuple[Any, Any]:
 
 
 def _density(answers: Answers) -> int:
-    """How much of the sight each grid step inside a piece takes, in 1/65536; solid ones take all at once."""
+    """The part of the sight depth that each 1/64 inch inside a piece uses up, in 1/65536; solid pieces use up all at
+    once."""
     if answers.solid:
         return _WEIGHT * 4
     if answers.sight_depth is None:
@@ -310,5 +314,5 @@ def _based(base: _Standing) -> Based:
 
 @by_identity(4)
 def lattice_of(top: Tabletop) -> Lattice:
-    """The lattice of a table, remembered for a few tables."""
+    """The lattice of a table, cached for a few tables."""
     return Lattice(top)

@@ -1,8 +1,9 @@
-"""Answers that are being thought about: what each leads to, what that is worth, and what no sketch sees.
+"""Answers under consideration: the outcomes of each, its value, and adjustments that no sketch makes.
 
-Having won is worth more than any way to go on (`crown`), or whoever is far ahead walks about instead of ending it.
-Where nothing but fights wins points, being nearer to an enemy decides between answers that are alike (`press`), or two
-sides wait for each other. Doing nothing, or next to nothing, has to be better than anything else (`for_nothing`).
+A victory is worth more than going on (`crown`); otherwise a side that is far ahead would walk about instead of ending
+the battle. Where only fights win points, being nearer to an enemy decides between equal answers (`press`); otherwise
+both sides would wait for each other. Doing nothing, or almost nothing, has to be better than anything else
+(`for_nothing`).
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Lead:
         self.answer, self.falls, self.value, self.noise = answer, falls, 0.0, 0.0
         self.terms: Terms = {}
         self.leans: Terms | None = None
-        """What the character adds, once it was looked at."""
+        """The terms that the character adds; None until they are computed."""
 
 
 def crown(leads: Sequence[Lead]) -> None:

@@ -1,4 +1,4 @@
-"""Who takes part in the sketches of one decision: what each is worth, how far it goes, whom it harms how."""
+"""The figures in the sketches of one decision: their worth, strides, strikes, goals and exits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOCUS: Final = 0.6
 
 
 class Cast(NamedTuple):
-    """Who takes part, as seen at the start of one decision; shared by all its sketches."""
+    """The figures in play at the start of one decision; shared by all its sketches. Figures are indices of `ids`."""
 
     lattice: Lattice
     evaluator: Evaluator
@@ -40,22 +40,22 @@ class Cast(NamedTuple):
     strides: tuple[Strides, ...]
     travels: tuple[Travel, ...]
     strikes: tuple[tuple[Sequence[Strike], ...], ...]
-    """[attacker][target]; empty between friends."""
+    """[attacker][target]: the strikes; empty between friends."""
     far: tuple[int, ...]
-    """How far each can strike at most from where it stands, centre to centre, in grid steps."""
+    """The longest range of each figure without moving, centre to centre in 1/64 inch."""
     goals: tuple[Goal, ...]
     near: tuple[dict[int, Bools], ...]
-    """For each goal by base radius the spots from which it is held."""
+    """For each goal, by base radius, the spots from which it is held."""
     exits: tuple[Exit | None, ...]
-    """Where each may leave the table, if it may."""
+    """The exit of each figure; None where it has none."""
     arms: tuple[fire_split.Arm | None, ...]
-    """How each shoots, where turns are spent bit by bit."""
+    """The shooting tables of each figure; None where its strikes have no `portions`."""
     known: dict[tuple[int, int, int], Floats]
     fires: dict[int, dict[tuple[int, int], Floats]]
 
     @staticmethod
     def of(now: Moment, evaluator: Evaluator) -> Cast:
-        """Everybody in play at this moment."""
+        """The participants of a moment: all figures in play."""
         lattice = lattice_of(now.top)
         figures = list(now.state.figures.values())
         goals = tuple(evaluator.goals(now))
@@ -82,14 +82,15 @@ class Cast(NamedTuple):
         return bool(getattr(self.evaluator, "presses", False)) and not self.goals and not any(self.exits)
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:
-        """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
+        """Points for leaving the table from a spot with an allowance in 1/64 inch; 0 where that is too far or not
+        allowed."""
         way = self.exits[me]
         if way is None or self.travels[me].off(way.edge)[spot] > allowance:
             return 0.0
         return way.points * HOPE
 
     def prize(self, me: int) -> Floats | None:
-        """For every spot what the figure's way off is worth from there; None where it has none."""
+        """For every spot the value of the figure's exit from there, in points; None where it has none."""
         way = self.exits[me]
         if way is None:
             return None
@@ -102,7 +103,7 @@ class Cast(NamedTuple):
         return found
 
     def close(self, g: int, me: int) -> Floats:
-        """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
+        """For every spot how near it is to a goal: 1 at it, 1/2 one turn of running away."""
         key = (-1, g, me)
         found = self.known.get(key)
         if found is None:
@@ -114,7 +115,7 @@ class Cast(NamedTuple):
         return found
 
     def danger(self, foe: int, spot: int, me: int) -> Floats:
-        """For every spot the chance that `foe`, from that spot, takes `me` in its next turn, if it turns on it."""
+        """For every spot the chance (times `FOCUS`) that `foe`, now on `spot`, defeats `me` there in its next turn."""
         key = (foe, spot, me)
         found = self.known.get(key)
         if found is None:
@@ -135,7 +136,7 @@ class Cast(NamedTuple):
 
 
 def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Figure]) -> tuple[Exit | None, ...]:
-    """The way off of each, where the ruleset knows such (`ExitEvaluator`)."""
+    """The exit of each figure (`ExitEvaluator`); None where it has none."""
     if not isinstance(evaluator, ExitEvaluator):
         return (None,) * len(figures)
     return tuple(evaluator.exit(now, figure) for figure in figures)

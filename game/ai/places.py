@@ -1,4 +1,4 @@
-"""Where the figure of a question might go: the lattice tells what looks good, the region what is legal."""
+"""Candidate places for the figure of a question: rated on the lattice, tested by the question's own region."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 
 TRIES: Final = 3
-"""Lattice spots tried for each that is wanted, before a wish is given up."""
+"""Lattice spots tried for each place that is wanted."""
 BOLD: Final = Posture("bold", harm=1.0, caution=0.0, pull=0.2, hold=0.2)
 SHY: Final = Posture("shy", harm=0.0, caution=1.5, pull=0.1, hold=0.1)
 EAGER: Final = Posture("eager", harm=0.1, caution=0.05, pull=1.0, hold=1.0)
@@ -27,7 +27,7 @@ WISHES: Final = (WAY, BOLD, EAGER, SHY)
 
 
 class Scout:
-    """Places for one figure at one question."""
+    """Finds places for one figure at one question."""
 
     def __init__(self, cast: Cast, now: Moment, option: PlaceOption, posture: Posture) -> None:
         self.cast, self.now, self.option, self.posture = cast, now, option, posture
@@ -40,7 +40,7 @@ class Scout:
         self.left = self.sketch.left(tuple(cast.evaluator.phases(now, 1 - side)), 0, side)
 
     def places(self, most: int) -> list[Place]:
-        """A few places that differ, all legal, the most promising first."""
+        """A few legal places that differ, about `most`, the most promising first."""
         if not self.figure.placed:
             return Deployment(self.cast, self.now, self.option).places(most)
         spots, apart = self._ranked(), self.cast.lattice.step
@@ -55,20 +55,20 @@ class Scout:
         return found
 
     def _planned(self) -> Iterator[Place]:
-        """Where the sketch itself would go, striking or not."""
+        """The places where the sketch would move, with a strike and without."""
         for acts in (self.acts, False):
             spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
             if spot != self.sketch.spot[self.me]:
                 yield from self._in_full(self.cast.lattice.place(spot))
 
     def _told(self) -> Iterator[Place]:
-        """Exact places that the ruleset's evaluator knows of, like the foot of a wall to climb."""
+        """Exact places from the ruleset's evaluator (`SpotEvaluator`), like the foot of a wall to climb."""
         spots = getattr(self.cast.evaluator, "spots", None)
         if spots is not None:
             yield from spots(self.now, self.figure)
 
     def _close(self) -> Iterator[Place]:
-        """Exact places that the lattice is too coarse for: contact with a foe, touching a goal."""
+        """Exact places for which the lattice is too coarse: contact with an enemy, touching a goal."""
         cast, lattice = self.cast, self.cast.lattice
         reach = cast.strides[self.me].running + lattice.step
         foes = [(lattice.apart[self.sketch.spot[self.me], self.sketch.spot[i]], -cast.worth[i], i)
@@ -86,7 +86,7 @@ class Scout:
                 yield toward(self.figure.place, goal.place, edge + 1 / 16)
 
     def _nearer(self) -> Iterator[Place]:
-        """Where nothing but fights wins points: as near as can be to the nearest enemy."""
+        """The spots in reach nearest to the nearest enemy, for battles where only fights win points."""
         cast, lattice, here = self.cast, self.cast.lattice, self.sketch.spot[self.me]
         foes = [(float(lattice.apart[here, spot]), spot) for spot, side, alive in
                 zip(self.sketch.spot, cast.sides, self.sketch.alive, strict=True)
@@ -100,7 +100,7 @@ class Scout:
                     yield lattice.place(int(ends[at]))
 
     def _ranked(self) -> list[list[Place]]:
-        """For each wish the best spots in order."""
+        """For each posture of `WISHES` the best places, best first."""
         lattice, cast = self.cast.lattice, self.cast
         row = cast.travels[self.me].row(self.sketch.spot[self.me])
         region = self.option.region()
@@ -120,7 +120,8 @@ class Scout:
         return ranked
 
     def _in_full(self, place: Place) -> Iterator[Place]:
-        """The place; before it, where a move is paid for in whole steps, as far as that way goes for the same price."""
+        """The place; where a move is paid for in whole steps, first the farthest place in that direction at the same
+        price."""
         pace = getattr(self.option.region(), "pace", 0)
         if pace:
             far = float(np.sqrt(np.float64((self.figure.x - place.x) ** 2 + (self.figure.y - place.y) ** 2)))
@@ -135,7 +136,7 @@ class Scout:
 
 
 def _along(start: Place, end: Place, far: float) -> Place:
-    """So far from the start on the straight line to the end, and beyond it."""
+    """The place at a distance (1/64 inch) from the start on the line through the end, also beyond it."""
     dx, dy = end.x - start.x, end.y - start.y
     share = far / float(np.sqrt(np.float64(dx * dx + dy * dy)))
     return Place(round(start.x + dx * share), round(start.y + dy * share))

@@ -1,4 +1,5 @@
-"""Opponents that think: every sensible answer is carried out on forks, dice and all, and the rest is sketched ahead."""
+"""Opponents that plan: try each sensible answer on forks with all its dice, then estimate the rest of the battle by
+sketches."""
 
 from __future__ import annotations
 
@@ -57,28 +58,28 @@ class Planner:
     """Answers any match. Its answer depends only on the moment and the seed."""
 
     level: Personality
-    """What the opponents of this class are like, before a character."""
+    """The personality of this class, before a character is applied."""
 
     def __init__(self, seed: int, character: Character = BALANCED) -> None:
         self.personality, self.seed = self.level.as_a(character), seed
         self.chosen: Answer | None = None
-        """The last answer."""
+        """The answer of the last `choose` or `thinking`."""
         self.tells = False
-        """Whether reasons are worked out as well; the answers are the same."""
+        """Whether reasons are computed too; the answers are the same."""
         self.reasons: list[tuple[Answer, Reason]] = []
-        """The best answers (two where there are) with what each was or would be given for, if it tells."""
+        """The best answers, at most two, each with its reason; empty unless `tells` is set."""
         self._decision: UnitDecision | Decision | None = None
-        """The question that was thought about last."""
+        """The last decision."""
 
     def choose(self, match: Match) -> Answer:
-        """The answer thought best; the match is left alone."""
+        """The best answer found. The match is not changed."""
         for _ in self.thinking(match):
             pass
         assert self.chosen is not None
         return self.chosen
 
     def thinking(self, match: Match) -> Iterator[None]:
-        """The same in steps of a few milliseconds; `chosen` is there after the last."""
+        """Like `choose`, as a generator with steps of a few milliseconds; sets `chosen` at the end."""
         assert match.ask is not None, "the battle is over: nothing is asked"
         self.reasons, self._decision = [], None
         needless = match.ask.needless()
@@ -99,11 +100,11 @@ class Planner:
             self.reasons = decision.reasons() or [(self.chosen, Reason("chance"))]
 
     def decision(self, match: Match) -> Decision:
-        """How a question to single figures is thought about."""
+        """The decision for a question in a ruleset of single figures."""
         return Decision(self.personality.playing(match.rules.id), self.seed, match, self.tells)
 
     def unit_decision(self, match: Match) -> UnitDecision:
-        """The same where whole units act."""
+        """The decision for a question in a ruleset of units."""
         personality = self.personality.playing(match.rules.id)
         return UnitDecision(personality.units, match, _stream(self.seed, match), personality.character,
                             personality.haste)
@@ -113,12 +114,12 @@ class Planner:
         return self.reasons[0][1] if self.reasons else None
 
     def advice(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two, with what decided between them, for a person who asked; only if it tells."""
+        """The best answers, at most two, with the reasons that decide between them; empty unless `tells` is set."""
         return (self._decision.advice() if self._decision is not None else []) or self.reasons
 
 
 class Decision(Telling):
-    """One question being thought about."""
+    """One question under consideration."""
 
     def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
         assert match.ask is not None
@@ -131,7 +132,7 @@ class Decision(Telling):
         self.cast = Cast.of(match.now, self.evaluator) if self.evaluator is not None else None
         self.unit = float(getattr(self.evaluator, "unit", 1.0))
         self.presses = self.cast is not None and self.cast.presses
-        """Whether there is nothing to win but by fights: then nobody waits for them."""
+        """Whether only fights win points (`Cast.presses`)."""
         self.sifts = bool(getattr(self.evaluator, "sifts", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
         self.leaning = (Leaning(personality.character, match.now, self.side, self.cast, unit=self.unit)
@@ -143,14 +144,14 @@ class Decision(Telling):
         """Whether the best answer wins the battle for certain."""
         self._judged: list[Judged] = []
         self._rest: list[Lead] = []
-        """Answers that were not thought through."""
+        """Answers that were dropped after the shallow estimate."""
 
     def best(self) -> Thought | None:
         """The best answer; None where no option could be answered."""
         return self.thoughts[0] if self.thoughts else None
 
     def steps(self) -> Iterator[None]:
-        """Consider every sensible answer, then the best few again and deeper."""
+        """Estimate every sensible answer, then the best few again to the full horizon."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options = [option for option in options if option.kind != "end"] or options
         dull = getattr(self.evaluator, "dull", None)
@@ -197,7 +198,7 @@ class Decision(Telling):
         self._judged = [self._told(lead) for lead in leads]
 
     def _setting_up(self, options: list[Option]) -> bool:
-        """Whether figures are being set up: then the places come in the order of their worth (see `Scout`)."""
+        """Whether figures are being set up; `Scout` then gives the places in the order of their value."""
         return self.cast is not None and all(
             isinstance(o, PlaceOption) and o.figure and not self.match.now.state.figures[o.figure].placed
             for o in options)
@@ -233,7 +234,7 @@ class Decision(Telling):
     # ── what they are worth ──────────────────────────────────────────────────────────────────────────────────
 
     def _take_posture(self) -> Iterator[None]:
-        """Choose among the postures by how the battle would go on from here."""
+        """Choose the posture with the best expected result from here."""
         postures = self.personality.postures
         if len(postures) > 1 and self.cast is not None and _standing(self.match.now):
             values = []
@@ -244,7 +245,7 @@ class Decision(Telling):
         yield
 
     def _falls(self, answer: Answer) -> list[tuple[float, Moment | float]]:
-        """What may come of an answer; falls of the dice that lead to the same state are told once."""
+        """The outcomes of an answer with their chances; outcomes with equal states are merged."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
         for share, fork in outlook(self.match, answer, 0, getattr(self.evaluator, "reply", None)):
@@ -258,7 +259,7 @@ class Decision(Telling):
         return [(share / whole, kept[key]) for key, share in likely.items()]
 
     def _kept(self, fork: Match) -> Moment | float:
-        """What is needed of a fork: its moment, or what its end is worth."""
+        """The moment of a fork, or the value of its end."""
         if fork.outcome is None:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
@@ -268,7 +269,7 @@ class Decision(Telling):
         return Won(value) if won > 0 else value
 
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
-        """What an answer is worth, one fall of the dice at a time."""
+        """Compute the value of an answer, one outcome per step."""
         book, lead.value, lead.noise = self.book, 0.0, 0.0
         if book is not None:
             lead.terms = book.open()
@@ -293,7 +294,7 @@ class Decision(Telling):
             lead.value += lead.noise
 
     def _lean(self, lead: Lead, leaning: Leaning) -> None:
-        """What the character adds."""
+        """Add the terms of the character."""
         if lead.leans is None:
             lead.leans = {}
             for share, kept in lead.falls:
@@ -328,15 +329,15 @@ class Decision(Telling):
         return total / len(plans)
 
     def _useful(self, lead: float) -> float:
-        """Points ahead and what they do for winning.
+        """A lead in points plus what it adds for the prospect of winning.
 
-        Where eyes ask for sifting it is a straight line: a bent one makes an answer whose luck falls within the step
-        look worse than one whose luck is still to come, as that is only imagined on average.
+        If the evaluator sets `sifts` it is linear: a curve would rate an answer whose dice fall within the step lower
+        than one whose dice come later, since later ones count only by their mean.
         """
         return STRAIGHT * lead if self.sifts else lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
     def _orders(self) -> tuple[Side, ...]:
-        """Who is imagined to go first in later rounds; where that makes no difference it is imagined once."""
+        """The sides assumed to go first in later rounds; only one where that makes no difference."""
         both = self.personality.both_orders and not getattr(self.evaluator, "settled", False)
         return (1 - self.side, self.side) if both else (1 - self.side,)
 
@@ -346,7 +347,7 @@ def _by_value(lead: Lead) -> float:
 
 
 def _blended(values: list[float], trust: tuple[float, ...]) -> float:
-    """Values after each stage weighed: the last trusted weight goes to the end of what was played out."""
+    """The weighted mean of the values after each stage; the last weight is that of the final value."""
     head, last = values[:-1][:len(trust) - 1], values[-1]
     weights = trust[:len(head)]
     return (sum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (sum(weights) + trust[-1])
@@ -357,29 +358,30 @@ def _standing(now: Moment) -> bool:
 
 
 def _stream(seed: int, match: Match) -> Stream:
-    """Chance for one decision, from the seed and the moment."""
+    """The random numbers of one decision, from the seed and the moment."""
     return Stream(seed ^ int(match.digest(), 16))
 
 
 class EasyPlayer(Planner):
-    """Takes for each figure what is best at once, in haste."""
+    """The easy opponent: takes what is best at once for each figure, with errors (`HASTE`)."""
 
     level = EASY
 
 
 class NormalPlayer(Planner):
-    """Chooses a posture for the whole side and thinks through the enemy's reply, with some haste."""
+    """The normal opponent: chooses a posture for its side and looks several phases ahead, with some errors (`HASTE`).
+    """
 
     level = NORMAL
 
 
 class GreedyPlayer(Planner):
-    """Easy without haste: quick, for estimates of how things go on."""
+    """Easy without errors: fast, for estimates."""
 
     level = GREEDY
 
 
 class Adviser(Planner):
-    """Answers like Normal, without haste: for a person who asks what to do."""
+    """Normal without errors: advises players."""
 
     level = PLANNER

@@ -1,4 +1,4 @@
-"""What an opponent is, and the list of those there are; each is loaded on first use."""
+"""The interface of opponents and the list of them; each is imported on first use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Whoever answers a match's questions."""
+    """Answers the questions of a match."""
 
     def choose(self, match: Match) -> Answer:
         """A legal answer to `match.ask`. The match must not be changed; try answers on its forks."""
@@ -27,21 +27,22 @@ LEVELS: Final[dict[str, str]] = {
     "normal": "game.ai.planner:NormalPlayer",
     "hard": "game.ai.hard:HardPlayer",
 }
-"""Opponents by name, weakest first: where each one's class lies. It is made from a seed."""
+"""Opponents by name, weakest first: the module and class of each. The class is called with a seed."""
 ADVISER: Final = "adviser"
-"""Who advises a person (the coach, *Set up for me*): Normal without haste. None to play against."""
+"""The name of the adviser of players (the coach, *Set up for me*): Normal without errors. Not an opponent."""
 GREEDY: Final = "greedy"
-"""Who answers where many answers are wanted at once: Easy without haste. None to play against."""
+"""The name of the fast player for simulations: Easy without errors. Not an opponent."""
 _HELPERS: Final[dict[str, str]] = {ADVISER: "game.ai.planner:Adviser", GREEDY: "game.ai.planner:GreedyPlayer"}
 
 
 def levels_and_characters() -> tuple[str, ...]:
-    """Every name that `player` knows: the levels, and those that think also as each of the characters."""
+    """All names of opponents for `player`: the levels, and each level but `random` with each character."""
     return (*LEVELS, *(f"{level}-{one}" for level in LEVELS if level != "random" for one in CHARACTERS))
 
 
 def parted(name: str) -> tuple[str, str]:
-    """Level and character of a name like `hard-raider`; no character: empty. What is no such name stays whole."""
+    """The level and the character of a name like `hard-raider`; an empty character if it has none. Other names are kept
+    whole."""
     level, _, character = name.partition("-")
     return (level, character) if name in levels_and_characters() else (name, "")
 

@@ -1,7 +1,6 @@
 """Keep the options with the best one-ply estimate, before any of them is played on a fork.
 
-Only for rulesets whose evaluator asks for it (`sifts`): there, judging each figure to activate and each target would
-otherwise take most of the time.
+Only for rulesets whose evaluator sets `sifts`, where judging every figure and every target would take most of the time.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iter
 
 
 def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> float:
-    """What the figure's own turn brings, over staying where it is."""
+    """The gain of the figure's turn over doing nothing, in points."""
     me = sketch.cast.number[figure]
     left = sketch.left(plan, 0, sketch.cast.sides[me])
     risk = sketch.cast.strides[me].risk
@@ -44,7 +43,7 @@ def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> f
 
 
 def _harm(sketch: Sketch, figure: str, target: str) -> float:
-    """What the best strike from here takes of that target."""
+    """The expected points of the best strike from here at that target."""
     cast = sketch.cast
     me, foe = cast.number[figure], cast.number[target]
     apart = float(cast.lattice.apart[sketch.spot[me], sketch.spot[foe]])

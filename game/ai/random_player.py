@@ -1,4 +1,4 @@
-"""The player who decides by chance: what every other opponent has to beat, and what tests play with."""
+"""The random player: the baseline for the other opponents, and the player of many tests."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class RandomPlayer:
         return drawn(match.ask, self.stream)
 
     def explain(self) -> Reason:
-        """What every answer of his is given for."""
+        """The reason of every answer: chance."""
         return Reason("chance")
 
 
 def drawn(ask: Ask, stream: Stream) -> Answer:
     """A random answer to a question. Raises ValueError for a question that nothing answers (a fault of its rules).
 
-    An option whose region turns out to be empty is struck out and the draw is repeated.
+    An option whose region is empty is dropped and the draw is repeated.
     """
     options = [option for option in ask.listed() if option.kind != "resign"]
     while options:

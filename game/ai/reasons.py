@@ -1,7 +1,7 @@
-"""Why an answer was chosen: the same sketches that judged it, told term by term, beside those of the next one.
+"""Why an answer was chosen: the terms of the sketches that judged it, compared with those of another answer.
 
-Sketches write down what they add up (`TellingSketch`, `Book`); `reason` reads from two answers' terms what spoke most
-for the first and against the second. Nothing here changes what is answered.
+Sketches record the terms of their sums (`TellingSketch`, `Book`); `reason` finds the term with the largest difference
+between two answers. Nothing here changes the answer given.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ai.telling import Telling as Decision
 
 Term = tuple[str, str | int]
-"""What points come from: bank, race, end, idle, value; harm to a foe, loss of a friend, a figure's exit, a goal,
-and what a character likes: to be close to a friend, or behind the enemy."""
+"""The source of points, as (kind, what). Kinds: bank, race, end, idle, value; harm (an enemy's id), loss (a friend's
+id), exit (a figure's id), goal (its index); for characters close (a friend's id) and behind."""
 Terms = dict[Term, float]
 NOTHING: Final = 1e-6
 """Answers whose values differ by no more than this, in points, count as equal."""
@@ -50,12 +50,12 @@ class TellingSketch(Sketch):
         self.told = told
 
     def ahead(self, side: Side, over: bool, posture: Posture) -> float:
-        """The same points, written down by what they come from."""
+        """The result of `Sketch.ahead`, whose terms are recorded."""
         self.told.append(self.terms(side, over, posture))
         return super().ahead(side, over, posture)
 
     def terms(self, side: Side, over: bool, posture: Posture) -> Terms:
-        """What `Sketch.ahead` adds up."""
+        """The terms that `Sketch.ahead` adds up."""
         cast = self.cast
         found: Terms = {("bank", ""): self.bank[side] - self.bank[1 - side]}
         if self.target:
@@ -81,7 +81,7 @@ class Book:
     def __init__(self) -> None:
         self._page: Terms = {}
         self.share = 1.0
-        """What the fall of the dice that is being judged counts."""
+        """The chance (0 to 1) of the dice outcome that is being judged."""
 
     def open(self) -> Terms:
         """Begin the terms of the next answer and return them; they are filled in later."""
@@ -106,9 +106,9 @@ class Judged(NamedTuple):
     noise: float
     terms: Terms
     tired: float = 0.0
-    """The chance that the figure of the question is exhausted then."""
+    """The chance (0 to 1) that the figure of the question is exhausted after it."""
     fallen: float = 0.0
-    """The chance that it is gone."""
+    """The chance (0 to 1) that the figure of the question is gone after it."""
 
 
 def rival(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
@@ -126,7 +126,7 @@ def _alike(one: Answer, two: Answer) -> bool:
 
 
 def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
-    """What spoke most for an answer and against the next one that is another."""
+    """The strongest reason for an answer against the best different one."""
     best, next_best = rows[rank], rival(rows, rank)
     option = decision.ask.option(best.answer.act)
     if option is None:
@@ -150,7 +150,8 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
 
 
 def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> tuple[Terms, str]:
-    """What an answer brings more than another, term by term (below 0: less), and whom its option strikes."""
+    """The difference of two answers by term (above 0: in favour of the first), and the id of the target of the first,
+    if any."""
     gains = {term: one.terms.get(term, 0.0) - other.terms.get(term, 0.0)
              for term in dict.fromkeys((*one.terms, *other.terms))}
     if not isinstance(one.answer.act, Idle):
@@ -177,8 +178,8 @@ def seen(decision: Decision, option: Option, answer: Answer, kind: str) -> Reaso
 
 
 def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason | None:
-    """What anybody sees an answer do, where no sketch tells more: a blow, a way to a goal, to an enemy or from one,
-    or nothing; None where it is nothing of these."""
+    """The visible effect of an answer: an attack, a move towards a goal, towards an enemy or away from one, or waiting;
+    None where it is none of these."""
     if option.target in _foes(decision):
         return struck(decision.match, option, option.target)
     if isinstance(answer.act, Idle):
@@ -215,7 +216,7 @@ def _foes(decision: Decision) -> set[str]:
 
 
 def worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
-    """The reason that a term stands for, for that answer."""
+    """The reason that a term stands for."""
     kind, what = term
     cast, now = decision.cast, decision.match.now
     if kind == "idle":
@@ -252,7 +253,7 @@ def struck(match: Match, option: Option, aim: str) -> Reason:
 
 
 def blow(match: Match, found: Forecast, aim: str) -> Reason:
-    """The same for an attack that is known."""
+    """The reason of an attack with a known forecast."""
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # it takes more than this one blow
         harm = sum(bar.chance for bar in found.bars if bar.tone == "harm")
@@ -267,7 +268,7 @@ def blow(match: Match, found: Forecast, aim: str) -> Reason:
 
 
 def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Reason:
-    """What an answer does about a goal: take it, hold it, come nearer, or help with it."""
+    """The reason of an answer that takes a goal, holds it, approaches it or serves it otherwise."""
     now = decision.match.now
     me = now.state.figures.get(option.figure or decision.ask.about)
     where = whereabouts(now, goal)
@@ -281,13 +282,13 @@ def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Rea
 
 
 def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
-    """What a goal is, and where on the table."""
+    """The kind of a goal (objective, treasure, hill) and the part of the table where it lies."""
     thing = dict(now.setup.options).get("scenario", "")
     return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
 
 
 def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Reason:
-    """About the way off the table: the own one, or a foe's that is barred."""
+    """The reason of an answer about an exit: the figure's own, or one that an enemy is kept from."""
     now, cast = decision.match.now, decision.cast
     assert cast is not None
     if figure in _foes(decision):
@@ -300,7 +301,7 @@ def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Re
 
 
 def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, other: Answer, figure: str) -> Reason:
-    """From whom an answer keeps a figure safer than the next one: by the foe whose threat falls most."""
+    """The reason of an answer that keeps a figure safer: by the enemy whose threat is reduced most."""
     me = decision.match.now.state.figures.get(figure)
     if me is None or figure != (option.figure or decision.ask.about) or not me.placed:
         return Reason("spare", about=figure)
@@ -332,7 +333,7 @@ PARTS: Final = {"advance": "forward", "fire": "fire", "risk": "hidden", "shelter
 
 
 def set_up(cast: Cast, now: Moment, option: PlaceOption, place: Place) -> Reason:
-    """Why a figure is set up at a place: in what it is most above the usual spot of the zone."""
+    """Why a figure is set up at a place: the part of `Deployment.PARTS` that is most above the mean of the zone."""
     ground = Deployment(cast, now, option)
     spots = ground.spots
     if not len(spots):

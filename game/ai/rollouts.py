@@ -1,9 +1,8 @@
-"""Answers compared by playing on from each of them: the real rules, both sides by habit, the same luck for all.
+"""Compares answers by rollouts: real rules, the playout policy for both sides, the same dice for all answers.
 
-Luck belongs to whoever rolls, to the turn and to how often he has rolled in it (`Luck`), so two courses of events
-differ by what was chosen and hardly by chance. It is drawn from the moment and a seed: never from the battle's own
-dice, which a fork does not have. Half of the answers go on after each lot (successive halving): most is spent on the
-best.
+Dice depend on the roller, the turn and how often it has rolled in it (`Luck`), so that rollouts differ by the choices
+made and little by chance. They come from the moment and a seed, never from the battle's own dice, which a fork does not
+have. After each lot the worse half of the answers is dropped (successive halving).
 """
 
 from __future__ import annotations
@@ -51,16 +50,16 @@ class Luck:
 
 
 class Rollouts:
-    """Playing on from the answers to one question."""
+    """Rollouts of the answers to one question."""
 
     def __init__(self, match: Match, play: Play, turns: int, seed: int, scale: float) -> None:
-        """`turns`: so often the turn passes to the other side before a course of events is weighed; `scale`: a lead of
-        so many points is half of what any lead can mean for winning."""
+        """`turns`: the number of changes of turn after which a rollout is scored; `scale`: the lead, in points, at
+        which half of the largest score of a lead is given."""
         assert match.ask is not None
         self.match, self.play, self.turns, self.seed, self.scale = match, play, turns, seed, scale
         self.side: Side = match.ask.side
         self.last = 0.0
-        """What the last one came to."""
+        """The score of the last rollout, from -1 to 1."""
         self.ranked: list[tuple[float, int]] = []
 
     def course(self, answer: Answer, number: int) -> Iterator[None]:
@@ -99,10 +98,11 @@ class Rollouts:
         return 0.9 * lead / (self.scale + abs(lead))
 
     def compared(self, answers: Sequence[Answer], lots: Sequence[int], prior: Sequence[float]) -> Iterator[None]:
-        """Play on from these answers; `ranked` then has those that are left, the best first: (value, number).
+        """Play rollouts of these answers; `ranked` then holds the remaining ones, best first: (mean score + prior,
+        index).
 
-        `lots`: after so many courses of each that is left the worse half is given up; the last decides. `prior` is
-        added to what was seen.
+        `lots`: the numbers of rollouts of each remaining answer after which the worse half is dropped; after the last
+        one the ranking is final. `prior` is added to the mean score of each answer.
         """
         sums, left, done = [0.0] * len(answers), list(range(len(answers))), 0
         for upto in lots:

@@ -1,7 +1,7 @@
-"""Roofs on the lattice: who stands on one sees over it, and getting up or down costs what climbing costs (TB-13).
+"""Roofs on the lattice: figures on a roof see over its piece, and paths up or down cost a climb (TB-13).
 
-Coarse like the rest of the lattice: a climb of h inches is taken for 2 h inches of way, and a gap that two bases
-cannot stand between is jumped.
+Approximate like the rest of the lattice: a climb of h inches counts as 2 h inches of path, and a gap between two roofs
+that is too narrow for a base is jumped.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def roofs_of(lattice: Lattice) -> Sequence[Roof]:
 
 
 def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> None:
-    """Look again from and to every spot on a roof, without the pieces that those who look stand on."""
+    """Recompute sight from and to every spot on a roof, without the pieces under the two figures."""
     roofs = roofs_of(lattice)
     on = [np.flatnonzero(inside(roof.piece.corners, lattice.x, lattice.y)) for roof in roofs]
     every = np.arange(lattice.count)
@@ -45,7 +45,7 @@ def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> No
 
 
 def open_up(lattice: Lattice, radius: int, x: Ints, y: Ints, barred: Bools, factor: Ints) -> Bools:
-    """Make roofs and their walls passable on the raster, at their price; gives the spots on roofs."""
+    """Make roofs and their walls passable on the raster at the cost of climbing; returns the spots on roofs."""
     free = np.zeros(lattice.count, dtype=np.bool_)
     walls = np.zeros(len(x), dtype=np.int64)
     shut = barred.copy()

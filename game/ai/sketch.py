@@ -1,7 +1,7 @@
 """The expected rest of a battle: each figure is the share of it that is still alive, on a spot of the lattice.
 
-Nothing is rolled: a strike takes away its chance. So one sketch of two whole phases costs milliseconds, has no luck in
-it, and two sketches can be compared. It approximates; what is answered is checked by the rules themselves.
+Nothing is rolled: a strike reduces the share alive by its chance. A sketch of two whole phases costs milliseconds, has
+no luck in it and can be compared with others. It is an approximation; the answer given is checked by the rules.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ MOST_SURE: Final = 0.9
 
 
 VICTORY, LAP = 5.0, 5.0
-"""What having won a race to some points counts, in points; and within how many of them that is felt at all."""
+"""The value of winning a race to a number of points, in points; and the number of points before the end at which it
+begins to count."""
 SURE: Final = 0.35
 """A race counts as won when at most so many points are missing, since expected values are never whole."""
 
@@ -37,7 +38,7 @@ def _value(way: tuple[float, int, Strike]) -> float:
 
 
 class Deed(NamedTuple):
-    """What one figure does in its turn: where it ends, whom it strikes with what chance, what that is worth."""
+    """One figure's turn: the spot where it ends, its target (-1: none) with the chance to defeat it, and its value."""
 
     score: float
     spot: int
@@ -46,7 +47,7 @@ class Deed(NamedTuple):
     leaves: bool = False
     """Whether it leaves the table."""
     shots: tuple[tuple[int, float], ...] = ()
-    """Whom it shoots at besides, with what chance each, where a turn is spent bit by bit."""
+    """(target, share taken) of each shot, where a turn is split into several shots."""
 
 
 class Sketch:
@@ -60,7 +61,7 @@ class Sketch:
         self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in cast.goals]
                         for k, i in enumerate(cast.ids)]
         self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in cast.ids]
-        """Where each stands exactly, as long as nobody imagined it elsewhere."""
+        """The exact places of figures that have not moved in the sketch; otherwise None."""
         self.bank = [cast.evaluator.banked(now, 0), cast.evaluator.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
@@ -73,10 +74,10 @@ class Sketch:
 
     def play(self, side: Side, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
              horizon: int, leaf: Posture, stages: int, slices: int = 1) -> list[float]:
-        """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first.
+        """Finish the running turn, then play `horizon` phases; the rest of the present phase is the first.
 
-        Gives how far `side` is ahead after the turn, after each of the first phases or `slices` of them (`stages` in
-        all), and at the end.
+        Returns the lead of `side` in points after the turn, after each of the first phases (or of `slices` of them;
+        `stages` in all), and at the end.
         """
         if turn is not None:
             me = self.cast.number[turn.figure]
@@ -95,12 +96,12 @@ class Sketch:
         return ahead
 
     def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
-        """After this phase: how many more the side has, and the enemy."""
+        """The number of phases after this one that the side has, and that the enemy has."""
         after = [phase.side for phase in phases[number + 1:]]
         return after.count(side), after.count(1 - side)
 
     def run(self, phase: Phase, posture: Posture, left: tuple[int, int]) -> None:
-        """All turns of one phase."""
+        """Play all turns of one phase."""
         cast = self.cast
         who = ([cast.number[i] for i in phase.figures if i in cast.number] if phase.figures is not None else
                [i for i, side in enumerate(cast.sides) if side == phase.side])
@@ -116,13 +117,13 @@ class Sketch:
                 self.act(again, posture, left)
 
     def act(self, me: int, posture: Posture, left: tuple[int, int]) -> Deed:
-        """One figure's whole turn, carried out."""
+        """Choose and apply one figure's whole turn."""
         deed = self.deed(me, posture, left)
         self.carry_out(me, deed)
         return deed
 
     def carry_out(self, me: int, deed: Deed) -> None:
-        """Apply what a deed does on average."""
+        """Apply the expected effect of a turn."""
         if deed.target >= 0:
             self.points[self.cast.sides[me]] += deed.chance * min(1.0, self.alive[me]) * self.alive[deed.target]
             self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
@@ -143,7 +144,7 @@ class Sketch:
 
     def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
              turn: Turn | None = None) -> Deed:
-        """The best that figure can do in that posture, with what a turn that is going on leaves it."""
+        """The best turn of a figure in a posture; `turn` is what remains of a running one."""
         cast, here = self.cast, self.spot[me]
         stride = turn.strides if turn is not None and turn.strides is not None else cast.strides[me]
         volley = turn.volley if turn is not None else 1.0
@@ -179,9 +180,10 @@ class Sketch:
 
     def _portioned(self, me: int, arm: fire_split.Arm, stride: Strides, posture: Posture, ends: Ints, potential: Floats,
                    found: Deed, shoots: bool) -> Deed:
-        """The same for who spends its turn bit by bit: run and then charge, or shoot with what is left, or shoot first.
+        """`deed` for a figure with several actions: run and charge, move and shoot with the actions left, or shoot
+        first.
 
-        `found` is the best without a strike.
+        `found` is the best turn without a strike.
         """
         here, harm = self.spot[me], posture.harm
         gain, target, chance = self.harm(me, ends, stride.running, 0.0)
@@ -214,7 +216,7 @@ class Sketch:
         return found
 
     def gain(self, me: int, ends: Ints, allowance: int, turn: Turn | None) -> Floats:
-        """Points that the best strikes from each spot take, with what a turn that is going on leaves."""
+        """Expected points of the best strikes from each spot, with what remains of a running turn."""
         volley = turn.volley if turn is not None else 1.0
         found = self.harm(me, ends, allowance, min(1.0, volley))[0]
         arm, stride = self.cast.arms[me], turn.strides if turn is not None else None
@@ -224,14 +226,14 @@ class Sketch:
         return found
 
     def shooter(self, me: int, arm: fire_split.Arm) -> fire_split.Shooter:
-        """That figure with its targets as they are imagined now."""
+        """The figure with its targets as they stand in the sketch."""
         side = self.cast.sides[me]
         prizes = [alive * self.stake(i) if self.cast.sides[i] != side and alive >= GONE else 0.0
                   for i, alive in enumerate(self.alive)]
         return fire_split.Shooter(self.cast.lattice, arm, self.spot, prizes, self.cast.fires.setdefault(me, {}))
 
     def _ends(self, me: int, allowance: int) -> Ints:
-        """Spots where it can end: in reach, and free of others; where it stands is always one."""
+        """The spots where it can end a move: in reach and free of others; always with its own spot."""
         cast, lattice, here = self.cast, self.cast.lattice, self.spot[me]
         able = cast.travels[me].within(here, allowance).copy()
         far, slack = allowance + lattice.step, cast.radii[me] - lattice.step // 4
@@ -243,9 +245,9 @@ class Sketch:
         return found
 
     def harm(self, me: int, ends: Ints, allowance: int, volley: float = 1.0) -> tuple[Floats, Ints, Floats]:
-        """For each spot the most that a strike from there takes on average: points, whom, and with what chance.
+        """For each spot the best strike from there: expected points, the target (-1: none) and the chance.
 
-        No spot is farther from where it stands than `allowance`; strikes by sight have that share of their chance.
+        No spot is farther than `allowance` (1/64 inch); `volley` (0 to 1) is a factor on the chance of ranged strikes.
         """
         cast, lattice = self.cast, self.cast.lattice
         apart = lattice.apart[self.spot[me]]
@@ -276,7 +278,7 @@ class Sketch:
         return gain, target, chance
 
     def _touching(self, me: int, foe: int, reach: int, ends: Ints, can: Bools) -> Bools:
-        """Who cannot move first strikes hand to hand only where it really stands near enough."""
+        """For a figure that cannot move: hand-to-hand strikes from its own spot depend on the exact places."""
         mine, theirs = self.at[me], self.at[foe]
         if mine is None or theirs is None:
             return can
@@ -284,14 +286,14 @@ class Sketch:
         return np.asarray(np.where(ends == self.spot[me], near, can), dtype=np.bool_)
 
     def _arrives(self, me: int, foe: int, ends: Ints, reach: int, allowance: int) -> Bools:
-        """From which spots the last bit of way into reach of a foe is still in the allowance, or not needed."""
+        """The spots from which the rest of the path into reach of an enemy fits the allowance, or is not needed."""
         row = self.cast.travels[me].row(self.spot[me])[ends]
         rest = np.maximum(self.cast.lattice.apart[self.spot[foe]][ends] - reach, 0)
         found: Bools = (row == 0) | (row + rest <= allowance + self.cast.lattice.step // 4)
         return found
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
-        """What standing there is worth apart from striking: goals, and safety from what the enemy may do."""
+        """The value of each spot apart from strikes, in points: goals, exits, and the danger there (below 0)."""
         worth = np.zeros(len(ends), dtype=np.float32)
         self._add_goals(me, ends, posture, left[0], worth)
         prize = self.cast.prize(me)
@@ -325,7 +327,7 @@ class Sketch:
         worth += pull
 
     def safety(self, me: int, ends: Ints, allowance: int) -> Floats:
-        """The chance to outlive the enemy's next phase there, each of them striking one figure only."""
+        """For each spot the chance (0 to 1) to survive the enemy's next phase there."""
         cast = self.cast
         apart = cast.lattice.apart[self.spot[me]]
         safe = np.ones(len(ends), dtype=np.float32)
@@ -338,7 +340,7 @@ class Sketch:
     # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
 
     def _holding(self, g: int, side: Side) -> float:
-        """How much more a side than the other holds that goal alone, -1 to 1, on average."""
+        """The expected control of a goal by a side: -1 (held by the enemy alone) to 1 (by the side alone)."""
         empty = [1.0, 1.0]
         for i, on in enumerate(self.on_goal):
             if on[g]:
@@ -346,7 +348,8 @@ class Sketch:
         return (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
 
     def ahead(self, side: Side, over: bool, posture: Posture) -> float:
-        """Points that the side is ahead on average; before the end goals count as the posture holds and is pulled."""
+        """The expected lead of a side in points. Before the end (`over`) goals count by the posture's `hold` and
+        `pull`."""
         cast = self.cast
         total = self.bank[side] - self.bank[1 - side]
         if self.target:
@@ -366,12 +369,12 @@ class Sketch:
         return total
 
     def _race(self, side: Side) -> float:
-        """What it is worth, in points, to have come so near the points that win."""
+        """The value, in points, of the side's progress towards the points that win."""
         near = min(1.0, max(0.0, 1 - (self.target - self.points[side]) / LAP))
         return VICTORY * near * near
 
     def _near(self, g: int, side: Side) -> float:
-        """How near the side's nearest figure is to a goal, see `Cast.close`."""
+        """How near the side's nearest figure is to a goal, 0 to 1 (`Cast.close`)."""
         cast, best = self.cast, 0.0
         for i, owner in enumerate(cast.sides):
             if owner == side and self.alive[i] > best:
@@ -380,7 +383,7 @@ class Sketch:
         return best
 
     def strength(self, side: Side) -> float:
-        """Points of what is alive on a side."""
+        """The worth of a side's figures alive, in points."""
         return sum(a * w for a, w, s in zip(self.alive, self.cast.worth, self.cast.sides, strict=True) if s == side)
 
 

@@ -1,4 +1,4 @@
-"""A few good answers to one option that wants places, each legal: for players who do not point at a table."""
+"""A few good legal answers to an option that needs places: for players who do not point at a table."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.places import GRID, Place
 
 SAMPLES: Final = 12
-"""Draws at random where nothing better is known."""
+"""Random draws where no better place is known."""
 CAUTION: Final = 0.5
-"""How much of an enemy's harm counts when units look for a spot."""
+"""The factor on the enemy's expected harm when spots for units are rated."""
 
 
 def good_places(match: Match, option: PlaceOption, most: int) -> list[Place]:
@@ -46,7 +46,7 @@ def good_places(match: Match, option: PlaceOption, most: int) -> list[Place]:
 
 
 def good_formations(match: Match, option: MarchOption, most: int) -> list[Answer]:
-    """The same for an option that places a whole unit."""
+    """Up to `most` answers to an option that places a whole unit, the most promising first."""
     found: list[Answer] = []
     for answer in _formations(match, option, most):
         if answer is not None and answer not in found:

@@ -1,4 +1,4 @@
-"""What the answers of a decision are for: reasons for the log, and advice for a person."""
+"""The reasons of a decision: for the log, and as advice for players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Telling(Protocol):
-    """The part of a decision that tells why."""
+    """The part of a decision that explains it."""
 
     match: Match
     ask: Ask
@@ -42,7 +42,7 @@ class Telling(Protocol):
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]: ...
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two that are not alike, with what speaks for each (`game.ai.reasons`)."""
+        """The best answers, at most two different ones, each with its reason (`game.ai.reasons`)."""
         if not self.thoughts:
             return []
         best = self._judged[0].answer if self._judged else self.thoughts[0].answer
@@ -57,7 +57,7 @@ class Telling(Protocol):
         return [(self._judged[at].answer, reason(self, self._judged, at)) for at in ([0, rank] if rank else [0])]
 
     def advice(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two, with what decided between them."""
+        """The best answers, at most two, with the reasons that decide between them."""
         rank = self._second() if self._judged else 0
         if not rank:
             return enabled(self.match, self.cast, self.reasons())
@@ -66,7 +66,7 @@ class Telling(Protocol):
                        [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
 
     def _second(self) -> int:
-        """Which of the judged answers is the next best that is another; 0: there is none."""
+        """The index of the second-best different answer in `_judged`; 0 if there is none."""
         next_best = rival(self._judged, 0)
         if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
             lead = self._rest[-1]           # all that were thought through are alike: beside what is not

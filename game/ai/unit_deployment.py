@@ -1,7 +1,8 @@
-"""Where a whole unit is set up: spots of its zone scored roughly, a few of them planned, each judged as it would stand.
+"""Where to set up a whole unit: rate the spots of its zone roughly, plan formations on a few, judge each as it would
+stand.
 
-Who fights hand to hand is set up forward, who shoots where it sees the enemy's ground, better behind something; units
-share the width of the table, and no row is drawn with a ruler. The same moment gives the same places.
+Melee units are set up forward, shooting units where they see the enemy's ground from cover; units spread over the width
+of the table, not in one row. The same moment always gives the same places.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from game.core.table.places import GRID, Place, Side
 from game.core.unit_evaluator import Body, UnitEvaluator
 
 DEPTHS: Final = (70, 30, 50)
-"""How far forward in the zone spots are looked at, in percent of its depth."""
+"""How far forward in the zone the candidate spots lie, in percent of its depth."""
 EVERY: Final = 3 * GRID
 """The distance between candidate spots along the zone, in 1/64 inch."""
 APART: Final = 4 * GRID
 """The least distance between spots that are planned for, in 1/64 inch."""
 CROWDED: Final = 6 * GRID
-"""Units whose middles are nearer than this are in each other's way."""
+"""Units whose middles are nearer than this (1/64 inch) are in each other's way."""
 ROW: Final = 0.35
 """Penalty for each unit beyond the first that is in the same row (`LEVEL`)."""
 LEVEL: Final = GRID * 3 // 4
@@ -36,7 +37,7 @@ LEVEL: Final = GRID * 3 // 4
 
 
 class UnitDeployment:
-    """The spots of one unit that is to be set up."""
+    """Rates the spots for one unit that is to be set up."""
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side) -> None:
         self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
@@ -45,22 +46,22 @@ class UnitDeployment:
         self.wide = east - west >= north - south
         dx, dy = table.width - (west + east), table.height - (south + north)
         self.turn = looking(dx, dy) // 4 * 4
-        """The turn in which a formation looks from its zone to the middle of the table."""
+        """The direction (of 16, `formation.TURNS`) in which a formation faces the middle of the table."""
         self.ahead = 1 if (dy if self.wide else dx) > 0 else -1
 
     @cached_property
     def body(self) -> Body:
-        """The unit in numbers."""
+        """The numbers of the unit (`UnitEvaluator.bodies`)."""
         return next(body for body in self.evaluator.bodies(self.now) if body.id == self.unit)
 
     @cached_property
     def guns(self) -> float:
-        """How much it shoots and how far: about 1 for a usual squad."""
+        """The fire power of the unit, by hits and range: about 1 for an average squad."""
         return sum(b.hits * b.reach for b in self.body.barrels) / (36 * GRID)
 
     @cached_property
     def enemy_ground(self) -> Ints:
-        """Lattice spots where the enemy stands; before he is there, his zone across."""
+        """The lattice spots where the enemy stands; before it is set up, the zone opposite."""
         host = self.host
         foes = list(host.of(1 - self.side))
         if foes:
@@ -73,7 +74,8 @@ class UnitDeployment:
         return np.flatnonzero(inside)
 
     def rough(self, x: Ints, y: Ints) -> Floats:
-        """What spots are worth, about 0 to 1: sight of the ground ahead and cover from it, by what the unit does."""
+        """The rough value of places, about 0 to 1: sight of the enemy's ground and cover from it, weighted by the
+        unit's role."""
         host, views = self.host, self.host.views
         spots, ground = host.spots(x, y), self.enemy_ground
         sight = views.sees[np.ix_(spots, ground)].mean(axis=1, dtype=np.float32)
@@ -93,7 +95,7 @@ class UnitDeployment:
         return np.asarray(share if self.ahead > 0 else 1 - share, dtype=np.float32)
 
     def targets(self, most: int) -> Iterator[Place]:
-        """The roughly best places of the zone, apart from each other and from the friends that stand."""
+        """The best places of the zone by the rough value, at most `most`, apart from each other and from friends."""
         west, south, east, north = self.march.bounds
         length, deep = (east - west, north - south) if self.wide else (north - south, east - west)
         count = max(1, (length - 4 * GRID) // EVERY)
@@ -112,7 +114,7 @@ class UnitDeployment:
                     return
 
     def _friends(self, x: Ints, y: Ints) -> Floats:
-        """What the units that stand already count against spots: room, and rows."""
+        """The penalty for being near friendly units or in a row with them."""
         host = self.host
         bad, row = np.zeros(len(x), dtype=np.float32), np.zeros(len(x), dtype=np.float32)
         for other in host.of(self.side):
@@ -126,11 +128,11 @@ class UnitDeployment:
         return np.asarray(bad + np.float32(ROW) * np.maximum(row - 1, 0), dtype=np.float32)
 
     def worth(self, moment: Moment, caution: float) -> float:
-        """How good a set-up is for the unit as it stands: prospects, safety, sight of the table, room."""
+        """The value of the unit's set-up in a moment, in points: prospects, safety, sight of the table, room."""
         return self.judged(moment, caution)[0]
 
     def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
-        """The same with what speaks most for it: an enemy to get at, or else the ground."""
+        """`worth` with its strongest reason: an enemy to get at, or the ground."""
         host = Armies(moment, self.evaluator)
         me = host.number[self.unit]
         body = host.bodies[me]

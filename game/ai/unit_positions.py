@@ -1,4 +1,4 @@
-"""Where one unit might go: spots in its reach, scored roughly all at once."""
+"""Where one unit might move: the spots in its reach, rated roughly as arrays."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ APART: Final = 5 * GRID // 2
 
 
 class UnitPositions:
-    """Spots for one unit at one question."""
+    """Rates the spots for one unit at one question."""
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side,
                  host: Armies | None = None) -> None:
@@ -34,7 +34,8 @@ class UnitPositions:
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def wishes(self, most: int, caution: float, runs: bool) -> Iterator[tuple[Place, str, int]]:
-        """Targets, shapes and turns for a plan: the best spots all in all, the best to strike, to fight, to hide."""
+        """(target, shape, turn) for plans: the best spots overall, for close fights, for cover and for shooting in
+        line."""
         ends = self._ends()
         if not len(ends[0]) or self.unit not in self.host.number:
             return
@@ -67,7 +68,7 @@ class UnitPositions:
         return found
 
     def _ends(self) -> tuple[Ints, Ints]:
-        """Where the middle of the unit can come to, roughly."""
+        """The x and y (1/64 inch) that the middle of the unit can reach, roughly."""
         march = self.march
         costs = march.fitter.routes.costs[::EVERY, ::EVERY]
         i, j = np.nonzero(costs <= 2 * (march.allowance or 0))
@@ -76,7 +77,7 @@ class UnitPositions:
 
     @cached_property
     def _foes(self) -> tuple[list[int], Ints, Ints]:
-        """The enemy's units, and the numbers of their figures and where each unit's begin."""
+        """The indices of the enemy's units, of their figures, and of each unit's first figure among these."""
         host = self.host
         units = list(host.of(1 - self.side))
         figures = [k for u in units for k in range(len(host.unit)) if host.unit[k] == u]
@@ -84,7 +85,8 @@ class UnitPositions:
         return units, np.array(figures, dtype=np.int64), np.asarray(starts, dtype=np.int64)
 
     def _scores(self, x: Ints, y: Ints) -> tuple[Floats, Floats, Floats]:
-        """For each spot: the best volley, the best close fight that starts there, and what the enemy may do."""
+        """For each spot, in points: the best volley, the best close fight that starts there, and the enemy's expected
+        harm."""
         host, (units, _, starts) = self.host, self._foes
         zero = np.zeros(len(x), dtype=np.float32)
         if not units:
@@ -107,7 +109,8 @@ class UnitPositions:
         return np.where(forced, 0, strike), np.where(forced, fight, 0), np.where(forced, 0.3 * danger, danger)
 
     def _looks(self, x: Ints, y: Ints) -> tuple[Floats, Bools, Ints, Ints]:
-        """[spot, figure]: gaps to the enemy's figures from the rim of the unit, who is seen, and cover both ways."""
+        """[spot, figure]: gaps from the unit's rim to the enemy's figures (1/64 inch), sight, the cover of these, the
+        own cover."""
         host, (_, figures, _) = self.host, self._foes
         dx = (x[:, None] - host.x[figures]).astype(np.float32)
         dy = (y[:, None] - host.y[figures]).astype(np.float32)
@@ -120,13 +123,13 @@ class UnitPositions:
 
     @cached_property
     def _rim(self) -> int:
-        """About how far the front of the unit is from its middle."""
+        """About how far the front of the unit is from its middle, in 1/64 inch."""
         bases, home = list(self.march.movers.values()), self.march.middle
         far = max((base.x - home.x) ** 2 + (base.y - home.y) ** 2 for base in bases)
         return int(far ** 0.5 * 0.6) + max(base.radius for base in bases)
 
     def _strikes(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
-        """The best volley from each spot, as if all stood in its middle."""
+        """The expected points of the best volley from each spot, as if all figures stood there."""
         host, (units, _, starts) = self.host, self._foes
         body, best = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
         sizes = np.array([len(host.bodies[u].figures) for u in units])
@@ -149,7 +152,8 @@ class UnitPositions:
         return best
 
     def _dangers(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
-        """What the enemy's volleys may do to the unit at each spot, each a share of it as they have other targets."""
+        """The expected harm of the enemy's volleys to the unit at each spot, each times 0.6 since it has other targets.
+        """
         host, (units, figures, starts) = self.host, self._foes
         body, total = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
         shares = np.array(body.share, dtype=np.float32)
@@ -169,7 +173,7 @@ class UnitPositions:
         return total
 
     def _future(self, x: Ints, y: Ints) -> Floats:
-        """What later turns promise from each spot: nearer to good targets is better."""
+        """The discounted points of later turns from each spot: more where good targets are near."""
         host, (units, _, starts) = self.host, self._foes
         best = np.zeros(len(x), dtype=np.float32)
         if not units:
@@ -186,7 +190,7 @@ class UnitPositions:
         return best
 
     def _facing(self, place: Place) -> int:
-        """The turn in which a line at that place looks at the nearest enemy."""
+        """The direction (of 16) in which a line at that place faces the nearest enemy."""
         host, (units, figures, _) = self.host, self._foes
         if not units:
             return 0
@@ -196,7 +200,7 @@ class UnitPositions:
 
 
 def looking(dx: int, dy: int) -> int:
-    """The turn (0 north, counter-clockwise) that looks that way."""
+    """The direction of 16 (0 north, counter-clockwise) nearest to a vector."""
     def along(turn: int) -> int:
         x, y = turned(0, GRID, turn)
         return x * dx + y * dy

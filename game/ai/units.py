@@ -1,8 +1,7 @@
 """Opponents for rulesets of units: choose the answer to one question with the ruleset's `unit_evaluator`.
 
-Plain options are worth what the evaluator says. Of moves a few are planned, where the army's numbers (`Armies`) look
-good: in range, behind cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would
-stand.
+Plain options are rated by the evaluator. A few moves are planned where the estimates of `Armies` are good: in range, in
+cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would stand.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ from game.core.table.places import GRID, Place, Side
 from game.core.unit_evaluator import UnitEvaluator
 
 CUSTOM: Final = ("keep",)
-"""Kinds of first options that are as good as any: the ruleset's own sensible choice."""
+"""Kinds of first options that are always taken: the ruleset itself offers its sensible choice first."""
 SHARP: Final = 3
-"""Moves whose volley is worked out exactly in the end."""
+"""The number of best moves whose volley is computed exactly in the end."""
 
 
 class Thought(NamedTuple):
-    """One answer and what it is thought to be worth, in points for the one who answers."""
+    """One answer with its estimated worth, in points for the side that answers."""
 
     value: float
     answer: Answer
@@ -50,7 +49,7 @@ class Thought(NamedTuple):
 
 
 class UnitDecision:
-    """One question being thought about."""
+    """One question under consideration."""
 
     def __init__(self, taste: Taste, match: Match, stream: Stream, character: Character = BALANCED,
                  haste: Haste = CARE) -> None:
@@ -67,18 +66,18 @@ class UnitDecision:
         return self._leans(self.now)
 
     def _leans(self, moment: Moment) -> dict[Term, float]:
-        """What the character sees in a moment, part by part."""
+        """The terms of the character in a moment."""
         found: dict[Term, float] = {}
         for term, points in self.leaning.terms(moment) if self.leaning is not None else ():
             found[term] = found.get(term, 0.0) + points
         return found
 
     def best(self) -> Thought:
-        """The best answer, once all steps are done."""
+        """The best answer; valid once `steps` is done."""
         return max(self.thoughts, key=_by_value)
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two of different keys, with what speaks for each."""
+        """The best answers, at most two with different acts, each with its reason."""
         rows = sorted(self.thoughts, key=_by_value, reverse=True)
         if not rows:
             return []
@@ -92,13 +91,13 @@ class UnitDecision:
         return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]
 
     def advice(self) -> list[tuple[Answer, Reason]]:
-        """The same for a person who asked: never the same of both."""
+        """`reasons` for a player who asks, never the same for both answers."""
         told = self.reasons()
         worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
         return enabled(self.match, None, pair(told, worth[0] - worth[-1] if told else 0.0))
 
     def _worded(self, thought: Thought) -> Reason:
-        """The reason of an answer; a blow's with how many are expected to fall."""
+        """The reason of an answer; for an attack with its expected losses."""
         option, why = self.ask.option(thought.answer.act), thought.why
         if isinstance(option, MarchOption) and option.march().allowance is not None:
             return self._moving(option, thought.answer)
@@ -149,7 +148,7 @@ class UnitDecision:
             self.thoughts = [one._replace(why=Reason("even")) for one in self.thoughts] if many else self.thoughts
 
     def _plainly(self, option: Option, aims: Mapping[str, str]) -> Reason:
-        """What a plain option is for: whom it strikes, whom the unit that it names could get at, or nothing."""
+        """The reason of a plain option: its target, the enemy that its unit could attack, or nothing."""
         state = self.now.state
         foe = option.target or option.attack.target if option.attack is not None else option.target
         named = state.figures.get(foe) or getattr(state, "units", {}).get(foe)
@@ -161,7 +160,8 @@ class UnitDecision:
         return Reason("most", about=who) if who and option.kind not in ("end", "done") else Reason("done")
 
     def _urges(self, options: Sequence[Option]) -> tuple[dict[str, float], dict[str, str]]:
-        """For units that may be chosen to act: who has the best to do goes first; and against whom that is."""
+        """For units that may be activated: a bonus in points for the best attack of each, and the target of that
+        attack."""
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
             return {}, {}
@@ -180,12 +180,12 @@ class UnitDecision:
         return urges, aims
 
     def _deed(self, host: Armies, me: int, foe: int, harm: float, gap: float) -> float:
-        """What a unit might do to another in its turn: shoot, or run up and fight."""
+        """Expected points of a unit's turn against another: it shoots, or runs up and fights."""
         far = 2 * host.bodies[me].stride
         return max(harm, host.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
 
     def _stepped(self, option: PlaceOption) -> Iterator[None]:
-        """Where a single figure of a close fight may step: into contact, or to where it can shoot."""
+        """Steps of a single figure in a close fight: into contact, or towards an enemy."""
         figure = self.now.state.figures[option.figure]
         foes = sorted((f for f in self.now.state.figures.values() if f.side != figure.side and f.placed),
                       key=lambda f: ((f.x - figure.x) ** 2 + (f.y - figure.y) ** 2, f.id))[:4]
@@ -201,7 +201,7 @@ class UnitDecision:
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _deployed(self, marches: Sequence[MarchOption]) -> Iterator[None]:
-        """The largest bases first, as they need most room; then where the unit is best off."""
+        """Set up the unit with the largest bases first, where it is best off."""
         option = max(marches, key=lambda one: one.march().fitter.radius)
         march = option.march()
         ground = UnitDeployment(self.evaluator, self.now, march, option.figure, self.side)
@@ -218,7 +218,7 @@ class UnitDecision:
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _marched(self, options: Sequence[Option], marches: Sequence[MarchOption]) -> Iterator[None]:
-        """Stay, or one of a few planned moves."""
+        """Rate staying and a few planned moves."""
         host = Armies(self.now, self.evaluator)
         unit = marches[0].figure
         before = self._standing(host, host.x, host.y, unit)
@@ -241,13 +241,13 @@ class UnitDecision:
             yield
 
     def _stays(self, option: Option, host: Armies, unit: str) -> float:
-        """Standing still: what can be done from here."""
+        """Expected points of staying: what can be done from here."""
         if option.kind == "stand":
             return max(self.evaluator.volley(self.now, unit), self.evaluator.meets(self.now, unit, False) or 0.0)
         return self.evaluator.gain(self.now, self.side, option)
 
     def _here(self, host: Armies, unit: str) -> Reason:
-        """What standing still is good for: whom it can shoot at or fight from there, or nothing."""
+        """The reason of staying: a target in range, or nothing."""
         if unit not in host.number:
             return Reason("done")
         harm = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number[unit]]
@@ -255,7 +255,7 @@ class UnitDecision:
             "done")
 
     def _plans(self, option: MarchOption, march: March, host: Armies) -> Iterator[dict[str, Place]]:
-        """A modest number of moves."""
+        """Plan a few moves."""
         if option.kind == "withdraw":
             for number, places in enumerate(march.some()):
                 yield places
@@ -270,7 +270,7 @@ class UnitDecision:
                 yield places
 
     def _judged(self, option: MarchOption, answer: Answer, host: Armies, before: float) -> tuple[Thought, Moment]:
-        """A move by how both sides would stand after it, and what comes of it at once."""
+        """Rate a move by the positions after it and its immediate effect."""
         places = places_of(answer)
         moment, unit, noise = self._moved(places), option.figure, self._noise()
         x, y = host.placed(places)
@@ -287,7 +287,7 @@ class UnitDecision:
         return Thought(value + noise, answer, noise=noise), moment
 
     def _moving(self, option: MarchOption, answer: Answer) -> Reason:
-        """What a move is for: close assault, a target in range, or what it changes most."""
+        """The reason of a move: a close assault, a target in range, or its largest effect."""
         host, unit, places = Armies(self.now, self.evaluator), option.figure, places_of(answer)
         if unit not in host.number:
             return Reason("usual")
@@ -302,13 +302,13 @@ class UnitDecision:
         return self._onward(host, x, y, unit, places)
 
     def _nearest(self, host: Armies, x: Any, y: Any, unit: str) -> str:
-        """The enemy unit that is nearest to a unit; empty where there is none."""
+        """The id of the enemy unit nearest to a unit; empty where there is none."""
         apart, me = host.apart(host.gaps(x, y)), host.number[unit]
         foes = host.of(1 - self.side)
         return host.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
 
     def _liked(self, places: Mapping[str, Place], least: float) -> Reason | None:
-        """What the character likes best about a move, where that is more than what else speaks for it."""
+        """The character's strongest reason for a move, if it gains more than `least` points."""
         if self.leaning is None:
             return None
         gains: dict[str, float] = {}
@@ -327,7 +327,7 @@ class UnitDecision:
         return Reason("close" if kind == "close" else "near", about=nearest.unit)
 
     def _onward(self, host: Armies, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
-        """What a move without a blow changes most: what the unit may do later, or what a foe may do to it."""
+        """The reason of a move without an attack: later prospects of the unit, or less danger."""
         me, (points, reach) = host.number[unit], host.prospect
         rows: list[tuple[float, str, int]] = []
         both = []
@@ -350,7 +350,7 @@ class UnitDecision:
         return Reason("beyond" if hidden else kind, about=host.bodies[foe].id)
 
     def _sharpened(self, thought: Thought, moment: Moment, host: Armies, unit: str) -> Thought:
-        """The same with the exact volley in place of the rough one."""
+        """The thought with the exact volley instead of the rough one."""
         if not isinstance(thought.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
             return thought
         x, y = host.placed(places_of(thought.answer))
@@ -358,7 +358,7 @@ class UnitDecision:
         return thought._replace(value=thought.value - rough + self.evaluator.volley(moment, unit))
 
     def _standing(self, host: Armies, x: Any, y: Any, unit: str) -> float:
-        """What the coming turns are worth from there: the own prospects, less the enemy's best replies."""
+        """The value of coming turns from there, in points: own prospects minus the enemy's best replies."""
         if unit not in host.number:
             return 0.0
         gaps = host.gaps(x, y)
@@ -377,7 +377,7 @@ class UnitDecision:
         return value
 
     def _later(self, host: Armies, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
-        """What a unit may do to another in turns to come: less the farther off that is."""
+        """Discounted points of what a unit may do to another in later turns."""
         stride = host.bodies[me].stride
         if not stride:
             return harm

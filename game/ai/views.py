@@ -1,6 +1,6 @@
-"""Who sees whom and behind what, spot by spot of a lattice, where houses may be entered and shot out of.
+"""Sight and cover between the spots of a lattice, for rulesets in which houses are entered and shot out of.
 
-A coarse stand-in for sight and cover (TB-10, TB-11), made once a table. Rules never read it.
+An approximation of sight and cover (TB-10, TB-11), made once per table. Rules never read it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Grades = npt.NDArray[np.int8]
 OPEN, SOFT, HARD = 0, 1, 2
 _GRADES: Final = {"open": OPEN, "soft": SOFT, "hard": HARD}
 _THIN: Final = GRID
-"""So much of a wood on the line gives no cover yet (TB-11)."""
+"""The run through a wood, in 1/64 inch, up to which it gives no cover (TB-11)."""
 
 
 class Views:
-    """All pairs of spots of one table."""
+    """Sight and cover between all pairs of spots of one table."""
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice, top = lattice, lattice.top
@@ -37,17 +37,17 @@ class Views:
             label[within(piece.corners, x, y)] = number
             inside[number] = within(piece.corners, lattice.x, lattice.y)
         self.sees: Bools = np.ones((lattice.count, lattice.count), dtype=np.bool_)
-        """From spot to spot."""
+        """[looker, target]: whether the target spot is seen."""
         self.cover: Grades = np.zeros((lattice.count, lattice.count), dtype=np.int8)
-        """[looker, target]"""
+        """[looker, target]: the cover of the target: `OPEN`, `SOFT` or `HARD`."""
         told = [top.answers[piece.id] for piece in pieces[:120]]
         for start in range(lattice.count):
             self._look(start, label, inside, told)
         self.open = self.sees.mean(axis=1, dtype=np.float32)
-        """How much of the table each spot sees."""
+        """The share of the table, 0 to 1, that each spot sees."""
 
     def _look(self, start: int, label: Grades, inside: Bools, told: list[Any]) -> None:
-        """One row and column of the tables: from a spot to all later ones."""
+        """Fill one row and column of the arrays: between a spot and all later ones."""
         lattice = self.lattice
         to = np.arange(start + 1, lattice.count)
         if not len(to):
@@ -83,5 +83,5 @@ class Views:
 
 @by_identity(4)
 def views_of(lattice: Lattice) -> Views:
-    """The views of a table, remembered for a few tables."""
+    """The views of a lattice, cached for a few tables."""
     return Views(lattice)

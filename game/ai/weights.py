@@ -1,4 +1,4 @@
-"""What opponents care about: postures of a whole side, and personalities that choose among them."""
+"""The parameters of opponents: postures of a side, errors, characters and personalities."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Posture:
-    """How a whole side behaves in an imagined turn. Weights are factors on points; 1 is their plain worth."""
+    """How a side behaves in a sketch. Weights are factors on points; 1 is the plain worth."""
 
     name: str
     harm: float = 1.0
-    """What a point of expected harm to the enemy counts."""
+    """The factor on expected harm to the enemy."""
     caution: float = 0.35
-    """What a point that the enemy could strike back at counts."""
+    """The factor on points that the enemy could take in its next phase."""
     pull: float = 0.5
-    """How much goals draw those who are still on their way."""
+    """The factor on goals for figures on their way to them."""
     hold: float = 0.6
-    """What standing on a goal counts before the last turns; in the last ones it counts whole."""
+    """The factor on a goal that is held, before the last turns; in these it counts whole."""
     leave: float = 1.0
-    """What the way off the table counts, where figures score by leaving."""
+    """The factor on exits, where figures score by leaving the table."""
 
 
 ATTACK: Final = Posture("attack", harm=1.2, caution=0.1, pull=0.25, hold=0.3, leave=0.5)
@@ -32,14 +32,14 @@ FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 @dataclass(frozen=True, slots=True)
 class Haste:
-    """How an opponent errs: the same for the same seed and moment."""
+    """The errors of an opponent; the same for the same seed and moment."""
 
     noise: float = 0.0
-    """The largest random addition to what an answer is worth, in points. It may hide what is best."""
+    """The largest random addition to the value of an answer, in points."""
     blur: float = 0.0
-    """Of the answers that it thinks through, those that are worse than the best by at most so many points are as good
-    to it, and one of them is drawn; where an attack is best, one of the attacks. One that changes nothing is given
-    where it is best and only there, and what wins for certain is always seen."""
+    """One of the answers at most this many points below the best is drawn (`blur.seeming_best`). An attack that is best
+    is replaced by attacks only, an answer that changes nothing is given only if it is best, and a certain victory is
+    never missed."""
 
 
 CARE: Final = Haste()
@@ -48,14 +48,14 @@ CARE: Final = Haste()
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What an opponent of units cares about; points are the evaluator's."""
+    """The weights of an opponent in rulesets of units; points are those of the evaluator."""
 
     caution: float
-    """What the enemy's best replies count."""
+    """The factor on the enemy's best replies."""
     patience: float
-    """What the own next turns count."""
+    """The factor on the side's own later turns."""
     moves: int
-    """Spots looked at for one way of moving."""
+    """Spots that are planned for one kind of move."""
 
 
 RASH: Final = Taste(caution=0.0, patience=0.25, moves=2)
@@ -65,30 +65,30 @@ KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12)
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """How an opponent of any level likes to play: factors on its postures, and points for how both sides stand
-    (`game.ai.characters`), where a usual figure is worth about five."""
+    """The preferences of an opponent of any level: factors on its postures, and points for positions
+    (`game.ai.characters`) on a scale where an average figure is worth about five."""
 
     name: str = ""
     factors: tuple[float, float, float, float, float] = (1.0, 1.0, 1.0, 1.0, 1.0)
-    """What harm, caution, pull, hold and leave of its postures are multiplied by."""
+    """Factors on harm, caution, pull, hold and leave of its postures."""
     harm: float = 0.0
-    """What a point of an enemy who is gone counts on top."""
+    """Extra points for each point of worth of an enemy that is gone."""
     kills: float = 0.0
-    """Points for each enemy gone, whatever he is worth: weak ones as well."""
+    """Points for each enemy that is gone, whatever its worth."""
     near: float = 0.0
-    """Points for each figure that stands at an enemy."""
+    """Points for each figure next to an enemy; fewer with distance."""
     friends: float = 0.0
-    """Points for each figure that stands at a friend."""
+    """Points for each figure next to a friend; fewer with distance."""
     goals: float = 0.0
-    """Points for each figure at a goal or at its way off; where there is neither, behind the enemy."""
+    """Points for each figure at a goal or at its exit; where there is neither, behind the enemy."""
     holds: float = 0.0
-    """Points for each goal with somebody at it."""
+    """Points for each goal with a figure of the side at it; fewer with distance."""
     safe: float = 0.0
-    """What a point that the enemy may strike counts against it on top."""
+    """The extra penalty for each point that the enemy may strike."""
     caution: float = 1.0
-    """The same for units: a factor on what the enemy's replies count."""
+    """In rulesets of units, a factor on `Taste.caution`."""
     patience: float = 1.0
-    """A factor on what the own next turns count, of units."""
+    """In rulesets of units, a factor on `Taste.patience`."""
 
 
 BALANCED: Final = Character()
@@ -98,41 +98,41 @@ CHARACTERS: Final[dict[str, Character]] = {
     "opportunist": Character("opportunist", (1.0, 1.6, 0.9, 0.9, 1.0), kills=0.35, safe=0.2, caution=1.8),
     "raider": Character("raider", (0.85, 0.9, 1.5, 1.2, 1.4), goals=1.0, caution=0.9, patience=1.1),
 }
-"""By name; without one an opponent is balanced."""
+"""Characters by name; an opponent without one is balanced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Personality:
-    """What one opponent is like. `places` and `horizon` bound how much it thinks: nodes, never seconds."""
+    """The parameters of one opponent. `places` and `horizon` limit its search by counts, never by time."""
 
     name: str
     postures: tuple[Posture, ...]
-    """Those tried for the own side; one alone is taken as it is."""
+    """The postures that are tried for its side; a single one is taken without trial."""
     enemy: Posture = FOE
-    """How the other side is thought to behave."""
+    """The posture that is assumed for the other side."""
     horizon: int = 2
-    """Phases played out after the turn that is going on: 1 is the rest of the own phase, 2 the enemy's reply."""
+    """Phases that are sketched after the running turn: 1 is the rest of the own phase, 2 adds the enemy's reply."""
     trust: tuple[float, ...] = (0.1, 0.15, 0.25, 0.5)
-    """How much the lead counts after the turn, after the first phases, and (last) at the end of what is played out."""
+    """Weights of the lead after the turn, after each of the first phases, and (last) at the end of the sketch."""
     both_orders: bool = False
-    """Whether later rounds are imagined twice, each side going first once."""
+    """Whether later rounds are sketched twice, with each side going first once."""
     finalists: int = 6
-    """Answers that are thought through to the horizon."""
+    """The number of best answers that are sketched to the horizon."""
     places: int = 8
-    """Places looked at exactly for one question."""
+    """Places that are tried for one option."""
     haste: Haste = CARE
-    """How it errs; `playing` sets it for a ruleset."""
+    """Its errors; `playing` sets them for a ruleset."""
     units: Taste = SOUND
-    """What it cares about in rulesets of whole units (`game.ai.units`)."""
+    """Its weights in rulesets of units (`game.ai.units`)."""
     character: Character = BALANCED
 
     def playing(self, ruleset_id: str) -> Personality:
-        """The same, as hasty as it is in that ruleset (`HASTE`)."""
+        """The personality with the errors for a ruleset (`HASTE`)."""
         haste = HASTE.get(self.name, {}).get(ruleset_id, self.haste)
         return replace(self, haste=haste) if haste != self.haste else self
 
     def as_a(self, character: Character) -> Personality:
-        """The same level with a character."""
+        """The personality with a character's factors applied."""
         if not character.name:
             return self
         harm, caution, pull, hold, leave = character.factors
@@ -145,18 +145,18 @@ class Personality:
 
 GREEDY: Final = Personality("greedy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
                             places=4, units=RASH)
-"""What is best for each figure at once, without noise: quick, for estimates."""
+"""The best immediate result for each figure, without errors: fast, for estimates."""
 EASY: Final = replace(GREEDY, name="easy")
 PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5,
                              units=KEEN)
-"""The planner without noise: it advises people, and finds the answers that Hard plays on from."""
+"""The planner without errors: it advises players, and proposes the answers that Hard compares by rollouts."""
 NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
-"""For single figures see `game.ai.hard`."""
+"""For rulesets of single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
     "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
 }
-"""By level and ruleset; one that is missing does not err there. Set by the ladder (docs/opponents.md): each level beats
-the one below, Easy wins nearly always against one who draws its answers, and neither misses what anybody sees."""
+"""Errors by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each level beats
+the one below, and Easy nearly always beats the random player."""

@@ -1,4 +1,4 @@
-"""A process that thinks, so that the screen never waits: asked with a position, it answers when it is done.
+"""A worker process for opponents and estimates, so that the screen never waits.
 
     thinker = Thinker(); thinker.start()
     job = thinker.ask(match, "normal", seed)
@@ -6,8 +6,9 @@
     match.answer(job.result().answer)
 
 The worker gets the position without its dice, so it cannot know what will be rolled. It ends with the game, also when
-the game is killed. Where no process can be had, one dies twice at the same question, or a few die in a row without a
-word, `done()` thinks a little at each call in the game's own process instead: slower to draw, same answer.
+the game is killed. If no process can be started, if one dies `CRASHES` times over the same job, or `DEATHS` in a row
+without a reply, each call of `done()` does one step of the work in the game's own process: the screen is slower, the
+answer is the same.
 """
 
 from __future__ import annotations
@@ -34,23 +35,23 @@ from game.core.play.reasons import Reason
 from game.core.text import T, Text
 
 CRASHES: Final = 2
-"""Times that a worker may die over one job before the job is done in the game's own process."""
+"""How often workers may die over one job before the job is done in the game's own process."""
 
 DEATHS: Final = 3
-"""Workers in a row that may die without having said a word, whatever the job; then no more are started."""
+"""How many workers in a row may die without a reply, whatever the job, before no more are started."""
 
 
 class Thought(NamedTuple):
-    """An answer and what it is for."""
+    """An answer with its reason."""
 
     answer: Answer
     why: Reason | None = None
     advice: tuple[tuple[Answer, Reason | None], ...] = ()
-    """For a person who asked: the best answers, at most two, with what decided between them."""
+    """For a player who asked: the best answers, at most two, with the reasons that decide between them."""
 
 
 class Task(NamedTuple):
-    """What a worker is told to do: number, `think`, `advise`, `estimate`, `fates` or `warm`, the position, the rest."""
+    """A request to the worker. `what` is `think`, `advise`, `estimate`, `fates`, `warm` or `drop`."""
 
     number: int
     what: str
@@ -61,26 +62,27 @@ class Task(NamedTuple):
 
 
 class Job:
-    """Something a thinker is working on. `latest` is the newest part, the result once `done`."""
+    """A request in progress. `latest` is the newest partial result, the final one once `done`."""
 
     def __init__(self, thinker: Thinker, order: Task) -> None:
         self.order, self._thinker = order, thinker
         self.latest: Any = None
         self.note: Text | None = None
-        """What a player may be told when the work could not be done as usual."""
+        """What the player may be told if the work could not be done in the worker."""
         self.cancelled = False
         self._finished = False
         self._crashes = 0
         self._own: Iterator[Any] | None = None
 
     def done(self) -> bool:
-        """Whether the result is there; never waits (where the game has to think for itself: one step)."""
+        """Whether the result is there. Never waits; without a worker it does one step of the work."""
         if not self._finished and not self.cancelled:
             self._thinker.pump(self)
         return self._finished
 
     def result(self) -> Any:
-        """The result (a `Thought`, a `Chance`), waited for. Raises RuntimeError when the job was cancelled."""
+        """Wait for the result (a `Thought`, `Chance` or `BoutResults`). Raises RuntimeError if the job was cancelled.
+        """
         while not self.done():
             if self.cancelled:
                 raise RuntimeError("the job was cancelled")
@@ -88,7 +90,7 @@ class Job:
         return self.latest
 
     def cancel(self) -> None:
-        """Stop working on it; safe at any time."""
+        """Cancel the job; safe at any time."""
         if not self._finished and not self.cancelled:
             self.cancelled = True
             self._thinker.dropped(self)
@@ -99,10 +101,10 @@ class Job:
 
 
 class Thinker:
-    """One worker process and what it is asked. Use one for answers and another for estimates; close them at the end."""
+    """One worker process and its jobs. Use one for answers and another for estimates; close them at the end."""
 
     def __init__(self, processes: bool = True) -> None:
-        """`processes` False: think in this process only."""
+        """`processes` False: work in this process only."""
         self._able = processes
         self._process: Any = None
         self._link: Connection | None = None
@@ -113,7 +115,7 @@ class Thinker:
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> None:
-        """Start the worker ahead of need; it takes a few tenths of a second, elsewhere."""
+        """Start the worker in advance; it takes a few tenths of a second in its own process."""
         if self._process is not None or not self._able:
             return
         try:
@@ -127,23 +129,23 @@ class Thinker:
             self._abandon()
 
     def ask(self, match: Match, name: str, seed: int) -> Job:
-        """Have the player of that name answer the match's question; gives a `Thought`."""
+        """Have the opponent of that name answer the match's question; the result is a `Thought`."""
         return self._ordered("think", match, player=name, seed=seed)
 
     def advise(self, match: Match, name: str, seed: int) -> Job:
-        """Have the player of that name think about a person's question; gives a `Thought` with advice."""
+        """Have the opponent of that name advise on a player's question; the result is a `Thought` with advice."""
         return self._ordered("advise", match, player=name, seed=seed)
 
     def estimate(self, match: Match, trials: int, seed: int = 0) -> Job:
-        """Estimate the chance to win by that many imagined battles; `latest` is the `Chance` so far."""
+        """Estimate the chance to win by that many simulated battles; `latest` is the `Chance` so far."""
         return self._ordered("estimate", match, trials=trials, seed=seed)
 
     def fates(self, match: Match, trials: int, seed: int = 0) -> Job:
-        """Play the close fight that is going on out so often; `latest` is the `bouts.BoutResults` so far."""
+        """Simulate the running close fight that many times; `latest` is the `bouts.BoutResults` so far."""
         return self._ordered("fates", match, trials=trials, seed=seed)
 
     def warm(self, match: Match) -> None:
-        """Have the worker look at the table beforehand."""
+        """Have the worker compute the data of the table in advance."""
         self._ordered("warm", match)
 
     def close(self) -> None:
@@ -163,7 +165,7 @@ class Thinker:
     # ── for jobs ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def pump(self, job: Job) -> None:
-        """Take in what the worker says; where there is none, think one step."""
+        """Read the worker's replies; without a worker, do one step of the work."""
         if job._own is not None or not self._able:
             self._own_step(job)
             return
@@ -177,13 +179,13 @@ class Thinker:
             self._crashed()
 
     def wait(self, seconds: float) -> None:
-        """Until the worker says something, at most so long."""
+        """Wait until the worker replies, at most that many seconds."""
         if self._link is not None and self._process is not None:
             with suppress(OSError):
                 wait([self._link, self._process.sentinel], seconds)
 
     def dropped(self, job: Job) -> None:
-        """The worker is told to leave that job."""
+        """Tell the worker to stop a job."""
         self._jobs.pop(job.order.number, None)
         if self._link is not None and job._own is None:
             with suppress(OSError, ValueError):
@@ -218,7 +220,7 @@ class Thinker:
                 del self._jobs[number]
 
     def _crashed(self) -> None:
-        """The worker died: a new one takes its jobs over, but none that killed two; and none comes where all die."""
+        """The worker died: start a new one for its jobs, within the limits `CRASHES` and `DEATHS`."""
         self._abandon()
         self._deaths += 1
         self._able = self._able and self._deaths < DEATHS
@@ -259,7 +261,7 @@ class Thinker:
 
 
 def _work(link: Connection) -> None:
-    """The worker's life: orders in, parts and results out, until the game is gone."""
+    """The main loop of the worker: tasks in, partial and final results out, until the game has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
     gc.freeze()     # what was loaded stays: the garbage collector need not go through it
     begin("parent", _leave_with_parent)
@@ -274,7 +276,7 @@ def _work(link: Connection) -> None:
 
 
 def _follow(link: Connection, order: Task, waiting: list[Task]) -> None:
-    """Do one order, leaving off when it is dropped."""
+    """Do one task; stop if it is dropped."""
     last: Any = None
     for part in _done(order):
         while link.poll():
@@ -293,7 +295,7 @@ def _follow(link: Connection, order: Task, waiting: list[Task]) -> None:
 
 
 def _done(order: Task) -> Iterator[Any]:
-    """The work itself, in steps; what is not None is a part, the last of them the result."""
+    """The work of a task, in steps: yields None or a result so far; the last result is the final one."""
     match = read_position(order.position, rules.get, log=False)
     if order.what == "estimate":
         yield Chance()
@@ -323,7 +325,7 @@ def _nothing() -> None:
 
 
 def _leave_with_parent() -> None:
-    """Never outlive the game, however it ended."""
+    """End the worker when the game has ended, for whatever reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
