@@ -21,7 +21,7 @@ MOST_BARS = 5
 
 
 def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
-    """What may come of one answer to an open question: who is lost, with the checks on the way."""
+    """The card of one answer to an open question: the exact distribution of losses, with the checks met."""
     loss = tree.odds(lambda branch: branch.gone(tree.before))
     about = option.target or option.figure or ask.about
     checks = tree.checks
@@ -34,7 +34,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
 
 
 def check_rows(check: Check) -> Iterator[Row]:
-    """A check as rows: its dice, what changes it, what it needs."""
+    """The rows of a check: its dice, its modifiers and the needed score."""
     for part in check.pool:
         yield Row(dice(part.value, check.sides), part.reason, part.clause, part.cause)
     for part in check.modifiers:
@@ -58,7 +58,7 @@ def loss_bars(before: Moment, side: Side, loss: Odds[Lost]) -> tuple[Bar, ...]:
 
 
 def named(before: Moment, lost: Lost) -> Text:
-    """Who is lost, as the label of a bar."""
+    """The label of a bar: who is lost."""
     if not lost:
         return T("Nobody falls")
     return T("{names} falls", names=before.state.figures[lost[0]].name) if len(lost) == 1 else T(

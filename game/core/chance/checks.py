@@ -1,4 +1,4 @@
-"""A check: one dice test with its modifiers. Odds, explanation, log line and roll all come from this object."""
+"""Checks: a dice test with its modifiers. Odds, explanation, log line and roll all come from this object."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ counted); their sum against the needed number; or the sum as a plain number (an 
 
 
 class Modifier(NamedTuple):
-    """One reason for a number: its value, why, the clause, and what on the table causes it (a piece or figure id)."""
+    """One part of a number: its value, its reason, the clause, and the id of the piece or figure that causes it, if
+    any."""
 
     value: int
     reason: Text
@@ -38,11 +39,11 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """
 
     kind: str
-    """What sort of roll: attack, fear, skill, initiative … (luck is told per kind)."""
+    """The kind of roll: attack, fear, skill, initiative … (luck is counted by kind)."""
     what: Text
     clause: str
     side: Side
-    """Whose dice."""
+    """The side that rolls."""
     pool: tuple[Modifier, ...]
     base: int = 0
     base_reason: Text = Text("needed")
@@ -55,22 +56,22 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     never: int = 0
     """A natural face that fails whatever the modifiers; 0: none."""
     under: bool = False
-    """Low is good: a score below `needed` succeeds. A modifier of +1 still helps the roller."""
+    """Whether a score below `needed` succeeds. A modifier of +1 still helps the roller."""
     figure: str = ""
-    """The figure that rolls, where there is one."""
+    """The id of the figure that rolls; empty where there is none."""
     target: str = ""
     means: Means = MADE
-    """What success and failure of this roll are called, in the tray, in the log and on cards."""
+    """The words for success and failure of this roll, in the dice tray, in the log and on cards."""
 
     @property
     def dice(self) -> int:
-        """How many dice are rolled, at least 0."""
+        """The number of dice, at least 0."""
         pool = self.pool
         return max(0, pool[0].value if len(pool) == 1 else sum(m.value for m in pool))
 
     @property
     def needed(self) -> int:
-        """The score needed after modifiers: that or more, or less than that where low is good."""
+        """The needed score after modifiers: that or more; below that where `under` is set."""
         change = 0
         for modifier in self.modifiers:
             change += modifier.value
@@ -78,26 +79,26 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def wanted(self) -> Text:
-        """The bare results that succeed, naturals included: `4+`, `3 or less`, `any`, `none`."""
+        """The unmodified results that succeed, natural successes included: `4+`, `3 or less`, `any`, `none`."""
         low, high = self._results
         return scores(self.good, low, high)
 
     @property
     def good(self) -> list[int]:
-        """The bare results that succeed, of one die or, where dice are added, of all: lowest first."""
+        """The unmodified results that succeed, lowest first: of one die or, where dice are added, of their sum."""
         low, high = self._results
         return [score for score in range(low, high + 1) if self.hits(score)]
 
     @property
     def needs(self) -> Text:
-        """What has to be rolled, in words: `4+ needed`."""
+        """The needed score in words: `4+ needed`."""
         if self.read == "face":
             return T("anything does")
         return _needs(*self._results, self.needed, self.always, self.never, self.under)
 
     @property
     def _results(self) -> tuple[int, int]:
-        """The lowest and the highest bare result that is compared with the needed number."""
+        """The lowest and the highest unmodified result that is compared with the needed score."""
         return (self.dice, self.dice * self.sides) if self.read in ("sum", "face") else (1, self.sides)
 
     def hits(self, score: int) -> bool:
@@ -105,9 +106,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.read == "face" or _hits(score, self.needed, self.always, self.never, self.under)
 
     def outcome(self, faces: Sequence[int]) -> int:
-        """What these dice mean: 0 or 1 (best, worst, sum), the number of successes (each), or the sum itself (face).
+        """The outcome of these faces: 0 or 1 (best, worst, sum), the number of successes (each), or the sum (face).
 
-        Raises ValueError when the number of dice or a face is wrong.
+        Raises ValueError if the number of dice or a face is wrong.
         """
         if len(faces) != self.dice or (faces and not 1 <= min(faces) <= max(faces) <= self.sides):
             raise ValueError(f"{self.dice} dice with faces 1 to {self.sides} are needed, not {list(faces)[:20]}")
@@ -123,12 +124,12 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def chance(self) -> Fraction:
-        """The chance of an outcome above 0."""
+        """The chance, 0 to 1, of an outcome above 0."""
         return self.odds().chance(lambda outcome: outcome > 0)
 
     @property
     def each(self) -> Fraction:
-        """The chance that a single die, taken for itself, succeeds."""
+        """The chance, 0 to 1, that a single die succeeds."""
         good = sum(self.hits(face) for face in range(1, self.sides + 1))
         return Fraction(good, self.sides)
 
@@ -145,8 +146,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class Roll(NamedTuple):
     """A check that was rolled.
 
-    Rules read no more of it than they need: in an exploration (`game.core.chance.explore`) each reading that could
-    turn out otherwise is a fork.
+    A rule should read no more of it than it needs: in an exploration (`game.core.chance.explore`) each reading with
+    more than one possible value is a fork.
     """
 
     check: Check
@@ -154,7 +155,7 @@ class Roll(NamedTuple):
 
     @property
     def outcome(self) -> int:
-        """What the dice mean, see `Check.outcome`."""
+        """The outcome of the dice, see `Check.outcome`."""
         return self.check.outcome(self.faces)
 
     @property
@@ -164,7 +165,7 @@ class Roll(NamedTuple):
 
     @property
     def told(self) -> Text:
-        """What came of it, in the words of the check: `2 saved, 1 not saved`, `hit`; a plain number for `face`."""
+        """The outcome in the words of the check: `2 saved, 1 not saved`, `hit`; a plain number for `face`."""
         check = self.check
         if check.read == "face":
             return T("{n}", n=self.outcome)
@@ -177,8 +178,8 @@ class Roll(NamedTuple):
 
     @property
     def shows(self) -> Text:
-        """What the dice show, as it is read: `4 + 3 = 7` where they are added, `best of 2, 5: 5` where one of them
-        counts, else each."""
+        """The faces as they are read: `4 + 3 = 7` where they are added, `best of 2, 5: 5` where one of them counts,
+        otherwise a list."""
         read, many = self.check.read, len(self.faces) > 1
         if many and read in ("sum", "face"):
             return added_up(self.faces)
@@ -190,7 +191,7 @@ class Roll(NamedTuple):
 
     @property
     def die(self) -> int:
-        """The die that counts."""
+        """The face of the die that counts."""
         return self.check.counting(self.faces)
 
     def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
@@ -203,7 +204,7 @@ class Roll(NamedTuple):
 
 
 class SavedRoll(NamedTuple):
-    """A roll and what a second one, a die for each success, left of its successes."""
+    """A roll, and the number of its successes after a second roll with one die for each success."""
 
     first: Roll
     left: int
@@ -218,7 +219,7 @@ def _hits(score: int, needed: int, always: int, never: int, under: bool) -> bool
 
 @lru_cache(maxsize=1024)
 def _needs(low: int, high: int, needed: int, always: int, never: int, under: bool) -> Text:
-    """The words for what succeeds of the bare results from low to high."""
+    """The words for the unmodified results, from low to high, that succeed."""
     good = [score for score in range(low, high + 1) if _hits(score, needed, always, never, under)]
     if not good:
         return T("nothing does")

@@ -1,9 +1,8 @@
-"""Exact odds by running the rules: a rule's own coroutine, run once for each outcome that it tells apart.
+"""Exact odds by running the rules: a rule's own coroutine is run once for each outcome that it distinguishes.
 
-A run is driven like in a match, but on a copy of the state and with dice that are not thrown: a roll stays open until
-the rule reads it, and is then narrowed down only as finely as it was read. Each reading that could turn out otherwise
-is a fork; the coroutine is run again for each way there is, since a coroutine cannot be copied. So no rule is written
-a second time to forecast it: what a card says is what the rules do.
+A run is driven as in a match, but on a copy of the state and with open dice: a roll has no faces until the rule reads
+it, and is then narrowed only as far as was read. Each reading with more than one possible value is a fork. A coroutine
+cannot be copied, so it is run again for each branch. No rule has to be written a second time for its forecast.
 
     tree = explore(now, lambda play: actions.attack(play, shot))
     tree.odds(lambda branch: branch.gone(tree.before))
@@ -29,7 +28,7 @@ W = TypeVar("W", bound=Hashable)
 StepOf = Callable[[Play], "Coroutine[Any, Any, None] | None"]
 
 NEUTRAL_KINDS: Final = ("end", "done", "none", "no", "keep")
-"""Kinds of option that change nothing."""
+"""Kinds of options that change nothing."""
 
 
 class Tree(NamedTuple):
@@ -42,7 +41,7 @@ class Tree(NamedTuple):
     endless: bool
     """Whether some rolls are discarded (ties) and repeated as often as it takes."""
     known: dict[Any, Any]
-    """Results of `Play.cached`, to be passed on to explorations of the same run."""
+    """Results of `Play.cached`, which may be passed to other explorations of the same run."""
 
     def odds(self, label: Callable[[Branch], W]) -> Odds[W]:
         """The exact distribution of a function of the branch."""
@@ -50,12 +49,12 @@ class Tree(NamedTuple):
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        """Every check that was met, in the order of first meeting."""
+        """All checks that were rolled, in the order of first occurrence."""
         return tuple(dict.fromkeys(rolled.roll.check for branch in self.branches for rolled in branch.rolls))
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The questions that were met, one for each kind and figure."""
+        """The questions that came up, one for each kind and figure."""
         found: dict[tuple[str, str], Ask] = {}
         for branch in self.branches:
             for ask, _ in branch.answers:
@@ -64,7 +63,7 @@ class Tree(NamedTuple):
 
 
 def neutral(now: Moment, ask: Ask) -> Answer:
-    """The option that changes nothing; where there is none, the first that takes nothing besides its key."""
+    """The option that changes nothing; where there is none, the first that needs no picks and no place."""
     options = ask.listed()
     found = next((o for o in options if o.kind in NEUTRAL_KINDS), None) or next(
         o for o in options if o.kind != "resign" and type(o) is Option)
@@ -125,13 +124,14 @@ def resolution(step: StepOf, resolving: Callable[[Moment], bool]) -> Run:
 
 
 def losses(now: Moment, run: Run) -> Odds[tuple[str, ...]]:
-    """The exact distribution of who leaves the table, questions answered neutrally."""
+    """The exact distribution of the figures that leave the table, with `neutral` answers."""
     tree = explore(now, run)
     return tree.odds(lambda branch: branch.gone(tree.before))
 
 
 def alternatives(now: Moment, run: Run, tree: Tree, kinds: Collection[str]) -> Iterator[tuple[Ask, Option, Tree]]:
-    """The tree for each other answer to each question of these kinds, one question changed at a time."""
+    """The question, option and tree for each other answer to each question of these kinds, one question changed at a
+    time."""
     for ask in (ask for ask in tree.asks if ask.kind in kinds):
         usual = next(answer.act for branch in tree.branches for met, answer in branch.answers
                      if (met.kind, met.about) == (ask.kind, ask.about))
@@ -141,7 +141,7 @@ def alternatives(now: Moment, run: Run, tree: Tree, kinds: Collection[str]) -> I
 
 
 def answering(ask: Ask, act: Act) -> Reply:
-    """A reply that answers one question so where it can be, and others neutrally."""
+    """A reply that gives this act to one question where it is possible, and `neutral` answers otherwise."""
     def reply(now: Moment, met: Ask) -> Answer:
         same = (met.kind, met.about) == (ask.kind, ask.about)
         return Answer(act) if same and met.option(act) is not None else neutral(now, met)

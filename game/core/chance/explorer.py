@@ -1,6 +1,6 @@
-"""The runs of one exploration: drives a rule's coroutine once for each way that it may go, with open dice.
+"""The runs of one exploration: drives a rule's coroutine once for each branch, with open dice.
 
-`game.core.chance.explore` is the door; its docstring says what an exploration is.
+`game.core.chance.explore` is the public interface; its docstring says what an exploration is.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 MOST_RUNS: Final = 4_000
-"""Runs of one exploration before `TooManyRuns` is raised."""
+"""The most runs of one exploration before `TooManyRuns` is raised."""
 MOST_FORKS: Final = 200
 """The most forks of one run before `TooManyRuns` is raised, as for a rule that rerolls without end and without
 `discard`."""
 
 Run = Callable[[Play], Coroutine[Any, Any, Any]]
-"""A piece of the rules: what is explored."""
+"""The piece of the rules that is explored."""
 Reply = Callable[[Moment, Ask], "Answer | Sequence[Answer]"]
 """Answers a question that comes up during a run. If it gives several answers, each is followed and none is weighted."""
 Path = tuple[int, ...]
@@ -39,11 +39,11 @@ Path = tuple[int, ...]
 
 
 class TooManyRuns(Exception):
-    """An exploration has more ways than `MOST_RUNS`, or one with more forks than `MOST_FORKS`."""
+    """An exploration has more runs than `MOST_RUNS`, or a run with more forks than `MOST_FORKS`."""
 
 
 class Past(NamedTuple):
-    """Answers and dice of the running step that are already known: taken before any die is open."""
+    """Answers and dice of the running step that are already known; they are used up before any die is open."""
 
     answers: tuple[Answer, ...] = ()
     faces: tuple[tuple[int, ...], ...] = ()
@@ -57,17 +57,17 @@ class Branch(NamedTuple):
     events: tuple[Event, ...]
     """What happened. A `Rolled` event holds an open roll; only what the rule has read of it may be read."""
     answers: tuple[tuple[Ask, Answer], ...]
-    """The questions met after the past, with what they were answered."""
+    """The questions met after the past, with their answers."""
     result: Any = None
     """What the coroutine returned."""
 
     @property
     def rolls(self) -> Iterator[Rolled]:
-        """The rolls of this way, in order."""
+        """The rolls of this branch, in order."""
         return (event for event in self.events if isinstance(event, Rolled))
 
     def gone(self, before: Moment) -> tuple[str, ...]:
-        """Who has left the table since a moment, in roster order."""
+        """The ids of the figures that have left the table since a moment, in roster order."""
         figures = self.now.state.figures
         return tuple(one for one in before.state.figures if one not in figures)
 
@@ -148,10 +148,10 @@ class Explorer:
         self.known = known
         self.runs = 0
         self.endless = False
-        """Whether some rolls are made again as often as it takes."""
+        """Whether some rolls are discarded (ties) and repeated as often as it takes."""
 
     def work(self) -> Generator[None, None, tuple[Branch, ...]]:
-        """Go all ways, pausing after each run; returns the branches in the order of their ways."""
+        """Explore all branches, pausing after each run; returns them in the order of their paths."""
         found = list[tuple[Path, Branch]]()
         discarded: dict[Path, Fraction] = {}
         waiting: dict[Any, _Start] = {(): _Start((), 0, _ONE, _ONE)}

@@ -1,4 +1,4 @@
-"""Forecasts: what an attack would do, worked out from its checks before anything is rolled."""
+"""Forecasts: the exact chances of an attack, computed from its checks before anything is rolled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Tone = Literal["harm", "nothing", "kill"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the odds card: a number, its reason, its clause, and the piece or figure that causes it."""
+    """One line of the odds card: a number, its reason, its clause, and the id of the piece or figure that causes it."""
 
     value: str | Text
     reason: Text
@@ -26,11 +26,11 @@ class Row:
     cause: str = ""
     total: bool = False
     favours: Side | None = None
-    """Whom this number helps, where it is a modifier: the same -1 is good news to one player and bad to the other."""
+    """The side that a modifier helps; None for numbers that are no modifiers."""
 
 
 def helped(check: Check, part: Modifier) -> Side | None:
-    """Whom a modifier of a check helps: who rolls, or his enemy."""
+    """The side that a modifier of a check helps: the roller's or the other; None for a modifier of 0."""
     return None if part.value == 0 else check.side if part.value > 0 else 1 - check.side
 
 
@@ -45,12 +45,13 @@ class Bar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """Everything known about one attack before the dice: shown on the odds card, read by the AI and `odds`."""
+    """Everything known about one attack before the dice; shown on the odds card, read by opponents and the command
+    `odds`."""
 
     attacker: str
     target: str
     act: Act
-    """What makes this attack."""
+    """The act that makes this attack."""
     title: Text
     dice_line: Text
     rows: tuple[Row, ...]
@@ -63,9 +64,9 @@ class Forecast:
     """The exact distribution of which figures are defeated, friends included."""
     sight: Sight | None = None
     replies: tuple[tuple[Text, Forecast], ...] = ()
-    """What the attack becomes by what the other player may choose before the dice; this one is without it."""
+    """The forecasts for each choice that the other player has before the dice; this forecast is without any."""
     endless: bool = False
-    """Equal dice are rolled again, as often as it takes."""
+    """Whether ties are rolled again as often as it takes."""
 
     @property
     def key(self) -> str:
@@ -75,7 +76,7 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoAttack:
-    """Why an attack cannot be made, with what was measured."""
+    """Why an attack cannot be made, with the sight that was measured."""
 
     attacker: str
     target: str

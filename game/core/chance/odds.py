@@ -1,4 +1,4 @@
-"""Exact chances: a distribution as whole-number weights over a total, so nothing is ever rounded."""
+"""Exact chances: distributions as whole-number weights, so that nothing is rounded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Odds(Generic[V]):
 
     @staticmethod
     def certain(value: W) -> Odds[W]:
-        """The outcome that always comes."""
+        """The distribution with a single outcome."""
         return Odds({value: 1})
 
     @staticmethod
@@ -58,7 +58,7 @@ class Odds(Generic[V]):
         return iter((value, Fraction(weight, self.total)) for value, weight in self.weights.items())
 
     def __getitem__(self, value: V) -> Fraction:
-        """The chance of exactly this outcome, 0 if it cannot come."""
+        """The chance, 0 to 1, of exactly this outcome."""
         return Fraction(self.weights.get(value, 0), self.total)
 
     def __eq__(self, other: object) -> bool:
@@ -79,7 +79,7 @@ class Odds(Generic[V]):
         return Odds(weights)
 
     def then(self, follow: Callable[[V], Odds[W]]) -> Odds[W]:
-        """What comes after: for each outcome another distribution."""
+        """The distribution after a second stage, which depends on the outcome of the first."""
         branches = [(weight, follow(value)) for value, weight in self.weights.items()]
         scale = 1
         for _, odds in branches:
@@ -92,11 +92,11 @@ class Odds(Generic[V]):
         return Odds(weights)
 
     def chance(self, fits: Callable[[V], bool]) -> Fraction:
-        """The chance that the outcome fits."""
+        """The chance, 0 to 1, that the outcome satisfies a condition."""
         return Fraction(sum(w for v, w in self.weights.items() if fits(v)), self.total)
 
     def mean(self, worth: Callable[[V], int | Fraction]) -> Fraction:
-        """The expected worth of the outcome."""
+        """The mean of a function of the outcome."""
         return sum((Fraction(worth(v)) * w for v, w in self.weights.items()), Fraction(0)) / self.total
 
 

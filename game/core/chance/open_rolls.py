@@ -1,7 +1,7 @@
-"""Rolls whose dice have not fallen: each reading narrows them down, only as finely as the rule reads.
+"""Open rolls: dice without faces, which each reading narrows only as far as the rule reads.
 
-A rule reads an `OpenRoll` like a `Roll`. Each reading that could turn out otherwise is a fork of the exploration
-(`game.core.chance.explore`): the reader chooses one class of values, and the roll keeps only the falls of that class.
+A rule reads an `OpenRoll` like a `Roll`. Each reading with more than one possible value is a fork of the exploration
+(`game.core.chance.explore`): the reader chooses one class of values, and the roll keeps only the faces of that class.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ V = TypeVar("V")
 OUTCOME: Final = 1
 DIE: Final = 2
 FACES: Final = 3
-"""How finely a roll was read: (outcome,), (outcome, counting die) or (outcome, counting die, sorted faces)."""
+"""The detail to which a roll was read: (outcome,), (outcome, counting die) or (outcome, counting die, sorted faces)."""
 Value = tuple[Any, ...]
 
 
 class Reader(Protocol):
-    """Decides which class of values a reading has in the present run."""
+    """Decides the value of each reading in the present run."""
 
     def read(self, rolls: tuple[OpenRoll, ...], detail: int, function: Callable[..., V]) -> V:
         """The value of a function of some rolls in this run; the rolls are narrowed down to it."""
@@ -44,13 +44,13 @@ class DiceSpec(NamedTuple):
 
 
 def spec_of(check: Check) -> DiceSpec:
-    """That part of a check."""
+    """The part of a check that says how its dice are read."""
     return DiceSpec(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under)
 
 
 @lru_cache(maxsize=4096)
 def values_of(spec: DiceSpec, detail: int) -> dict[Value, int]:
-    """The values that such dice may show, with weights that add up to the number of all throws."""
+    """The values that such dice may have, to a detail, with weights that add up to the number of all throws."""
     dice, sides, low = spec.dice, spec.sides, spec.under == (spec.read == "best")
     if detail == OUTCOME:
         odds = outcome_odds(*spec)
@@ -82,7 +82,7 @@ def _refined(spec: DiceSpec, value: Value, detail: int) -> tuple[tuple[Value, in
 
 
 class Pool:
-    """Rolls that are known together: the values they may still have, with weights out of `whole`."""
+    """Rolls whose values depend on each other: the values they may still have, with weights out of `whole`."""
 
     __slots__ = ("rolls", "table", "whole")
 
@@ -98,7 +98,7 @@ class Pool:
         return pool
 
     def refine(self, roll: OpenRoll, detail: int) -> None:
-        """Tell the values of one roll apart at least that finely."""
+        """Split the values of one roll to at least that detail."""
         at, spec = self.rolls.index(roll), roll.spec
         if len(next(iter(self.table))[at]) >= detail:
             return
@@ -112,7 +112,7 @@ class Pool:
 
 
 class OpenRoll:
-    """A roll whose dice have not fallen; has the readings of `game.core.chance.checks.Roll`."""
+    """A roll without faces; it has the readings of `game.core.chance.checks.Roll`."""
 
     __slots__ = ("check", "pool", "reader", "spec")
 
@@ -138,7 +138,7 @@ class OpenRoll:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces in order of size: an open roll knows no other order."""
+        """The faces in ascending order, the only order that an open roll has."""
         return self.reader.read((self,), FACES, _third)
 
     def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
@@ -146,7 +146,7 @@ class OpenRoll:
         return self.reader.read((self,), FACES, lambda value: function(value[2]))
 
     def compared(self, other: Any, function: Callable[[int, int], V]) -> V:
-        """See `Roll.compared`; the other roll may be open or have fallen."""
+        """See `Roll.compared`; the other roll may be open or a `Roll`."""
         if isinstance(other, Roll):
             return self.reader.read((self,), DIE, lambda value: function(value[1], other.die))
         return self.reader.read((self, other), DIE, lambda mine, theirs: function(mine[1], theirs[1]))
@@ -170,9 +170,9 @@ def _third(value: Value) -> tuple[int, ...]:
 
 
 class OpenSavedRoll(OpenRoll):
-    """A roll together with the second roll that stops its successes: known by whether it passed and what is left.
+    """A roll together with the second roll that stops its successes; its values are (passed, successes left).
 
-    Taking both as one value keeps the number of runs small: hits times saves would be a fork for each pair.
+    Reading both as one value keeps the number of runs small: otherwise each pair of hits and saves would be a branch.
     """
 
     __slots__ = ("second",)
@@ -197,5 +197,5 @@ class OpenSavedRoll(OpenRoll):
 
     @property
     def left(self) -> int:
-        """How many successes were not stopped."""
+        """The number of successes that were not stopped."""
         return self.reader.read((self,), DIE, _second)

@@ -1,4 +1,4 @@
-"""Acts: what an answer means, as typed data. An act is written as text here and read from text here, nowhere else.
+"""Acts: the meaning of an answer as typed data. Acts are written as text and read from text only in this module.
 
 Each ruleset lists its acts in `rules/NAME/acts.py`; those that several rulesets share are below.
 """
@@ -21,7 +21,7 @@ PLACEHOLDERS: Final = {
     "WEAPON": (r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it"),
     "FACE": (r"forest|house", "forest or house"),
 }
-"""The capital words in forms: what stands for each (a pattern, and in words)."""
+"""The capital words in forms, each with a pattern and a description."""
 
 
 def _id(word: str) -> msgspec.Meta:
@@ -37,7 +37,7 @@ EdgeName = Annotated[Edge, msgspec.Meta(title="EDGE")]
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
-    """What one answer means. Its `tag` is how its key begins; its fields are the words after it, in their order.
+    """The meaning of one answer. Its key begins with its `tag`; its fields are the words after it, in order.
 
     >>> class Shoot(Act, frozen=True, tag="shoot"):
     ...     target: FigureId
@@ -48,22 +48,22 @@ class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
 
     @property
     def key(self) -> str:
-        """The act as text."""
+        """The act as text: the tag and the fields, separated by blanks."""
         return " ".join(map(str, msgspec.to_builtins(self)))
 
     @property
     def word(self) -> str:
-        """How its key begins: what it is called to whoever writes answers."""
+        """The tag, with which its key begins."""
         return str(self.__struct_config__.tag or "")
 
     @property
     def about(self) -> tuple[object, ...]:
-        """What it is about: its fields."""
+        """The values of its fields."""
         return msgspec.structs.astuple(self)
 
     @classmethod
     def form(cls) -> str:
-        """How its key is written, with a capital word for each field: `shoot FIGURE N`."""
+        """The form of its key, with a capital word for each field: `shoot FIGURE N`."""
         hints = get_type_hints(cls, include_extras=True)
         titles = (hints[field].__metadata__[0].title for field in cls.__struct_fields__)
         return " ".join((*_tag(cls), *titles))
@@ -81,7 +81,7 @@ class Vocabulary:
         self._forms: Final = [(_tag(act), len(_tag(act)) + len(act.__struct_fields__), act) for act in self.acts]
 
     def read(self, key: str) -> Act:
-        """The act with this key. Raises `UnknownKey` where there is none."""
+        """The act with this key. Raises `UnknownKey` if there is none."""
         words = key.split(" ")
         for tag, length, act in self._forms:
             if len(words) == length and words[:len(tag)] == tag:
@@ -95,7 +95,7 @@ class Vocabulary:
 
 
 class UnknownKey(ValueError):
-    """A key that is written like no act of the ruleset."""
+    """A key that fits no act of the ruleset."""
 
     def __init__(self, key: str) -> None:
         super().__init__(f"{key[:60]!r} is no answer of this ruleset")
@@ -110,41 +110,41 @@ def _tag(act: type[Act]) -> list[str]:
 
 
 class Targeted(Act, frozen=True):
-    """What has a figure for its target; no act itself: rulesets have acts of this sort."""
+    """Base of the acts that target a figure; rulesets define them."""
 
     target: FigureId
 
 
 class TargetedUnit(Act, frozen=True):
-    """What has a whole unit for its target; no act itself."""
+    """Base of the acts that target a whole unit."""
 
     target: UnitId
 
 
 class Chosen(Act, frozen=True):
-    """What chooses a figure; no act itself."""
+    """Base of the acts that choose a figure."""
 
     who: FigureId
 
 
 class ChosenUnit(Act, frozen=True):
-    """What chooses a whole unit; no act itself."""
+    """Base of the acts that choose a whole unit."""
 
     who: UnitId
 
 
 class TakeEdge(Act, frozen=True, tag="edge"):
-    """The edge of the table that a side chooses."""
+    """Choose an edge of the table."""
 
     edge: EdgeName
 
 
 class Resign(Act, frozen=True, tag="resign"):
-    """To give up the battle."""
+    """Give up the battle."""
 
 
 class Faces(Act, frozen=True, tag="dice"):
-    """Faces of real dice, typed in: they are the picks."""
+    """Give the faces of real dice, as picks."""
 
 
 class Yes(Act, frozen=True, tag="yes"):
@@ -164,44 +164,44 @@ class StayPut(Act, frozen=True):
 
 
 class Nothing(Idle, frozen=True, tag="none"):
-    """None of what is offered."""
+    """Choose none of what is offered."""
 
 
 class Keep(Act, frozen=True, tag="keep"):
-    """The dice stay as they lie."""
+    """Keep the dice as rolled."""
 
 
 class Done(Idle, frozen=True, tag="done"):
-    """Nothing more just now."""
+    """Do nothing more for now."""
 
 
 class End(Idle, frozen=True, tag="end"):
-    """No more of this turn, phase or round for this side."""
+    """End this turn, phase or round for this side."""
 
 
 class Deploy(Chosen, frozen=True, tag="deploy"):
-    """Who is set up; where is the answer's place."""
+    """Set up a figure at the answer's place."""
 
 
 class Lift(ChosenUnit, frozen=True, tag="lift"):
-    """Which unit that was set up is taken up again."""
+    """Take a unit that was set up off the table again."""
 
 
 class Activate(Chosen, frozen=True, tag="activate"):
-    """Whose turn it is to act."""
+    """Activate a figure."""
 
 
 class Move(Act, frozen=True, tag="move"):
-    """To move; where to is the answer's place."""
+    """Move to the answer's place."""
 
 
 class DeployUnit(Deploy, frozen=True, tag="deploy"):
-    """Which unit is set up."""
+    """Set up a whole unit."""
 
     who: UnitId
 
 
 class ActivateUnit(Activate, frozen=True, tag="activate"):
-    """Which unit acts."""
+    """Activate a whole unit."""
 
     who: UnitId

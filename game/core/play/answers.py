@@ -1,4 +1,4 @@
-"""Answers: what a player, a computer, a file or a program says to a question, as one line of text."""
+"""Answers to questions, given by players, opponents, files or programs; each can be written as one line of text."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.core.play.acts import Act, Vocabulary
 from game.core.table.places import Place
 
 LONGEST: Final = 4000
-"""Characters in the longest answer that is read."""
+"""The most characters of an answer that is read."""
 _KEY: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.]*(?: [A-Za-z0-9][A-Za-z0-9_\-:.]*){0,3}")
 _PICK: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.@,]*")
 
 
 class Written(NamedTuple):
-    """An answer as text, taken apart: what it means is not read yet."""
+    """The parts of an answer's text; the meaning of its key is not known yet."""
 
     key: str
     picks: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Written(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Written:
-        """Take an answer apart; raises ValueError that says what is wrong."""
+        """Split an answer's text into its parts. Raises ValueError that says what is wrong."""
         if len(text) > LONGEST:
             raise ValueError(f"an answer has at most {LONGEST} characters")
         rest = " ".join(text.split())
@@ -60,7 +60,7 @@ class Written(NamedTuple):
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
-    """One answer: an act, picks out of a set, and a place with the waypoints of the way there.
+    """One answer: an act, picks out of a set, and a place with the waypoints of the path there.
 
     As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.
     """
@@ -80,7 +80,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     def read(text: str, acts: Vocabulary) -> Answer:
-        """Read an answer; raises ValueError that says what is wrong, `UnknownKey` where its key is none of those acts.
+        """Read an answer. Raises ValueError that says what is wrong, `UnknownKey` if its key fits none of these acts.
         """
         written = Written.parse(text)
         return Answer(acts.read(written.key), written.picks, written.place, written.via)

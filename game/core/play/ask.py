@@ -1,6 +1,7 @@
-"""Questions: who is asked what, by which clause, and what may be answered.
+"""Questions: who is asked what, by which clause, with which options.
 
-Options are lazy, since a replayed answer needs none of them. Every answer is checked against them at the door.
+Options are computed when first read, since replayed answers need none. Every answer of a player is checked against
+them.
 """
 
 from __future__ import annotations
@@ -26,23 +27,23 @@ _FORMS: Final[dict[Takes, str]] = {"nothing": "", "place": " @ X,Y", "picks": " 
 
 
 class Region(Protocol):
-    """A set of places that answer a question, given by a legality test."""
+    """The set of legal places for an option, given by a test."""
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the place (reached by these waypoints) answers the question, otherwise the reason."""
+        """None where the place (reached by these waypoints) is legal, otherwise the reason."""
         ...
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly from the region; None when it is empty."""
+        """A place drawn uniformly from the region; None if it is empty."""
         ...
 
     def empty(self) -> bool:
-        """Whether no place answers; cheap."""
+        """Whether no place is legal; cheap."""
         ...
 
 
 class AttackRef(NamedTuple):
-    """An attack by name: what `Ruleset.forecast` takes besides the moment."""
+    """The arguments of `Ruleset.forecast` for an attack, besides the moment."""
 
     attacker: str
     target: str
@@ -50,38 +51,39 @@ class AttackRef(NamedTuple):
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """Something to choose. `kind` groups options (figure, move, attack, end …); `target` is a figure it points at."""
+    """One possible answer, or one family of answers. `kind` groups options (figure, move, attack, end …); `figure` and
+    `target` are ids."""
 
     act: Act
-    """What choosing it means."""
+    """The act of an answer that chooses it."""
     label: Text
     kind: str
     clause: str = ""
     figure: str = ""
     target: str = ""
     attack: AttackRef | None = None
-    """The attack that this answer leads to: its card tells what is at stake."""
+    """The attack that this answer leads to, whose card is shown."""
     takes: ClassVar[Takes] = "nothing"
-    """What the answer needs besides the key."""
+    """What an answer needs besides the key."""
 
     @property
     def key(self) -> str:
-        """Its act as text: how an answer begins that chooses it."""
+        """The act as text, with which an answer begins."""
         return self.act.key
 
     @property
     def form(self) -> str:
-        """How the answer is written, X,Y standing for a place in inches: `move @ X,Y`."""
+        """The form of the answer, with X,Y for a place in inches: `move @ X,Y`."""
         return f"{self.key}{_FORMS[self.takes]}"
 
     def why_not(self, answer: Answer) -> Text | None:
-        """None where the answer (whose act is ours) chooses this option as it is."""
+        """None where the answer, which has this option's act, is legal; otherwise the reason."""
         if answer.picks or answer.place is not None:
             return T("'{key}' takes nothing more", key=self.key)
         return None
 
     def sample(self, stream: Stream) -> Answer | None:
-        """An answer drawn uniformly from all that choose this option."""
+        """An answer drawn uniformly from all that choose this option; None if there is none."""
         return Answer(self.act)
 
 
@@ -126,27 +128,27 @@ class PickOption(Option, frozen=True, kw_only=True):
 
 
 class Closed(msgspec.Struct, frozen=True):
-    """What cannot be chosen now, and why: shown when a player points at it."""
+    """A figure that cannot be chosen now, and why: shown when a player points at it."""
 
     figure: str
     reason: Text
     clause: str
     acts: tuple[type[Act], ...] = ()
-    """The acts that it bars; empty: any that is about the figure."""
+    """The acts that are barred; empty: all that name the figure."""
 
     def bars(self, act: Act) -> bool:
-        """Whether this is why that cannot be done."""
+        """Whether this is the reason against an act."""
         return bool(self.figure) and self.figure in act.about and (not self.acts or isinstance(act, self.acts))
 
 
 @cache
 def resigning(clause: str) -> Option:
-    """The option to give up by that clause; never counted as a choice (TB-17), never drawn at random."""
+    """The option to give up the battle; never counted as a choice (TB-17), never drawn at random."""
     return Option(act=Resign(), label=T("Resign"), kind="resign", clause=clause)
 
 
 QUIET: Final = ("keep", "no", "none")
-"""Kinds of option that leave a reaction out."""
+"""Kinds of options that decline a reaction."""
 
 
 class Ask(msgspec.Struct, kw_only=True, weakref=True):
@@ -157,28 +159,29 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     clause: str
     prompt: Text
     options: Callable[[], Iterable[Option]]
-    """Called once, and read no further than is needed; yield cheap options first."""
+    """Gives the options; called once, and read only as far as needed. Yield cheap options first."""
     note: Text | None = None
     about: str = ""
-    """The figure concerned, where there is one."""
+    """The id of the figure or unit concerned; empty where there is none."""
     closed: Callable[[], tuple[Closed, ...]] = tuple
     reaction: str = ""
-    """Names a kind of reaction that a player may have answered for him (always / when it matters / never)."""
+    """The kind of reaction that the settings may answer for a player (always, when it matters, never); empty for
+    others."""
     matters: Callable[[], bool] = lambda: True
-    """Whether a reaction can do the player who answers any good just now; if not, nobody needs to be asked."""
+    """Whether a reaction could help the answering player now; if not, the question need not be asked."""
     told: Text | None = None
-    """What the log says when only one answer is possible and it is taken without asking (TB-17)."""
+    """The log line when the only possible answer is taken without asking (TB-17)."""
     says: Callable[[], Mapping[Act, Text]] = dict
-    """What the log says of an answer, by its act, where nothing else that happens would tell what was chosen."""
+    """Log lines by act, for answers that no other event shows."""
     check: Check | None = None
-    """What a question about dice is about: the roll to make, or the roll that may be repeated."""
+    """For questions about dice: the roll to make, or the roll that may be repeated."""
     faces: tuple[int, ...] = ()
-    """The dice already rolled, where the question is whether to reroll them."""
+    """The faces already rolled, where the question is whether to reroll them."""
     stakes: Callable[[], tuple[tuple[Act, Forecast], ...]] = tuple
-    """What each answer leads to, by its act. The match makes it: by running the rules on where the question is
-    `explored`, otherwise from the attacks that the options name."""
+    """The cards of the answers, by act. Set by the match: explored by running the rules where `explored` is set,
+    otherwise the forecasts of the options' attacks."""
     explored: bool = False
-    """Whether `stakes` come from exploring the step on with each answer (`Ruleset.answer_card` words them)."""
+    """Whether `stakes` are made by exploring the rest of the step for each answer (`Ruleset.answer_card`)."""
     _known: tuple[Option, ...] | None = None
     _seen: list[Option] = []        # msgspec gives each question its own
     _more: Iterator[Option] | None = None
@@ -205,7 +208,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
             yield option
 
     def option(self, what: Act | str) -> Option | None:
-        """The option of that act, or of that key, if it can be chosen."""
+        """The option with that act or key; None if there is none."""
         if isinstance(what, str):
             return next((option for option in self.listed() if option.key == what), None)
         for option in self.listed():
@@ -214,7 +217,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         return None
 
     def only(self) -> Option | None:
-        """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
+        """The single option, if it leaves nothing to choose and is taken without asking (TB-17); otherwise None."""
         found = None
         for option in self._known or self._seen:
             if option.kind != "resign":
@@ -233,15 +236,15 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         return found if type(found) is Option else None
 
     def quiet(self) -> Option | None:
-        """The option that changes nothing, where there is one: to keep a die, not to react."""
+        """The option that changes nothing (keep a die, do not react); None if there is none."""
         return next((option for option in self.listed() if option.kind in QUIET), None)
 
     def needless(self) -> Option | None:
-        """The quiet option of a reaction whose answer cannot do its player any good just now; None for all others."""
+        """The quiet option of a reaction that could not help its player now; None for all other questions."""
         return self.quiet() if self.reaction and not self.matters() else None
 
     def check_answer(self, answer: Answer) -> Option:
-        """The option that this answer chooses; raises `Refused` with the reason."""
+        """The option that this answer chooses. Raises `Refused` with the reason if it is not legal."""
         option = self.option(answer.act)
         if option is None:
             for closed in self.closed():
@@ -254,7 +257,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         return option
 
     def unknown(self, key: str) -> Refused:
-        """How an answer is refused that is none of the options."""
+        """The error for a key that is none of the options."""
         key = key if len(key) <= 80 else f"{key[:79]}…"
         return Refused(T("'{key}' cannot be chosen now; possible: {keys}", key=key,
                          keys=_some(o.key for o in self.listed())), self.clause)
@@ -267,7 +270,7 @@ def _some(keys: Iterable[str], most: int = 12) -> str:
 
 def yes_no(side: Side, kind: str, clause: str, prompt: Text, yes: Text, no: Text,
            attacks: tuple[AttackRef | None, AttackRef | None] = (None, None), **more: Any) -> Ask:
-    """A question with two answers, `yes` and `no`; `attacks`: what each of them leads to."""
+    """A question with the answers `yes` and `no`; `attacks` are the attacks that each of them leads to."""
 
     def options() -> Iterator[Option]:
         yield Option(act=No(), label=no, kind="no", clause=clause, attack=attacks[1])
@@ -277,7 +280,7 @@ def yes_no(side: Side, kind: str, clause: str, prompt: Text, yes: Text, no: Text
 
 
 class NeedsDice(msgspec.Struct):
-    """What awaiting a roll hands to the match: the check whose dice are wanted."""
+    """The request for the dice of a check, which a rule awaits from the match."""
 
     check: Check
 
@@ -286,7 +289,7 @@ class NeedsDice(msgspec.Struct):
 
 
 class DiceOption(Option, frozen=True, kw_only=True):
-    """The answer to a request for real dice: `dice [3 5]` (a die seen twice is written twice)."""
+    """The option to type in real dice: `dice [3 5]`, one number for each die."""
 
     dice: int
     sides: int
@@ -303,7 +306,7 @@ class DiceOption(Option, frozen=True, kw_only=True):
 
 
 def dice_ask(check: Check) -> Ask:
-    """The question for real dice: the roller types what he rolled."""
+    """The question for real dice: the player types the faces."""
     option = DiceOption(act=Faces(), label=T("Roll {dice} dice", dice=check.dice), kind="dice",
                         clause=check.clause, dice=check.dice, sides=check.sides)
     return Ask(side=check.side, kind="dice", clause=check.clause, about=check.figure, check=check,

@@ -1,4 +1,4 @@
-"""Dice: one counted stream from a seed, given dice, or none at all (then the players are asked for them)."""
+"""Dice: a counted stream from a seed, dice given in advance, or dice that the players roll and type in."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def mixed(seed: int, count: int) -> int:
 
 
 class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where dice come from, with its state: part of every match, position and record.
+    """The source of dice and its state; part of every match, position and record.
 
-    `seed` dice are a counted stream: die number `count` is always the same. `given` dice are used in order; when
-    they run out the players are asked, as when they roll real dice at their own table.
+    `seed` dice are a counted stream: die number `count` is always the same. `given` dice are used in order; when they
+    run out the players are asked, as when they roll real dice at their own table.
     """
 
     source: Source = "seed"
@@ -33,7 +33,7 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     @staticmethod
     def seeded(seed: int) -> Dice:
-        """A stream; any whole number is a seed (taken modulo 2**64)."""
+        """Dice from a seed: any whole number, taken modulo 2**64."""
         return Dice("seed", seed & _MASK)
 
     @staticmethod
@@ -42,7 +42,7 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         return Dice("given", given=given)
 
     def roll(self, dice: int, sides: int) -> tuple[tuple[int, ...], Dice] | None:
-        """Faces and the dice afterwards; None when the players have to roll."""
+        """The faces and the dice afterwards; None if the players have to roll."""
         if self.source == "seed":
             faces = tuple((mixed(self.seed, self.count + i) * sides >> 64) + 1 for i in range(dice))
             return faces, Dice("seed", self.seed, self.count + dice)
@@ -52,7 +52,7 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Stream:
-    """A small generator for everything but rules: tables, opponents, tests. Same numbers on every machine."""
+    """A random generator for everything but rules (tables, opponents, tests); the same numbers on every machine."""
 
     __slots__ = ("count", "seed")
 
@@ -69,6 +69,6 @@ class Stream:
         return low + self.below(high - low + 1)
 
     def unit(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number from 0 up to but not including 1."""
         self.count += 1
         return (mixed(self.seed, self.count - 1) >> 11) / (1 << 53)

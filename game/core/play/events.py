@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Something happened: one sentence, the clause that made it happen, and whose doing it was (None: nobody's)."""
+    """Something happened: one sentence, its clause, and the side that did it (None: neither)."""
 
     text: Text
     clause: str
@@ -26,7 +26,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def comment(event: Event) -> str:
-    """What a record says of an event."""
+    """The comment of an event in a record."""
     return f"{event.text} [{event.clause}]"
 
 
@@ -67,23 +67,25 @@ class Marched(Event, frozen=True, kw_only=True):
 
 
 class Aimed(Event, frozen=True, kw_only=True, gc=True):
-    """An attack on a target began; `sight` is the look that the rule used, None where none was needed."""
+    """An attack on a target began; `sight` is what the rule measured, None where none was needed."""
 
     figure: str
     target: str
     melee: bool
     sight: Sight | None = None
     staked: Lazy[Odds[tuple[str, ...]]] | None = None
-    """Gives `loss`; only in battles that keep a log."""
+    """Computes `loss`; only in battles that keep a log."""
 
     @property
     def loss(self) -> Odds[tuple[str, ...]] | None:
-        """The exact distribution of the figures it defeats, where the rules give one; computed when first read."""
+        """The exact distribution of the figures it defeats; None where the rules give none. Computed when first read.
+        """
         return None if self.staked is None else self.staked()
 
 
 class Chose(Event, frozen=True, kw_only=True):
-    """A player chose: to dodge, to reroll, to stay. `key` is the answer, `figure` whom it is about."""
+    """A player chose, for example to dodge, to reroll or to stay. `key` is the answer's key, `figure` an id or empty.
+    """
 
     figure: str
     key: str
@@ -104,7 +106,7 @@ class Gone(Event, frozen=True, kw_only=True):
 
     @property
     def walked_off(self) -> bool:
-        """Whether it left over an edge by its own will, and is no casualty."""
+        """Whether it left over an edge of the table and is no casualty."""
         return self.how in ("left", "escaped")
 
 

@@ -23,7 +23,7 @@ _UNITS: Final = {"steps": GRID, "shares": GRID * 1024}
 _FAR: Final = 1000
 """The largest length in inches that is accepted."""
 NAMES: Final = {"z": "level"}
-"""Fields that have another name in JSON."""
+"""Fields with another name in JSON."""
 _FIELDS: Final = {name: field for field, name in NAMES.items()}
 
 

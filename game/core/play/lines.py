@@ -1,4 +1,4 @@
-"""The readable lines that records and positions share: header and set-up, written and read with care.
+"""The lines that records and positions share: header and set-up, written and read.
 
 One line is one fact: a word, then plain values or a JSON object. Everything from outside is data: size-limited,
 schema-checked, and refused in one clear line that names the place.
@@ -59,11 +59,11 @@ class Lines:
         """Whether lengths are in inches; otherwise in 1/64 inch."""
 
     def bad(self, wrong: str, right: str = "") -> Bad:
-        """An error at the line just read."""
+        """A `Bad` error at the line just read."""
         return Bad(self.source, f"line {self.number}", wrong, right)
 
     def next_line(self) -> str | None:
-        """The next line that says something; None at the end."""
+        """The next line that is not blank; None at the end."""
         while self._at < len(self._lines):
             line = self._lines[self._at].rstrip()
             self._at += 1
@@ -75,14 +75,15 @@ class Lines:
         return None
 
     def before(self, word: str) -> tuple[str, int]:
-        """The lines from here to the next that begins with a word, and where that one is; nothing is read yet."""
+        """The text from here to the next line that begins with a word, and the index of that line. Nothing is consumed.
+        """
         for at in range(self._at, len(self._lines)):
             if self._lines[at].split(" ", 1)[0].rstrip() == word:
                 return "\n".join(self._lines[self._at:at]), at
         return "", self._at
 
     def go_on(self, at: int) -> None:
-        """Read on at a line that `before` found."""
+        """Continue at the index of a line that `before` found."""
         self._at = self.number = at
 
     def back(self) -> None:
@@ -175,7 +176,7 @@ def player_name(name: str) -> str:
 
 
 def dice_line(dice: Dice) -> str:
-    """Where the dice come from, with the state of the stream."""
+    """The `dice` line: the source of the dice and its state."""
     if dice.source == "seed":
         return f"dice seed {dice.seed} {dice.count}"
     return "dice given " + " ".join(map(str, (dice.count, *dice.given)))
@@ -185,19 +186,19 @@ def dice_line(dice: Dice) -> str:
 
 
 class Header(msgspec.Struct):
-    """What the head of a record or position holds."""
+    """The header of a record or position."""
 
     rules: Any
     setup: Setup
-    """As of the rules played here."""
+    """The set-up, with the present version of the rules."""
     dice: Dice
     players: tuple[str, str]
     version: int
-    """Of the rules that it was written with: those played here, or earlier ones."""
+    """The version of the rules that it was written with: the present one or an earlier one."""
 
 
 _KNOWN: Final[dict[tuple[int, bool, str], tuple[Any, Setup, tuple[str, str]]]] = {}
-"""Set-ups that were read and found sound, by ruleset, format and text: workers and replays read the same again."""
+"""Cache of valid set-ups by ruleset, format and text, since workers and replays read the same ones again."""
 _MOST_KNOWN: Final = 8
 
 
@@ -269,7 +270,7 @@ def _read_setup(lines: Lines, rules: Any) -> tuple[Setup, tuple[str, str], Dice]
 
 
 def check_setup(source: str, rules: Ruleset, setup: Setup) -> None:
-    """Raises Bad for a table that cannot be or a set-up that the ruleset rejects."""
+    """Raises Bad for an impossible table or a set-up that the ruleset rejects."""
     for wrong in table_faults(setup.table):
         raise Bad(source, "table", wrong)
     for side, force in zip(SIDES, setup.forces, strict=True):

@@ -1,7 +1,7 @@
-"""Luck in numbers: what was rolled against what was to be expected. Every chance comes from the checks themselves.
+"""Luck: the results of rolls compared with their expected values. All chances come from the checks themselves.
 
-A roll is lucky by what it brought less what it was expected to bring. Summed over a battle, and set beside the exact
-distribution of that sum for the same rolls, it says in how many battles with these rolls one would have been worse off.
+The luck of a roll is its points minus its expected points. The sum over a battle, compared with its exact distribution
+for the same rolls, gives the share of battles with these rolls in which the side would have done worse.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ Worth = Callable[[Check], int]
 
 
 class Faces(NamedTuple):
-    """How often each face of one sort of die came."""
+    """How often each face of one sort of die was rolled."""
 
     sides: int
     counts: tuple[int, ...]
-    """Of face 1, face 2 …"""
+    """The counts of face 1, face 2 …"""
 
     @property
     def dice(self) -> int:
-        """Dice in all."""
+        """The number of dice."""
         return sum(self.counts)
 
     @property
     def expected(self) -> Fraction:
-        """How often each face was to be expected."""
+        """The expected count of each face."""
         return Fraction(self.dice, self.sides)
 
 
 class Kind(NamedTuple):
-    """All rolls of one kind that need a score: how many successes came, and their exact distribution."""
+    """All rolls of one kind that need a score: the number of successes and its exact distribution."""
 
     name: str
     rolls: int
@@ -48,12 +48,12 @@ class Kind(NamedTuple):
 
     @property
     def expected(self) -> Fraction:
-        """The successes to be expected."""
+        """The expected number of successes."""
         return self.odds.mean(lambda n: n)
 
 
 class Standing(NamedTuple):
-    """Where a sum lies among all battles with the same rolls. The three shares add up to 1."""
+    """The shares of battles with the same rolls that end worse, the same or better. They add up to 1."""
 
     worse: Fraction
     same: Fraction
@@ -62,23 +62,23 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What dice were worth over some rolls, in points for side A."""
+    """The value of some rolls, in points for side A."""
 
     came: int
     odds: Odds[int]
 
     @property
     def expected(self) -> Fraction:
-        """What these rolls were expected to bring A."""
+        """The expected points of these rolls for A."""
         return self.odds.mean(lambda n: n)
 
     @property
     def points(self) -> Fraction:
-        """The luck of A: what these rolls brought A above what was expected; B's luck is the negative."""
+        """The luck of A: its points minus the expected ones; B's luck is the negative."""
         return self.came - self.expected
 
     def standing(self, side: Side = 0) -> Standing:
-        """In which share of battles with these rolls that side would have done worse, the same, better."""
+        """The shares of battles with these rolls in which the side would have done worse, the same and better."""
         below = self.odds.chance(lambda n: n < self.came)
         above = self.odds.chance(lambda n: n > self.came)
         worse, better = (below, above) if side == 0 else (above, below)
@@ -86,14 +86,14 @@ class Luck:
 
 
 def rolls_of(events: Iterable[Event], side: Side | None = None) -> Iterator[Roll]:
-    """Every roll that happened, repeated ones too: each is a roll of its own, with its own chance."""
+    """All rolls of these events (of one side, or of both), rerolls included."""
     for event in events:
         if isinstance(event, Rolled) and side in (None, event.roll.check.side):
             yield event.roll
 
 
 def faces_of(rolls: Iterable[Roll]) -> tuple[Faces, ...]:
-    """How the dice fell, a line for each sort of die, the fewest sides first."""
+    """The counts of faces for each sort of die, the fewest sides first."""
     counts: dict[int, list[int]] = {}
     for roll in rolls:
         line = counts.setdefault(roll.check.sides, [0] * roll.check.sides)
@@ -103,7 +103,7 @@ def faces_of(rolls: Iterable[Roll]) -> tuple[Faces, ...]:
 
 
 def kinds_of(rolls: Iterable[Roll]) -> tuple[Kind, ...]:
-    """Successes by kind of roll, in the order of first mention. Rolls whose faces are only compared are left out."""
+    """Successes by kind of roll, in the order of first occurrence. Rolls that need no score (`face`) are left out."""
     found: dict[str, list[Roll]] = {}
     for roll in rolls:
         if roll.check.read != "face":
@@ -113,7 +113,7 @@ def kinds_of(rolls: Iterable[Roll]) -> tuple[Kind, ...]:
 
 
 def luck_of(rolls: Sequence[Roll], worth: Worth) -> Luck:
-    """What the rolls brought A and the exact distribution of what they could have brought."""
+    """The points of the rolls for A and their exact distribution."""
     weighed = [(roll, worth(roll.check)) for roll in rolls if roll.check.read != "face"]
     weighed = [(roll, points) for roll, points in weighed if points]
     came = sum(roll.outcome * points for roll, points in weighed)

@@ -1,6 +1,7 @@
-"""A match: set-up, dice and answers in; questions, state and events out. Drives the rules' coroutines by hand.
+"""A match: takes set-up, dice and answers, gives questions, state and events. It drives the rules' coroutines itself.
 
-The truth is the boundary state plus the answers and dice since; the running coroutine is only a cache of it.
+A match is defined by the state before the running step plus the answers and dice since; the running coroutine can
+always be rebuilt from these.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class _Mark(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where a match began that is no new battle: the state between two steps, and the answers and dice since."""
+    """The beginning of a match that is no new battle: a state between two steps, and the answers and dice since."""
 
     state: Any
     answers: tuple[Answer, ...]
@@ -64,26 +65,27 @@ class Match(Generic[S]):
     def _clear(self, rules: Ruleset[S], now: Moment[S], dice: Dice, log: bool) -> None:
         self.rules = rules
         self.now = now
-        """The moment as it stands, also in the middle of a step."""
+        """The present moment, also in the middle of a step."""
         self.dice = dice
         self.log = log
-        """Whether steps, events and undo marks are kept; forks of the AI keep none."""
+        """Whether steps, events and undo marks are kept; the forks of opponents keep none."""
         self.events: list[Event] = []
         self.steps: list[StepLog] = []
         self.ask: Ask | None = None
         self.outcome: Outcome | None = None
         self.players: tuple[str, str] = ("human", "human")
-        """Who plays A and B; written in records, without effect on the rules."""
+        """The names of the players of A and B; written in records, without effect on the rules."""
         self.dice_at_start = dice
         self.digest_at_start: str = now.state.digest() if log else ""
         self.start: Start | None = None
-        """None for a battle from its set-up on; otherwise the position that it goes on from."""
+        """None for a battle from its set-up on; otherwise the position where it begins."""
         self.revision = 0
-        """Grows with every answer and undo, so that a screen knows when to look again."""
+        """Increased by every answer and undo, so that a screen can tell when to refresh."""
         self.reasons: list[Noted] = []
-        """Why computer opponents answered as they did, in order; no part of the battle (only where a log is kept)."""
+        """The reasons of computer opponents, in order; not part of the battle (only where a log is kept)."""
         self.sealed = 0
-        """So many of the first answers, dice included, cannot be taken back by `undo`: they were sent in a letter."""
+        """The number of first answers, dice included, that `undo` cannot take back because they were sent in a letter.
+        """
         self._marks: list[_Mark] = []
         self._base: S = now.state
         self._answers: list[Answer] = []
@@ -96,7 +98,7 @@ class Match(Generic[S]):
 
     @classmethod
     def _blank(cls, rules: Ruleset[S], now: Moment[S], dice: Dice, *, log: bool) -> Match[S]:
-        """A match that stands at a boundary and has not asked yet."""
+        """A match at a boundary, before its first question."""
         match = cls.__new__(cls)
         match._clear(rules, now, dice, log)
         return match
@@ -113,7 +115,7 @@ class Match(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The live state; read only."""
+        """The present state; read only."""
         return self.now.state
 
     @property
@@ -123,12 +125,12 @@ class Match(Generic[S]):
 
     @property
     def boundary(self) -> tuple[S, tuple[Answer, ...], tuple[tuple[int, ...], ...]]:
-        """The state before the running step, the answers and the dice since: the whole truth of this moment."""
+        """The state before the running step, and the answers and dice since; these define the moment completely."""
         return self._base, tuple(self._answers), tuple(self._faces)
 
     @property
     def answers_given(self) -> int:
-        """How many answers were given so far (only where a log is kept)."""
+        """The number of answers given so far, dice included (only where a log is kept)."""
         return len(self._marks)
 
     @property
@@ -138,7 +140,7 @@ class Match(Generic[S]):
         return tuple(given[len(self.start.answers) if self.start is not None else 0:])
 
     def digest(self) -> str:
-        """Sixteen hex digits of the moment: equal for equal histories on every machine."""
+        """A digest of the present state, 16 hexadecimal digits; equal on every machine."""
         return str(self.now.state.digest())
 
     def problems(self) -> list[str]:
@@ -152,9 +154,9 @@ class Match(Generic[S]):
     # ── answering ────────────────────────────────────────────────────────────────────────────────────────────
 
     def answer(self, answer: Answer | str, why: Reason | None = None) -> None:
-        """Give an answer. Raises `Refused` with the reason where the rules do not allow it; nothing has changed.
+        """Give an answer. Raises `Refused` with the reason if it is not legal; nothing is changed then.
 
-        `why` is noted beside it: what a computer opponent gave it for.
+        `why` is the reason of a computer opponent, noted beside the answer.
         """
         if self.ask is None:
             raise Refused(T("the battle is over"))
@@ -164,7 +166,7 @@ class Match(Generic[S]):
         self.trusted(answer, why)
 
     def read(self, text: str) -> Answer:
-        """An answer as text, read once with the acts of the ruleset; whether it may be given is not looked at.
+        """Read an answer's text with the acts of the ruleset, without checking whether it is legal.
 
         Raises `Refused`.
         """
@@ -176,7 +178,7 @@ class Match(Generic[S]):
             raise Refused(Text("{why}", (("why", str(error)),))) from None
 
     def trusted(self, answer: Answer, why: Reason | None = None) -> None:
-        """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""
+        """Give an answer that is known to be legal, without a check."""
         assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
@@ -207,7 +209,7 @@ class Match(Generic[S]):
     # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
 
     def why_no_undo(self, side: Side | None = None) -> Text | None:
-        """None where `undo` may be called (by that side, or by whoever answered last); otherwise the reason."""
+        """None where `undo` may be called (by that side; None: by either), otherwise the reason."""
         if not self._marks:
             return T("nothing has been decided yet")
         if len(self._marks) <= self.sealed:
@@ -220,7 +222,7 @@ class Match(Generic[S]):
         return None
 
     def undo(self, side: Side | None = None) -> None:
-        """Take back the last answer. Raises `Refused` when a die was rolled or the other player has answered."""
+        """Take back the last answer. Raises `Refused` if dice were rolled since, or it was the other side's."""
         reason = self.why_no_undo(side)
         if reason is not None:
             raise Refused(reason)
@@ -229,7 +231,7 @@ class Match(Generic[S]):
     def rewind(self, answers: int) -> None:
         """Go back to the moment after the first `answers` answers, whatever was rolled or answered since.
 
-        For lessons, where nothing is at stake. Raises ValueError where fewer were given.
+        For lessons. Raises ValueError if fewer were given.
         """
         if not 0 <= answers <= len(self._marks):
             raise ValueError(f"{answers} answers are not among the {len(self._marks)} given")
@@ -239,7 +241,7 @@ class Match(Generic[S]):
             self._back_to(mark)
 
     def _back_to(self, mark: _Mark) -> None:
-        """Stand where an answer was given, as if it never had been."""
+        """Return to the moment before an answer."""
         del self.steps[mark.steps:]
         del self.events[mark.events:]
         self._step_start = len(self.events)
@@ -251,10 +253,10 @@ class Match(Generic[S]):
         self.reasons = [noted for noted in self.reasons if noted.answer < given]
 
     def fork(self, seed: int | None, *, log: bool = False, rough: bool = False) -> Match[S]:
-        """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.
+        """A copy of the match with other dice to come, from a seed (None: dice are asked for); used by opponents.
 
-        With `log` it tells its events, those of the past before them, and has a record, which begins where it
-        branched off. Without, it keeps nothing. `rough`: for rollouts (`Tabletop.for_rollouts`).
+        With `log` it keeps events (with those of the past before them) and can be recorded from here on; without, it
+        keeps nothing. `rough`: for rollouts (`Tabletop.for_rollouts`).
         """
         dice = Dice.asked() if seed is None else Dice.seeded(seed)
         now = self.now.holding(self._base)
@@ -277,7 +279,7 @@ class Match(Generic[S]):
                 faces: Sequence[tuple[int, ...]], *, log: bool = True) -> Match:
         """A match from a boundary moment with the answers and dice since (a position, a crash).
 
-        Raises `Refused` where an answer does not fit its question.
+        Raises `Refused` if an answer does not fit its question.
         """
         match = Match._blank(rules, now, dice, log=log)
         match.start = Start(now.state, tuple(answers), tuple(faces))
@@ -291,7 +293,7 @@ class Match(Generic[S]):
     # ── the engine ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _resume(self, answers: tuple[Answer, ...], faces: tuple[tuple[int, ...], ...], check: bool = False) -> None:
-        """Stand at the question after these answers and dice of the step that starts at the base."""
+        """Go to the question after these answers and dice of the running step."""
         self._open(faces)
         for answer in answers:
             if self.ask is None or self.ask.kind == "dice":
@@ -373,7 +375,7 @@ class Match(Generic[S]):
         self._rolled += 1
 
     def _fold(self) -> None:
-        """The step is done: its state becomes the boundary."""
+        """Finish the step: its state becomes the boundary."""
         self._base = self.now.state
         self._run = None
         if self.log:

@@ -1,4 +1,4 @@
-"""What a rule touches while it runs: ask, roll, change the state, tell what happened."""
+"""The handle of a running rule: ask, roll, change the state, tell events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 class Resigned(Exception):
-    """Ends a step at once: a side gave up."""
+    """Raised to end a step at once because a side gave up."""
 
 
 class Play(Generic[S]):
@@ -31,11 +31,11 @@ class Play(Generic[S]):
         self.now = now
         self.events: list[Event] = []
         self.quiet = quiet
-        """Nobody will read the events: they may be left out (playouts)."""
+        """Whether events may be left out, since nobody reads them (playouts)."""
 
     @property
     def state(self) -> S:
-        """The state, to be changed through its own methods."""
+        """The state; change it through its own methods."""
         return self.now.state
 
     def before(self) -> Moment[S]:
@@ -43,7 +43,7 @@ class Play(Generic[S]):
         return self.now.holding(self.now.state.copied())
 
     async def ask(self, ask: Ask) -> Answer:
-        """Ask, unless only one answer is possible: then that is taken and logged (TB-17)."""
+        """Ask a question; if only one answer is possible, take and log it without asking (TB-17)."""
         only = ask.only()
         if only is not None:
             self.tell(Event(text=ask.told or T("{label}: nothing else is possible.", label=only.label),
@@ -62,46 +62,46 @@ class Play(Generic[S]):
         return answer
 
     async def roll(self, check: Check, *, again: bool = False, text: Text | None = None) -> Roll:
-        """Roll a check; the dice come from the stream, a script or the players."""
+        """Roll a check; the dice come from the match (`Dice`)."""
         roll = Roll(check, await NeedsDice(check))
         self.tell_roll(roll, again=again, text=text)
         return roll
 
     async def roll_with_saves(self, check: Check, save: Callable[[int], Check]) -> SavedRoll:
-        """Roll a check and, for each success, a die that may stop it (saves, blocks)."""
+        """Roll a check and then one die for each success that may stop it (saves, blocks)."""
         first = await self.roll(check)
         return SavedRoll(first, first.outcome - (await self.roll(save(first.outcome))).outcome if first.passed else 0)
 
     def cached(self, work: Callable[[], V]) -> V:
-        """The result of pure, costly work: an exploration runs the same way again and again and works it out once."""
+        """The result of a pure, slow function; an exploration, which repeats a run many times, computes it once."""
         return work()
 
     def discard(self, rolls: int) -> None:
-        """The last `rolls` rolls do not count (ties); the rule repeats them."""
+        """Declare that the last `rolls` rolls do not count (ties); the rule then repeats them."""
 
     def merge_point(self, *key: Hashable) -> None:
-        """From here on only the state matters, with the key named here and at merge points before: dice that have
-        fallen are not read again. An exploration goes on once for all ways that are equal here."""
+        """Declare that from here on only the state and the keys of the merge points matter, and that earlier dice are
+        not read again. An exploration continues once for all branches that are equal here."""
 
     def tell_roll(self, roll: Roll, *, again: bool = False, text: Text | None = None) -> None:
-        """Put a roll into the story."""
+        """Add a roll to the events."""
         if not self.quiet:
             self.events.append(Rolled(text=text or _roll_text(roll, again), clause=roll.check.clause,
                                       side=roll.check.side, roll=roll, again=again))
 
     def tell(self, event: Event) -> None:
-        """Say what happened."""
+        """Add an event."""
         self.events.append(event)
 
     def remove(self, figure_id: str, text: Text, clause: str, how: str = "defeated") -> None:
-        """Take a figure off the table and say so; `text` speaks of that figure, so the event is its side's."""
+        """Remove a figure and add the event `Gone` with this text; the event's side is the figure's."""
         side = self.state.figures[figure_id].side
         self.state.remove(figure_id)
         self.tell(Gone(text=text, clause=clause, side=side, figure=figure_id, how=how))
 
 
 def side_name(side: Side) -> Text:
-    """What a seat is called in the log."""
+    """The name of a side in the log."""
     return T("Blue") if side == 0 else T("Orange")
 
 

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.core.state import State
 
 Find = Callable[[str], Ruleset]
-"""Gives the ruleset of an id. Raises Bad."""
+"""Returns the ruleset of an id. Raises Bad if there is none."""
 
 
 def changed(rules: Ruleset, version: int) -> str:
-    """What is said of a text that was written with earlier rules."""
+    """The note about a text that was written with an earlier version of the rules."""
     return f"the rules of {rules.title} have changed since version {version}, this is version {rules.version}"
 
 
@@ -60,7 +60,7 @@ def _without_figures(state: State) -> Any:
 
 
 def read_position(text: str, find: Find, source: str = "position", *, log: bool = True) -> Match:
-    """The match that stands at that moment. Raises Bad with the line that is wrong."""
+    """The match at the moment that the text describes. Raises Bad with the line that is wrong."""
     lines = Lines(text, source, "position", (FORMAT, INCHES))
     header = read_header(lines, find)
     start, rest = read_start(lines, header.rules, lines.next_line() or "")
@@ -71,7 +71,7 @@ def read_position(text: str, find: Find, source: str = "position", *, log: bool 
 
 
 def read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
-    """The moment whose lines begin with this one, and the first line after it that is none of its (empty: the end)."""
+    """The moment whose lines begin with this one, and the first line after them (empty at the end)."""
     if not line.startswith("state "):
         raise lines.bad("the state is missing", "a line 'state {…}'")
     state = lines.json(line[6:], rules.state_type)
@@ -94,7 +94,7 @@ def read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
 
 def resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start, since: str, *,
              log: bool = True) -> Match:
-    """The match that stands at a moment from outside, which is checked; `since` is told after what is wrong.
+    """The match at a moment from outside, which is checked first; `since` is added to error messages.
 
     Raises Bad.
     """
@@ -119,7 +119,7 @@ def _figure_type(rules: Ruleset) -> Any:
 
 
 def read_answer(lines: Lines, rules: Ruleset, text: str) -> Answer:
-    """An answer as a line has it. Raises Bad."""
+    """The answer of a line. Raises Bad."""
     try:
         return Answer.read(text, rules.acts)
     except ValueError as error:

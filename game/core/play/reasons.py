@@ -1,6 +1,6 @@
-"""Why a computer opponent gave an answer: small data that a record keeps beside the answer, and its words.
+"""Reasons of computer opponents for their answers: data that a record keeps beside the answer, and their words.
 
-A reason is no part of the battle: no rule reads it, no digest holds it, and a record without reasons is as good.
+A reason is not part of the battle: no rule reads it, no digest includes it, and records may leave it out.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What spoke most for an answer and against the next one. `kind` is one of `WORDS`; others have no words."""
+    """The strongest reason for an answer against another. `kind` is a key of `WORDS`; other kinds have no words."""
 
     kind: str
     about: str = ""
-    """The figure or unit that it is about."""
+    """The id of the figure or unit that it is about."""
     share: float = -1.0
-    """The chance to defeat it, 0 to 1; below 0 where none is told."""
+    """The chance to defeat it, 0 to 1; below 0: not told."""
     losses: float = -1.0
-    """Figures of a unit that are expected to fall; below 0 where none are told."""
+    """The expected losses of a unit, in figures; below 0: not told."""
     goal: str = ""
-    """What is to be reached or held: objective, treasure, hill."""
+    """The kind of goal to be reached or held: objective, treasure, hill."""
     hasty: bool = False
-    """Whether only luck put it before a better one: the reason tells what it is good for all the same."""
+    """Whether only a random error put the answer before a better one."""
     at: str = ""
-    """Where on the table that lies: middle, north, east, south, west."""
+    """The part of the table where the goal lies: middle, north, east, south, west."""
     likelier: float = -1.0
     """By how much the foe it is about is likelier to fall than with the other answer, 0 to 1; below 0: not told."""
     rarer: float = -1.0
     """By how much a friend is less likely to fall than with the other answer, 0 to 1; below 0: not told."""
     short: float = -1.0
-    """By how many usual figures the answer is thought to fall short of the best one; below 0: it is the best."""
+    """How much worse than the best answer it is, in average figures; below 0: it is the best."""
     hurt: float = -1.0
-    """The chance of any harm, 0 to 1, where one blow cannot defeat it; below 0 where none is told."""
+    """The chance of any harm, 0 to 1, where one attack cannot defeat it; below 0: not told."""
     menace: str = ""
-    """The enemy who threatens the one who is chosen to act."""
+    """The id of the enemy that threatens the activated figure; empty: none."""
     away: float = -1.0
-    """How far off in inches it is whom the reason is about; below 0: not told."""
+    """The distance, in inches, to the figure that the reason is about; below 0: not told."""
 
 
 class Noted(NamedTuple):
-    """A reason in a battle: of which answer, and which event was the first that followed."""
+    """A reason with the number of its answer and of the first event after it."""
 
     answer: int
     """Number of the answer since the match began, from 0, dice left out; -1 for one before it."""
@@ -111,24 +111,24 @@ WORDS: Final[dict[str, Text]] = {
     "off": T("can leave by the far end"),
     "far": T("can attack nobody yet; {name} is nearest"),
 }
-"""What each kind of reason says, as it stands under the act or behind its name."""
+"""The words of each kind of reason, as shown under the act or after its name."""
 HASTY: Final = {"strike": "at"}
-"""What a kind becomes where the answer is not the best."""
+"""The kind that replaces a kind where the answer is not the best."""
 IDLE: Final = frozenset(("alone", "needless", "chance", "whim", "even", "usual", "done", "points", "race", "win",
                          "played", "value"))
 """Kinds that do not say what an answer is good for."""
 QUIET: Final = ("alone", "needless", "even", "usual", "done")
-"""Kinds that tell nothing about a plan: the log leaves them out."""
+"""Kinds that say nothing about a plan; the log leaves them out."""
 _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
 _WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the northern {thing}"),
                  "east": T("the eastern {thing}"), "south": T("the southern {thing}"), "west": T("the western {thing}")}
 
 _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")), (0.0, T("nearly as good")))
-"""How far an answer falls short of the best one, by usual figures."""
+"""Words for how much worse than the best an answer is, by the least difference in average figures."""
 
 
 def reason_words(reason: Reason, state: State) -> Text | None:
-    """A reason in words, with the names of a state's figures and units; None for a kind that is not known."""
+    """A reason in words, with the names of a state's figures and units; None for an unknown kind."""
     words = WORDS.get(reason.kind)
     if words is None:
         return None
@@ -166,7 +166,7 @@ def _filled(words: Text, name: str, goal: Text) -> Text:
 
 
 def _named(about: str, state: State) -> str:
-    """What players call a figure or a unit."""
+    """The name of a figure or unit."""
     for them in (state.figures, state.gone, getattr(state, "units", {})):
         if about in them:
             return str(them[about].name)

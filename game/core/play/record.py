@@ -38,7 +38,7 @@ none named (the first), were true in other words, so that only answers and diges
 
 
 class Told(NamedTuple):
-    """One line of a step in a record: its line number, its mark and what follows."""
+    """One line of a step in a record: its line number, its mark and the text after it."""
 
     number: int
     mark: str
@@ -46,7 +46,7 @@ class Told(NamedTuple):
 
 
 class Record(msgspec.Struct):
-    """A battle as read from its text."""
+    """A record as read from its text."""
 
     source: str
     rules: Ruleset
@@ -56,28 +56,27 @@ class Record(msgspec.Struct):
     begin: str
     steps: tuple[tuple[Told, ...], ...]
     version: int
-    """Of the rules that it was written with (`older`)."""
+    """The version of the rules that it was written with."""
     start: Start | None = None
-    """The position that it goes on from, for a battle that began as one."""
+    """The position where it begins; None for a battle from its set-up on."""
     words: int = WORDS
     """The wording of its comments."""
     held: tuple[Answer, ...] = ()
-    """What a player had laid out and not yet given (figures that wait for *Begin*): notes, played by nobody."""
+    """Answers that a player had prepared and not given (figures that wait for *Begin*); they are not played."""
     altered: int = 0
-    """The line of the sum where the text is not what it was when the sum was written; 0 where it is, or has none."""
+    """The line of the checksum if the text was altered after it was written; 0 if it fits or there is none."""
 
     @property
     def older(self) -> bool:
-        """Whether the rules have changed since. Then every digest is compared: as long as all agree the battle is the
-        same under both, and goes on as one of today.
-        """
+        """Whether it was written with an earlier version of the rules. Its digests are then always compared: while all
+        agree, the battle is the same under both versions."""
         return bool(self.version != self.rules.version)
 
     def play(self, *, verify: bool = False, steps: int | None = None) -> Match:
-        """Play the record (or its first `steps` steps) and give the match.
+        """Play the record (or its first `steps` steps) and return the match.
 
-        Raises Bad at the first answer that is refused and, when verifying, at the first line that differs; for an
-        older record at the first step that the rules of today play otherwise.
+        Raises Bad at the first answer that is refused and, when verifying, at the first line that differs; for an older
+        record at the first step that the rules of today play otherwise.
         """
         match = self._begun(verify)
         for number, told in enumerate(self.steps[:steps]):
@@ -87,10 +86,10 @@ class Record(msgspec.Struct):
         return match
 
     def play_sound(self) -> tuple[Match, Bad | None]:
-        """Play as much as is proved by its digests and its sum, and say what is wrong with the rest.
+        """Play as many steps as digests and checksum confirm; returns the match and the first error, if any.
 
-        What events were called does not matter: another version may have other words. Raises Bad where already the
-        beginning is not what it was.
+        Comments are not compared, since another version may word events otherwise. Raises Bad if the beginning is wrong
+        already.
         """
         match = self._begun(True)
         for number, told in enumerate(self.steps):
@@ -107,8 +106,8 @@ class Record(msgspec.Struct):
         return Bad(self.source, f"line {self.altered}", "the lines before were changed after they were written")
 
     def as_far(self) -> tuple[Match, Bad | None]:
-        """The battle as far as it can be played, in whole steps, and why no further; raises Bad where it cannot begin.
-        """
+        """Play as many whole steps as possible; returns the match and the first error, if any. Raises Bad if it cannot
+        begin."""
         match = self._begun(False)
         for number, told in enumerate(self.steps):
             try:
@@ -185,7 +184,7 @@ class Record(msgspec.Struct):
 
 
 def record_text(match: Match, held: Sequence[Answer] = ()) -> str:
-    """The whole battle so far as text; `held`: what its player has laid out and not given yet."""
+    """The record of a match as text; `held`: answers that a player has prepared and not given yet."""
     return "\n".join([*_record_lines(match), *(f"held {answer}" for answer in held)]) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""What is at stake in an open question: a card for each answer, worked out when somebody asks (`Ask.stakes`)."""
+"""The cards of the answers to an open question, computed when first asked for (`Ask.stakes`)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.core.table.moment import Moment
 
 B = TypeVar("B", bound=State)
 Cards = tuple[tuple[Act, Forecast], ...]
-"""What answers lead to, by their acts."""
+"""(act, card) of each answer that has a card."""
 
 
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
-    """A new moment of a state between two steps; its terrain is read again where players lay pieces."""
+    """A moment with a copy of a state between two steps; the table is made again where players lay terrain."""
     state = base.copied()
     return rules.moment(now.setup, state) if rules.lays_terrain else now.holding(state)
 

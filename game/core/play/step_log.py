@@ -1,4 +1,4 @@
-"""What a finished step was: kept by the match for undo, records and whoever looks back."""
+"""The log of a finished step, kept by the match for undo, records and reviews."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.state import State
 
 @dataclass(frozen=True)
 class StepLog:
-    """One finished step: what was answered, what was rolled, what happened, and the state after it."""
+    """One finished step: its answers, faces and events, and the state after it."""
 
     answers: tuple[Answer, ...]
     faces: tuple[tuple[int, ...], ...]
@@ -21,15 +21,15 @@ class StepLog:
 
     @cached_property
     def digest(self) -> str:
-        """The digest of that state, computed when first read."""
+        """The digest of the state after it, computed when first read."""
         return self.state.digest()
 
     @cached_property
     def answers_told(self) -> str:
-        """The answers as a record has them, a line each. Kept: records are written after every answer."""
+        """The answers as lines of a record; cached, since records are written after every answer."""
         return "\n".join(f"> {answer}" for answer in self.answers)
 
     @cached_property
     def events_told(self) -> str:
-        """What happened as a record has it, a line each."""
+        """The events as comment lines of a record; cached."""
         return "\n".join(f"; {comment(event)}" for event in self.events)

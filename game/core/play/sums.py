@@ -1,4 +1,4 @@
-"""A checksum as the last line of a text, which shows whether the text was altered."""
+"""Checksums as the last line of a text, which show whether the text was altered."""
 
 from __future__ import annotations
 
