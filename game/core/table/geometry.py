@@ -17,7 +17,7 @@ Corners = Sequence[tuple[int, int]]
 """Corners on the grid (`Place`s are such pairs)."""
 
 INSET: Final = 0.25
-"""Every piece and every blocking base is this much smaller for sight: 1/256 inch in grid steps (TB-8)."""
+"""The inset of every piece and blocking base for sight: 1/256 inch, in grid steps (TB-8)."""
 
 
 # --- exact, on the grid -------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def area(corners: Corners) -> float:
 
 
 def counter_clockwise(corners: Corners) -> tuple[tuple[int, int], ...]:
-    """The same corners, turned round if they ran clockwise."""
+    """The corners in counter-clockwise order, reversed if they ran clockwise."""
     return tuple(corners) if doubled_area(corners) > 0 else tuple(reversed(corners))
 
 
@@ -138,13 +138,13 @@ def nearest_on_segment(p: Point, a: Point, b: Point) -> Point:
 
 
 def distance(p: Point, q: Point) -> float:
-    """Between two points, in grid steps."""
+    """The distance between two points, in grid steps."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     return sqrt(dx * dx + dy * dy)
 
 
 def distance_to_segment(p: Point, a: Point, b: Point) -> float:
-    """From a point to the nearest point of a segment, in grid steps."""
+    """The distance from a point to the nearest point of a segment, in grid steps."""
     return distance(p, nearest_on_segment(p, a, b))
 
 
@@ -152,7 +152,7 @@ def distance_to_segment(p: Point, a: Point, b: Point) -> float:
 
 
 def straightened(corners: Sequence[Point]) -> Polygon:
-    """Without doubled corners and corners on a straight line."""
+    """The corners without repeated ones and ones on a straight line."""
     kept = [p for i, p in enumerate(corners) if p != corners[i - 1]]
     n = len(kept)
     return tuple(kept[i] for i in range(n) if _cross(kept[i - 1], kept[i], kept[(i + 1) % n]) != 0)
@@ -180,7 +180,7 @@ def _cross(a: Point, b: Point, c: Point) -> float:
 
 
 def _shifted(a: Point, b: Point, by: float) -> tuple[float, float, float]:
-    """The line a-b moved `by` to its left, as (nx, ny, level): inside is nx * x + ny * y >= level."""
+    """The line a-b moved by `by` steps to its left, as (nx, ny, level): inside is nx * x + ny * y >= level."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = sqrt(dx * dx + dy * dy)
     nx, ny = -dy / length, dx / length
@@ -208,7 +208,7 @@ def _inset_convex(outline: Polygon, by: float) -> Polygon:
 
 
 def _mitred(outline: Polygon, by: float) -> list[Polygon]:
-    """For every corner where its two shifted edges meet; a notch whose mitre would cut deep is cut off square."""
+    """The point for each corner where its two shifted edges meet; a notch with a deep mitre is cut off square."""
     n = len(outline)
     out: list[Polygon] = []
     for i in range(n):
@@ -239,7 +239,7 @@ def _keeps_shape(outline: Polygon, smaller: list[Polygon]) -> bool:
 
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two segments share a point; segments far apart on one line do not, whatever rounding says."""
+    """Whether two segments share a point; separate segments on one line do not, despite rounding."""
     for k in (0, 1):
         if max(a[k], b[k]) < min(c[k], d[k]) or max(c[k], d[k]) < min(a[k], b[k]):
             return False
@@ -302,7 +302,7 @@ def _in_triangle(p: Point, a: Point, b: Point, c: Point) -> bool:
 
 
 def _joined(one: list[int], two: list[int], corners: Polygon) -> list[int] | None:
-    """Both parts as one, if they share a diagonal and the whole is convex."""
+    """Both parts as one polygon, if they share a diagonal and the whole is convex; otherwise None."""
     for i, a in enumerate(one):
         b = one[(i + 1) % len(one)]
         if a in two and two[(two.index(a) - 1) % len(two)] == b:

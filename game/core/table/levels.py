@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     pass
 
 _FARTHEST: Final = 160
-"""How far a free spot on a roof is looked for."""
+"""How far, in grid steps, a free spot on a roof is searched for."""
 
 
 class Roof(NamedTuple):
@@ -58,11 +58,11 @@ class Roof(NamedTuple):
         return odd | rim
 
     def off(self, x: float, y: float) -> float:
-        """How far a point is from the nearest side."""
+        """The distance of a point from the nearest side."""
         return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
 
     def rim(self, x: float, y: float) -> tuple[PathPoint, PathPoint]:
-        """The point of the outline nearest to a point, and the direction straight in from there, of length 1."""
+        """The point of the outline nearest to a point, and the inward unit normal there."""
         ax, ay, bx, by = min(self.edges, key=lambda edge: from_edge(edge, x, y))
         dx, dy = bx - ax, by - ay
         size = sqrt(dx * dx + dy * dy)
@@ -70,7 +70,7 @@ class Roof(NamedTuple):
         return PathPoint(ax + dx * share, ay + dy * share), PathPoint(-dy / size, dx / size)
 
     def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> PathPoint | None:
-        """Where a straight way from a point of the surface first leaves it; None where it stays on it."""
+        """The point where a straight path from a point of the surface first leaves it; None where it stays on it."""
         line = Line(PathPoint(float(start[0]), float(start[1])), PathPoint(float(end[0]), float(end[1])))
         cuts = sorted(cut for edge in self.edges for cut in shares_on(line, edge))
         shares = [0.0, *(share for share, _ in cuts), 1.0]
@@ -93,7 +93,7 @@ class Levels:
         self._barred: dict[tuple[int, int], Ground] = {}
 
     def roof(self, x: float, y: float, z: int) -> Roof | None:
-        """The roof of exactly that height under a point."""
+        """The roof of exactly that height under a point; None if there is none."""
         return next((roof for roof in self.roofs if roof.height == z and roof.holds(x, y)), None)
 
     def below(self, x: float, y: float, z: int) -> int:
@@ -105,7 +105,7 @@ class Levels:
         return figure.z == 0 or self.roof(figure.x, figure.y, figure.z) is not None
 
     def tall(self, z: int, radius: int) -> Ground:
-        """What stands in the way of a base in the air at that level: solid pieces that are higher."""
+        """The pieces that bar a base in the air at a level: solid ones that are higher."""
         key = (z, radius)
         if key not in self._tall:
             higher = [piece for piece, told in self._pieces
@@ -114,7 +114,7 @@ class Levels:
         return self._tall[key]
 
     def barred(self, z: int, radius: int) -> Ground:
-        """What bars a base that walks at that level: all that no base may cross, save roofs not above it."""
+        """The pieces that bar a base walking at a level: all that no base may cross, except roofs not above it."""
         key = (z, radius)
         if key not in self._barred:
             them = [piece for piece, told in self._pieces
@@ -167,7 +167,7 @@ def _roof(piece: Piece, told: Answers) -> Roof:
 
 @lru_cache(maxsize=6)
 def _spiral(most: int) -> tuple[Ints, Ints]:
-    """Offsets x and y by distance, then x, then y."""
+    """Offsets x and y, ordered by distance, then x, then y."""
     line = np.arange(-most, most + 1)
     x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
     near = x * x + y * y <= most * most
@@ -177,19 +177,19 @@ def _spiral(most: int) -> tuple[Ints, Ints]:
 
 
 class RoofReach(Reach):
-    """Everywhere a base may end a walk on the roof it stands on: its centre never leaves the surface (TB-16)."""
+    """All places where a base may end a walk on its roof: its centre never leaves the surface (TB-16)."""
 
     roof: Roof
 
     @staticmethod
     def on(roof: Roof, reach: Reach) -> RoofReach:
-        """The part of a reach whose ways stay on the roof."""
+        """The part of a reach whose paths stay on the roof."""
         new = RoofReach(reach.field, reach.mover, reach.others, reach.allowance)
         new.roof = roof
         return new
 
     def path(self, place: Place, via: Sequence[Place] = ()) -> Path | Refusal:
-        """The way there, where it stays on the roof."""
+        """The path there if it stays on the roof, otherwise why there is none."""
         if not self.roof.holds(*place):
             return Refusal(T("that is beyond the edge of the roof"))
         found = super().path(place, via)
@@ -198,7 +198,7 @@ class RoofReach(Reach):
         return found
 
     def contains(self, place: Place) -> bool:
-        """Whether a way to that place is within the allowance and stays on the roof."""
+        """Whether a path to that place is within the allowance and stays on the roof."""
         return isinstance(self.path(place), Path)
 
     def _stays(self, leg: Leg) -> bool:

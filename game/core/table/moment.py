@@ -1,4 +1,5 @@
-"""A moment: a state with its table and house rules. All previews are pure functions of a moment, real or imagined."""
+"""A moment: a state with its table and house rules. All previews are pure functions of a moment, real or hypothetical.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _CONTACT: Final = ceil(CONTACT)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """The input of all that is measured or forecast: legality, sight, checks, odds. Immutable, save for its state."""
+    """The input of everything that is measured or forecast: legality, sight, checks, odds. Immutable, except its state.
+    """
 
     setup: Setup
     top: Tabletop
@@ -28,18 +30,16 @@ class Moment(NamedTuple, Generic[S]):
         return Moment(self.setup, self.top, state, self.switches)
 
     def moved(self, figure_id: str, place: Place) -> Moment[S]:
-        """The same moment with one figure elsewhere."""
+        """The moment with one figure moved to a place."""
         return self.holding(self.state.moved(figure_id, place))
 
     def near(self, base: Based, reach: int, side: Side | None = None) -> list[Any]:
-        """Who else stands within `reach` grid steps of a base, gaps measured exactly (TB-2), in roster order.
-
-        Heights are left aside; with a side, only its figures.
-        """
+        """The other figures within `reach` (1/64 inch) of a base, gaps measured exactly (TB-2), in roster order.
+        Heights are ignored; with `side`, only that side's figures."""
         return [one for one in self._candidates(base, reach, side, FEW) if within(base, one, reach)]
 
     def touching(self, base: Based, side: Side | None = None) -> list[Any]:
-        """Who else is in contact with a base (TB-3), in roster order; heights are left aside."""
+        """The other figures in contact with a base (TB-3), in roster order; heights are ignored."""
         them = self.state.figures
         if len(them) > FEW_FOR_CONTACT:
             return [one for one in self._candidates(base, _CONTACT, side, FEW_FOR_CONTACT) if touching(base, one)]
@@ -49,7 +49,8 @@ class Moment(NamedTuple, Generic[S]):
                 and one.placed and one.id != me and touching(base, one)]
 
     def _candidates(self, base: Based, reach: int, side: Side | None, few: int) -> list[Any]:
-        """Who may stand within `reach` grid steps of a base besides itself, in roster order."""
+        """Candidates for `near`: the other figures that may be within `reach` (1/64 inch) of a base, in roster order.
+        """
         them, me, far = list(self.state.figures.values()), base.id, base.radius + reach
         maybe = (by_coordinates(them, base.x, far, side) if len(them) <= few else
                  self.top.space.bases_near(them, base.x, base.y, far, side))

@@ -1,4 +1,4 @@
-"""Marching squares: the outline of a region as polygons, given a test for points. For the screen, never for rules.
+"""Marching squares: the outline of a region as polygons, from a test for points. For the screen only, not for rules.
 
 The test runs on a coarse grid first, then only where its answers change, down to 1/16 inch; each crossing between two
 neighbouring points is then bisected to the last grid step.
@@ -20,7 +20,7 @@ Inside = Callable[[Ints, Ints], Bools]
 Polygon = tuple[tuple[float, float], ...]
 
 FINE: Final = 4
-"""1/16 inch: the finest mesh."""
+"""The finest mesh, in grid steps: 1/16 inch."""
 _COARSE: Final = 16
 
 
@@ -105,7 +105,7 @@ def _joined(
     across: dict[tuple[int, int], tuple[float, float]],
     upward: dict[tuple[int, int], tuple[float, float]],
 ) -> tuple[Polygon, ...]:
-    """Walk the cells that the edge runs through and join its crossings to rings, the inside on the left."""
+    """Join the crossings of the edge to closed rings, with the inside on the left."""
     following: dict[tuple[int, int, int], tuple[int, int, int]] = {}
     low = grid[:-1, :-1].astype(np.intp) + grid[1:, :-1] * 2 + grid[1:, 1:] * 4 + grid[:-1, 1:] * 8
     for i, j in zip(*(part.tolist() for part in np.nonzero((low > 0) & (low < 15))), strict=True):

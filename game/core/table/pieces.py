@@ -1,7 +1,7 @@
-"""Terrain as plain data: pieces, what each kind answers, and the table they lie on (TB-5).
+"""Terrain as plain data: pieces, their effects by kind, and the table they lie on (TB-5).
 
-A table says what lies where. What a piece *does* (`Answers`) is told by the ruleset for its kind, and may be
-overridden by the map for a single piece.
+A table says what lies where. The effects of a piece (`Answers`) depend on its kind and the ruleset; a map may override
+them for a single piece.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Cover = Literal["open", "soft", "hard"]
 Edge = Literal["south", "north", "west", "east"]
 EDGES: Final[tuple[Edge, ...]] = ("south", "north", "west", "east")
 Part = Literal["middle", "north", "east", "south", "west"]
-"""A part of the table, as one speaks of it."""
+"""A part of the table, as named in words to players."""
 
 
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ class Overrides(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     """Whether figures stand on its roof."""
 
     def over(self, answers: Answers) -> Answers:
-        """The answers with what is overridden replaced."""
+        """The ruleset's answers with the overridden ones replaced."""
         told = {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not None}
         return msgspec.structs.replace(answers, **told) if told else answers
 
@@ -150,7 +150,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Roads painted on the mat of a table that no map was drawn for. They change no rule."""
 
     def part(self, place: Place) -> Part:
-        """In which part of the table a place lies: the middle within 2 inches of its centre, else by the edge."""
+        """The part of the table where a place lies: the middle within 2 inches of the centre, otherwise the nearest
+        edge."""
         east, north = place.x - self.width // 2, place.y - self.height // 2
         if max(abs(east), abs(north)) < 2 * GRID:
             return "middle"
@@ -166,6 +167,6 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         raise KeyError(piece_id)
 
     def strip(self, edge: Edge, depth: int) -> tuple[int, int, int, int]:
-        """The ground within that depth of an edge, as (west, south, east, north)."""
+        """The box (west, south, east, north) within a depth of an edge, in 1/64 inch."""
         return (self.width - depth if edge == "east" else 0, self.height - depth if edge == "north" else 0,
                 depth if edge == "west" else self.width, depth if edge == "south" else self.height)

@@ -17,10 +17,10 @@ CONTACT: Final = 3.2
 """The largest gap, in grid steps (0.05 inch), at which two bases are in contact (TB-3)."""
 
 Side = Annotated[int, msgspec.Meta(extra={"unit": "side"})]
-"""A seat for the whole battle: 0 is A, 1 is B."""
+"""One of the two sides of a battle: 0 is A, 1 is B."""
 
 Steps = Annotated[int, msgspec.Meta(extra={"unit": "steps"})]
-"""A length in grid steps, in a record: positions and the protocol tell it in inches (`game.core.play.inches`)."""
+"""A length in grid steps in memory; positions and the protocol write it in inches (`game.core.play.inches`)."""
 
 Shares = Annotated[int, msgspec.Meta(extra={"unit": "shares"})]
 """A length in 1/1024 grid step, for the rest of a movement."""
@@ -29,7 +29,7 @@ SIDES: Final = ("A", "B")
 
 
 class Place(NamedTuple):
-    """A spot on the grid, in 1/64 inch (TB-1). `Place.at(12, 3.5)` makes one from inches."""
+    """A point of the grid, in 1/64 inch (TB-1). `Place.at(12, 3.5)` makes one from inches."""
 
     x: int
     y: int
@@ -60,7 +60,7 @@ class Place(NamedTuple):
 
 
 class Based(Protocol):
-    """What geometry needs to know of a figure: a round base on the table. All lengths in 1/64 inch."""
+    """The data of a figure that geometry needs: a round base on the table. All lengths in 1/64 inch."""
 
     @property
     def id(self) -> str: ...
@@ -128,7 +128,7 @@ def overlapping(a: Based, b: Based) -> bool:
 
 
 def gap_inches(a: Based, b: Based) -> str:
-    """The gap for the log, in inches with one decimal, rounded up so a range is never flattered."""
+    """The gap for the log, in inches with one decimal, rounded up so that no range looks shorter than it is."""
     squared = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
     tenths = -(-(max(0, isqrt(squared * 10000) - 100 * (a.radius + b.radius)) * 10) // (100 * GRID))
     return f"{tenths // 10}.{tenths % 10}".removesuffix(".0")       # as core.wording writes lengths

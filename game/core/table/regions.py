@@ -1,4 +1,4 @@
-"""Regions that answer questions about places: where a figure may walk, where it may be set up."""
+"""Regions of legal places for questions: where a figure may walk, leave the table or be set up."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 
 REMEMBERED = 64
-"""Paths that one region caches, as a place is tested first and then walked to."""
+"""The number of paths that a region caches, since a place is tested first and then walked to."""
 LONG_DRAWS = 2
-"""Draws of many places each, after which a base where none of them is in reach counts as hemmed in."""
+"""The number of long draws after which a base with no place in reach counts as hemmed in."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
 class Walk:
-    """Everywhere a figure may move with that allowance (in 1/64 inch of cost); staying is no move."""
+    """All places where a figure may move with an allowance (1/64 inch of path cost); staying is no move."""
 
     def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
         self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
@@ -33,17 +33,17 @@ class Walk:
 
     @cached_property
     def others(self) -> list[Any]:
-        """Everybody else who stands on the table."""
+        """All other figures on the table."""
         standing: list[Any] = self.now.state.standing(without=self.figure.id)
         return standing
 
     @cached_property
     def reach(self) -> Reach:
-        """The whole reachable area, for the screen and for drawing places at random."""
+        """The whole reachable area, for the screen and for random places."""
         return self.now.top.reach(self.figure, self.others, self.allowance)
 
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
-        """The measured way to a place within the allowance, or why there is none (TB-14)."""
+        """The measured path to a place within the allowance, or why there is none (TB-14)."""
         if stays(self.figure.place, place, via):
             return Refusal(T("it stands there already"))
         found = self._paths.get((place, via))
@@ -59,7 +59,7 @@ class Walk:
         return found.reason if isinstance(found, Refusal) else None
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; None when the figure cannot move."""
+        """A place drawn uniformly; None if the figure cannot move."""
         for _ in range(LONG_DRAWS):
             place = self.reach.sample(stream)
             if place != self.figure.place:
@@ -67,7 +67,7 @@ class Walk:
         return None  # nothing but the spot it stands on can be reached
 
     def empty(self) -> bool:
-        """Whether no move at all is possible: tested near by first, then everywhere."""
+        """Whether no move is possible; places near by are tested first."""
         x, y = self.figure.place
         if self.allowance >= GRID // 2 and self.now.top.move_field.at_large(self.figure, GRID // 2, self.others):
             return False
@@ -80,7 +80,7 @@ class Walk:
         return self.sample(Stream(0)) is None
 
     def _free(self, place: Place) -> bool:
-        """Whether a place near by is surely in reach: on a short way only those near by can hinder."""
+        """Quick test whether a place near by is surely in reach: on a short path only bases near by can bar it."""
         x, y = self.figure.place
         far = 2 * GRID + self.figure.radius
         near = [f for f in self.others if abs(f.x - x) <= far + f.radius and abs(f.y - y) <= far + f.radius]
@@ -89,11 +89,11 @@ class Walk:
 
 
 class RoofWalk(Walk):
-    """Everywhere a figure on a roof may walk: ways that never leave the roof (TB-13, TB-16)."""
+    """All places where a figure on a roof may walk, by paths that never leave the roof (TB-13, TB-16)."""
 
     @cached_property
     def reach(self) -> RoofReach:
-        """The whole reachable area. Raises KeyError where no roof is under the figure."""
+        """The whole reachable area. Raises KeyError if no roof is under the figure."""
         me = self.figure
         roof = self.now.top.levels.roof(me.x, me.y, me.z)
         if roof is None:
@@ -101,13 +101,13 @@ class RoofWalk(Walk):
         return RoofReach.on(roof, self.now.top.reach(me, self.others, self.allowance))
 
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
-        """The measured way to a place within the allowance, or why there is none (TB-14)."""
+        """The measured path to a place within the allowance, or why there is none (TB-14)."""
         if stays(self.figure.place, place, via):
             return Refusal(T("it stands there already"))
         return self.reach.path(place, via)
 
     def empty(self) -> bool:
-        """Whether no walk at all is possible: tested near by first, then everywhere."""
+        """Whether no walk is possible; places near by are tested first."""
         x, y = self.figure.place
         if any(self.why_not(Place(x + dx * n, y + dy * n)) is None
                for n in (32, 8, 1) for dx, dy in _NEAR[:4]):
@@ -116,9 +116,9 @@ class RoofWalk(Walk):
 
 
 class ExitRegion:
-    """Where a figure may walk off the table: the places on the line of one edge that its centre can reach.
+    """Where a figure may leave the table: the places on one edge that its centre can reach.
 
-    On its way, and nowhere else, the base may hang over that edge. Friends there are passed.
+    On this path only, the base may hang over that edge. Friends are passed.
     """
 
     def __init__(self, now: Moment, figure_id: str, allowance: int, edge: Edge) -> None:
@@ -130,11 +130,11 @@ class ExitRegion:
 
     @cached_property
     def field(self) -> MoveField:
-        """The ground with that edge open."""
+        """The move field with that edge open."""
         return self.now.top.move_field.leaving(self.edge)
 
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
-        """The measured way to a place of the line within the allowance, or why there is none (TB-14)."""
+        """The measured path to a place on the edge within the allowance, or why there is none (TB-14)."""
         if (place.x if self.upright else place.y) != self.line:
             return Refusal(T("the way off ends on the line of the table's edge"))
         return self.field.path(self.figure, place, self.foes, via, self.allowance)
@@ -145,11 +145,11 @@ class ExitRegion:
         return found.reason if isinstance(found, Refusal) else None
 
     def nearest(self) -> Place | None:
-        """The place to walk off that is nearest along the line; None where there is none."""
+        """The nearest place to leave, along the edge; None where there is none."""
         return next((place for place in self._along() if self.why_not(place) is None), None)
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly from the line; where chance finds none, the nearest."""
+        """A place drawn uniformly from the edge; if no draw succeeds, the nearest."""
         near = self._half()
         if near < 0:
             return None
@@ -161,11 +161,11 @@ class ExitRegion:
         return self.nearest()
 
     def empty(self) -> bool:
-        """Whether there is no way off; cheap where the line is too far."""
+        """Whether the edge cannot be reached; cheap where it is too far."""
         return self.nearest() is None
 
     def _along(self) -> Iterator[Place]:
-        """Places of the line from the nearest on, an eighth of an inch apart after the first."""
+        """Places on the edge from the nearest on, 1/8 inch apart after the first."""
         at, near = self._at(), self._half()
         if near >= 0:
             yield self._place(at)
@@ -174,7 +174,8 @@ class ExitRegion:
                 yield self._place(at - off)
 
     def _half(self) -> int:
-        """How far along the line to both sides the allowance could carry; below 0 where it does not reach it."""
+        """How far along the edge to both sides the allowance could reach, in 1/64 inch; below 0 where it does not reach
+        the edge."""
         away = abs(self.line - (self.figure.x if self.upright else self.figure.y))
         return isqrt(self.allowance ** 2 - away ** 2) if away <= self.allowance else -1
 
@@ -186,8 +187,8 @@ class ExitRegion:
 
 
 class Strip:
-    """Where a figure may be set up: its base wholly inside a box (west, south, east, north), on free ground, not in a
-    house."""
+    """Where a figure may be set up: its base wholly inside a box (west, south, east, north; 1/64 inch), on free ground,
+    not in a house."""
 
     TRIES = 4000
 
@@ -213,12 +214,12 @@ class Strip:
         return self.now.top.move_field.may_stand(self.figure, place, self.others) or self._in_house(place)
 
     def _in_house(self, place: Place) -> Text | None:
-        """Nobody is set up in a house, even where houses are entered later."""
+        """Whether a place is in a house: no figure is set up there, even where houses can be entered later."""
         inside = any(one.kind == "house" and where(one.corners, *place) > 0 for one in self.now.setup.table.pieces)
         return T("nobody is set up in a house") if inside else None
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; where chance finds none, the first free one in reading order."""
+        """A place drawn uniformly; if no draw succeeds, the first free one in reading order."""
         west, south, east, north = self.centres
         for _ in range(self.TRIES):
             place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
@@ -228,5 +229,5 @@ class Strip:
                      if self.why_not(p := Place(x, y)) is None), None)
 
     def empty(self) -> bool:
-        """Whether there is no free spot."""
+        """Whether no place is free."""
         return self.sample(Stream(1)) is None

@@ -1,4 +1,4 @@
-"""The pieces of a table made ready for sight: inset outlines, convex parts, names (TB-5, TB-8)."""
+"""The pieces of a table prepared for sight: inset outlines, convex parts, names (TB-5, TB-8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.core.text import T, Text
 
 
 class Shape:
-    """One piece as sight knows it. Lengths in steps."""
+    """The data of one piece for sight. Lengths in grid steps."""
 
     __slots__ = ("index", "piece", "answers", "corners", "outline", "parts", "middle", "half", "core", "limit", "soft",
                  "hard", "bit")
@@ -36,14 +36,14 @@ class Shape:
         self.half: Point = ((east - west) / 2, (north - south) / 2)
         self.core = _core(self.outline, self.parts, self.middle)
         self.limit = None if answers.solid else answers.sight_depth
-        """Its sight depth, where it has one (TB-10)."""
+        """Its sight depth in grid steps; None where it has none (TB-10)."""
         self.soft = not answers.solid and answers.cover == "soft"
         self.hard = answers.solid or answers.cover == "hard"
         """Whether what it hides is hard cover (TB-11)."""
 
 
 def _core(outline: Polygon, parts: Sequence[Polygon], middle: Point) -> tuple[float, float, float]:
-    """A disc inside the piece, as large as its middle allows: lines through it surely meet the piece."""
+    """The largest disc found inside the piece: a line through it certainly meets the piece."""
     if len(parts) != 1 or where(outline, *middle) < 0:  # type: ignore[arg-type]
         return (*middle, 0.0)
     gap = min(distance_to_segment(middle, outline[i - 1], outline[i]) for i in range(len(outline)))
@@ -51,7 +51,7 @@ def _core(outline: Polygon, parts: Sequence[Polygon], middle: Point) -> tuple[fl
 
 
 def label(piece: Piece) -> Text:
-    """What players call a piece: its name, or its kind and id."""
+    """The name of a piece for players: its own, or its kind and id."""
     if piece.name:
         return T("{name}", name=piece.name)
     return Text(_KINDS[piece.kind].message, (("id", piece.id),))

@@ -1,16 +1,16 @@
-"""What may matter for a line of sight, a range or cover: candidates from pymunk (TB-2, TB-3, TB-6, TB-10, TB-11).
+"""Candidates from pymunk for lines of sight, ranges, contact and cover (TB-2, TB-3, TB-6, TB-10, TB-11).
 
     space.on_line(a, b, width)                  # pieces that a line of sight may meet, and that may give cover on it
     space.at_base(x, y, radius)                 # pieces that a base may touch
     space.bases_near(standing, x, y, reach)     # bases that may be within a range, or in contact
     space.bases_on_line(standing, a, b, width)  # bases that may stand on a line of sight
 
-Every answer holds all that matters and perhaps a little more, in the table's order or in the order of the bases given.
-Who asks judges each candidate exactly: pymunk's arithmetic may differ between machines, what decides a rule may not. So
-everything in a space is a step larger than it is, far more than any two machines can differ.
+Every result holds all pieces or bases that matter and perhaps a few more, in the table's order or in the order of the
+bases given. The caller judges each candidate exactly: pymunk's arithmetic may differ between machines, the rules'
+results may not. All shapes in a space are one step larger than real, far more than machines can differ.
 
-A thick line through a crowd is asked as a thin line through shapes that are as much larger (pymunk's own thick lines
-miss shapes). There is one space for each thickness, made when it is first asked for; the first serves boxes as well.
+A thick line is queried as a thin line through shapes that are enlarged by its width (pymunk's own thick lines miss
+shapes). There is one space for each width, made when first needed; the first also serves boxes.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from game.core.table.places import AnyBase, Based
 from game.core.table.shapes import Shape
 
 MARGIN: Final = 1.0
-"""How much larger everything is in pymunk's spaces, in steps."""
+"""By how many steps all shapes in pymunk's spaces are enlarged."""
 FEW: Final = 16
-"""Among so few bases those within a range are found by their coordinates: that costs less than a query."""
+"""With at most this many bases, those within a range are found by their coordinates, which costs less than a query."""
 FEW_FOR_CONTACT: Final = 128
 """Like `FEW`, for contact: it is tested in many hypothetical moments, where the bases would have to be moved first."""
 FEW_ON_LINE: Final = 32
-"""So few bases are all candidates for a line: a query always finds both of its ends as well."""
+"""With at most this many bases, all are candidates for a line."""
 LANE: Final = 32
-"""Thicknesses are rounded up to multiples of this many steps."""
+"""Widths are rounded up to multiples of this many steps."""
 _EVERYTHING: Final = pymunk.ShapeFilter()
 _OF_SIDE: Final = (pymunk.ShapeFilter(mask=1), pymunk.ShapeFilter(mask=2))
 _ON_SIDE: Final = (pymunk.ShapeFilter(categories=1), pymunk.ShapeFilter(categories=2))
 _KEPT: Final = 20_000
-"""How many places are remembered with what they touch."""
+"""The number of places whose contacts are cached."""
 
 
 def by_coordinates(bases: Sequence[AnyBase], x: float, reach: float, side: int | None) -> list[AnyBase]:
@@ -51,10 +51,10 @@ def by_coordinates(bases: Sequence[AnyBase], x: float, reach: float, side: int |
 
 
 class TableSpace:
-    """The pieces of a table, and the bases of whichever moment is asked about. Safe to share between threads."""
+    """The pieces of a table, and the bases of the moment that was queried last. Safe to share between threads."""
 
     def __init__(self, pieces: Sequence[Piece], answers: Mapping[str, Answers]) -> None:
-        """Raises KeyError where a piece has no answers."""
+        """Raises KeyError if a piece has no answers."""
         self.shapes = tuple(Shape(i, piece, answers[piece.id]) for i, piece in enumerate(pieces))
         self.by_id = {shape.piece.id: shape for shape in self.shapes}
         self._parts = [(shape.index, part) for shape in self.shapes for part in convex_parts(shape.corners)]
@@ -75,10 +75,8 @@ class TableSpace:
         return [shapes[i] for i in self._grown(LANE).in_box(x - far, y - far, x + far, y + far)] if shapes else []
 
     def contacts(self, x: int, y: int, radius: int) -> tuple[int, int]:
-        """The pieces that hold a base's centre, and those it touches or stands in, as sums of `Shape.bit` (TB-6).
-
-        No candidates: these are judged, and remembered.
-        """
+        """The pieces that hold a base's centre, and those it touches or stands in, as sums of `Shape.bit` (TB-6). These
+        are exact results, not candidates; they are cached."""
         found = self._contacts.get((x, y, radius))
         if found is None:
             holds = touches = 0
@@ -152,11 +150,11 @@ class _Terrain:
 
 
 class _Bases:
-    """Bases as circles, grown by a width: those of the moment that was asked about last.
+    """Bases as circles, grown by a width: those of the moment that was queried last.
 
-    Before a query circles are moved to where the bases given stand; between two moments few do. Circles of bases that
-    are not among them stay where they were, and are passed over when they are found. The lock keeps moving and asking
-    apart, since moments of one table are looked at in several threads.
+    Before a query the circles are moved to the bases given, of which few differ between two moments. Circles of other
+    bases stay where they were and are ignored. The lock separates moving from querying, since moments of one table are
+    used in several threads.
     """
 
     def __init__(self, by: int) -> None:
@@ -197,7 +195,7 @@ class _Bases:
         return [bases[i] for i in sorted(places)]
 
     def _place(self, bases: Sequence[Based]) -> None:
-        """Move the circles of those who stand elsewhere than before."""
+        """Move the circles of the bases that have moved."""
         at = self._at
         for base in bases:
             now = (base.x, base.y, base.radius, base.side)

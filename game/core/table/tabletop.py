@@ -1,4 +1,4 @@
-"""The table as the rules measure it: one sight and one mover, built once from pieces and parameters."""
+"""The table as the rules measure it: sight and movement, built once from pieces and parameters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.core.table.space import TableSpace
 
 
 class Tabletop:
-    """A table with what its pieces do in one ruleset. Immutable; share it between matches and forks."""
+    """A table with the effects of its pieces in one ruleset. Immutable; share it between matches and forks."""
 
     def __init__(self, table: Table, kinds: Mapping[Kind, Answers], sight: SightRules, move: MoveRules) -> None:
         self.table = table
@@ -28,7 +28,7 @@ class Tabletop:
 
     @cached_property
     def space(self) -> TableSpace:
-        """What may matter for a line of sight, a range or cover: candidates, before anything is judged."""
+        """Candidates for lines of sight, ranges and cover (`TableSpace`)."""
         return TableSpace(self.table.pieces, self.answers)
 
     @cached_property
@@ -43,7 +43,7 @@ class Tabletop:
 
     @cached_property
     def levels(self) -> Levels:
-        """The roofs to stand on (TB-13)."""
+        """The roofs that figures stand on (TB-13)."""
         return Levels(self.table.width, self.table.height, self.table.pieces, self.answers)
 
     @cached_property
@@ -54,14 +54,14 @@ class Tabletop:
 
     @cached_property
     def known_rounds(self) -> OrderedDict[tuple[Based, tuple[Based, ...], int], tuple[tuple[Place, int], ...]]:
-        """Places round a base, found before (`core.outlook`): they go with the table."""
+        """Cache of places around bases (`core.outlook`), kept with the table."""
         return OrderedDict()
 
     @cached_property
     def for_rollouts(self) -> Tabletop:
-        """The same table, quicker to play on: a straight way that can be paid for is taken even where a bend costs
-        less, and rules may ask a question that leaves nothing to choose where to know that takes long. What may be
-        reached is the same."""
+        """The table for rollouts, which is faster: a straight path within the allowance is taken even where a path with
+        bends costs less, and rules may skip slow tests whether a question has a choice. The places in reach are the
+        same."""
         for made_once in ("space", "sight_field", "move_field", "levels", "boxes", "known_rounds"):
             getattr(self, made_once)        # both have the same ones
         twin = copy(self)
@@ -70,20 +70,21 @@ class Tabletop:
         return twin
 
     def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
-        """The whole explained look (TB-12); `others` are the bases that may stand between."""
+        """Sight with its full explanation (TB-12); `others` are the bases that may stand between."""
         return self.sight_field.look(looker, target, others)
 
     def sees(self, looker: Based, target: Based, others: Iterable[Based], share: float | None = None) -> bool:
-        """Whether there is line of sight (TB-9), or at least that share of the target is seen."""
+        """Whether there is a line of sight (TB-9) or, with `share` (0 to 1), whether at least that share of the target
+        is seen."""
         return self.sight_field.sees(looker, target, others, share)
 
     def path(self, mover: Based, end: Place, others: Iterable[Based], via: Sequence[Place] = (),
              limit: float | None = None) -> Path | Refusal:
-        """The measured way to a place: the legal truth of a move (TB-14)."""
+        """The measured path to a place, which decides whether a move is legal (TB-14)."""
         return self.move_field.path(mover, end, others, via, limit, straight=self.rough)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
-        """Everywhere a base may go for that much movement (TB-16)."""
+        """All places that a base can reach with an allowance in 1/64 inch (TB-16)."""
         return self.move_field.reach(mover, others, allowance)
 
     def piece(self, piece_id: str) -> Piece:
@@ -96,7 +97,7 @@ House = TypeVar("House")
 
 def tabletops(kinds: Callable[[House], Mapping[Kind, Answers]], sight: Callable[[House], SightRules],
               move: Callable[[], MoveRules]) -> Callable[[Table, House], Tabletop]:
-    """What makes a table by house rules; the last six are kept, some MB each once figures have moved there."""
+    """A function that makes a table by house rules and caches the last six (some MB each once figures have moved)."""
     @lru_cache(maxsize=6)
     def tabletop(table: Table, house: House) -> Tabletop:
         return Tabletop(table, kinds(house), sight(house), move())

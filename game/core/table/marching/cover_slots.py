@@ -1,4 +1,4 @@
-"""Slots in cover for the figures of a unit: behind and inside the pieces that hide them from given threats.
+"""Places in cover for the figures of a unit: behind and inside the pieces that hide them from given threats.
 
 Estimated along straight lines, for the planner of marches only; the rules judge cover themselves (TB-11).
 """
@@ -24,11 +24,11 @@ Bools = npt.NDArray[np.bool_]
 
 GRADES: Final = {"open": 0, "soft": 1, "hard": 2}
 _APART: Final = 24
-"""Grid steps between the spots looked at."""
+"""Grid steps between the spots that are tested."""
 _AROUND: Final = 13
 """Spots tried in each direction: nearly five inches."""
 _WORTH: Final = 2 * GRID
-"""How much farther from the target a spot may be for one grade more of cover."""
+"""By how much farther from the goal (1/64 inch) a spot with one more grade of cover may be."""
 _THREATS: Final = 3
 
 
@@ -51,7 +51,7 @@ def cover_slots(fitter: FormationFitter, goal: Place) -> list[Place]:
 
 
 def _linked(x: Ints, y: Ints, count: int, least: int, most: int) -> list[Place]:
-    """The best spots one after another, none overlapping, each linked to one before. They come best first."""
+    """The best spots, best first, none overlapping, each linked to an earlier one."""
     chosen: list[Place] = []
     clear = np.ones(len(x), dtype=np.bool_)
     linked = np.ones(len(x), dtype=np.bool_)
@@ -71,7 +71,7 @@ def _linked(x: Ints, y: Ints, count: int, least: int, most: int) -> list[Place]:
 
 
 def grades(top: Tabletop, x: Ints, y: Ints, threats: list[Based]) -> npt.NDArray[np.float64]:
-    """How well each place is covered on average, 0 open to 2 hard; without threats: what it lies in."""
+    """The mean cover of each place from the threats, 0 (open) to 2 (hard); without threats, the cover it lies in."""
     pieces = [(piece, GRADES[top.answers[piece.id].cover]) for piece in top.table.pieces]
     total = np.zeros(len(x), dtype=np.float64)
     for threat in threats:
@@ -88,7 +88,7 @@ def grades(top: Tabletop, x: Ints, y: Ints, threats: list[Based]) -> npt.NDArray
 
 
 def _hides(piece: Piece, x: Ints, y: Ints, threat: Based) -> Bools:
-    """Whether a line from the threat to each place meets the outline of a piece."""
+    """Whether the line from a threat to each place meets the outline of a piece."""
     met = np.zeros(len(x), dtype=np.bool_)
     xs, ys = [p.x for p in piece.corners], [p.y for p in piece.corners]
     if not len(x) or (max(xs) < min(int(x.min()), threat.x) or min(xs) > max(int(x.max()), threat.x)

@@ -1,4 +1,4 @@
-"""Formations: where the figures of a unit stand round its middle, and who takes which place. Whole numbers only.
+"""Formations: the slots of a unit's figures around its middle, and which figure takes which slot. Whole numbers only.
 
 Offsets and places are in grid steps (1/64 inch); directions come in 16 steps counter-clockwise, written out, so that
 every machine has the same.
@@ -15,7 +15,7 @@ from game.core.table.places import Place
 SHAPES: Final = ("keep", "line", "column", "loose", "cover")
 """As they stand; side by side; one behind another; as far apart as the links allow; behind and in cover."""
 TURNS: Final = 16
-"""Directions of a formation; turn 0 looks north, each step turns it 22.5 degrees counter-clockwise."""
+"""The number of directions of a formation; 0 faces north, each step turns it 22.5 degrees counter-clockwise."""
 _COS: Final = (65536, 60547, 46341, 25080, 0, -25080, -46341, -60547,
                -65536, -60547, -46341, -25080, 0, 25080, 46341, 60547)  # fmt: skip
 """In 1/65536."""
@@ -26,7 +26,7 @@ Offset = tuple[int, int]
 
 
 def turned(x: int, y: int, turn: int) -> Offset:
-    """An offset turned by so many of the 16 steps, to the nearest grid point."""
+    """An offset rotated by `turn` of the 16 steps, rounded to the grid."""
     if turn % TURNS == 0:
         return x, y
     cos, sin = _COS[turn % TURNS], _COS[(turn - 4) % TURNS]
@@ -54,7 +54,7 @@ def ranks(shape: str, count: int, radius: int, link: int) -> list[Offset]:
 
 
 def _order(shape: str, count: int, link: int) -> tuple[int, int]:
-    """The gap between neighbours, and how many stand side by side."""
+    """The gap between neighbours, and the number of figures side by side."""
     square = isqrt(count - 1) + 1
     if shape == "line":
         return max(2, link // 2), count if count <= 6 else (count + 1) // 2
@@ -66,7 +66,7 @@ def _order(shape: str, count: int, link: int) -> tuple[int, int]:
 
 
 def matched(figures: Sequence[Place], slots: Sequence[Place]) -> list[int]:
-    """For each figure the number of its slot: the squares of all ways add up to the least, so ways do not cross.
+    """The slot of each figure, with the least sum of squared distances, so that paths do not cross.
 
     The Hungarian method, in whole numbers; among equals the earlier ones keep the earlier slots.
     """
@@ -83,7 +83,7 @@ def matched(figures: Sequence[Place], slots: Sequence[Place]) -> list[int]:
 
 
 def _place(figure: int, cost: list[list[int]], rows: list[int], columns: list[int], owner: list[int]) -> None:
-    """Give one more figure a slot: follow the cheapest chain of figures that move over."""
+    """Give one more figure a slot, by the cheapest chain of reassignments."""
     count = len(cost)
     far = 1 << 60
     least, before, done = [far] * (count + 1), [0] * (count + 1), [False] * (count + 1)

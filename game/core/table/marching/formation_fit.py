@@ -1,6 +1,6 @@
-"""Fit a formation to the ground: a slot that is taken, illegal or out of reach slides to the nearest spot that is not.
+"""Fit a formation to the ground: a slot that is taken, illegal or out of reach is replaced by the nearest usable spot.
 
-The figure that is hindered most is placed first, then always the one whose slot is next to those placed, so that the
+The figure with the least freedom is placed first, then always the one whose slot is next to those placed, so that the
 unit stays linked. NumPy filters many spots at once; the march tests the chosen one exactly. All whole numbers.
 """
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from game.core.table.marching.marching import March
 
 _CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
-"""Spots whose straight ways are measured together, the nearest first."""
+"""The ranges of spots, nearest first, whose straight paths are measured together."""
 _CLOSE: Final = 12
 """Prefer a straight path over up to 12 nearer spots: they are at most a quarter of an inch nearer."""
 _BENT: Final = 24
 """At most this many nearer spots are tested for a path with bends."""
 _SPAN: Final = 1 << 16
-"""Above any difference of two coordinates: distance, x and y are packed into one sortable number."""
+"""Larger than any difference of two coordinates; used to pack distance, x and y into one sortable number."""
 _FEW: Final = 400
-"""With more free spots than this one of them can surely be reached: no path is searched."""
+"""With more free spots than this, one is assumed to be in reach without a search."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
 """The sixteen directions, in 1/4096."""
 
@@ -53,7 +53,7 @@ class FormationFitter:
     # ── where the middle goes ────────────────────────────────────────────────────────────────────────────────
 
     def goals(self, target: Place) -> Iterator[Place]:
-        """Where the unit's middle is tried: as near to the target as the allowance lets it, then ever nearer home."""
+        """Goals for the unit's middle: as near to the target as the allowance permits, then nearer to the start."""
         march = self.march
         if march.allowance is None:
             yield from self._in_zone(target)
@@ -65,7 +65,7 @@ class FormationFitter:
             yield Place(home.x + (goal.x - home.x) * part // 16, home.y + (goal.y - home.y) * part // 16)
 
     def _in_zone(self, target: Place) -> Iterator[Place]:
-        """The target, then places of the zone by their distance from it."""
+        """Goals for setting up: the target, then places of the zone by their distance from it."""
         yield target
         west, south, east, north = self.march.bounds
         if east - west >= north - south:
@@ -79,12 +79,12 @@ class FormationFitter:
 
     @cached_property
     def guide(self) -> Base:
-        """The figure nearest to the middle of the unit: where it can go, the others try to follow."""
+        """The figure nearest to the middle of the unit; its routes guide the whole unit."""
         x, y = self.march.middle
         return min(self.bases, key=lambda base: (base.x - x) ** 2 + (base.y - y) ** 2)
 
     def _ahead(self, target: Place) -> Place:
-        """The target itself where it is near enough, otherwise where the guide gets to on the way there."""
+        """The target if it is near enough, otherwise the place that the guide reaches on its route there."""
         home, far = self.march.middle, self.march.allowance or 0
         dx, dy = target.x - home.x, target.y - home.y
         squared = dx * dx + dy * dy
@@ -98,12 +98,12 @@ class FormationFitter:
 
     @cached_property
     def routes(self) -> Routes:
-        """Rough ways of the guide over the whole table."""
+        """Rough routes of the guide over the whole table."""
         foes = [other for other in self.march.fixed if other.side != self.guide.side]
         return routes_of(self.march.top, self.guide, foes)
 
     def _straight(self, end: Place) -> Place:
-        """The farthest that the guide gets on the straight line to a place too far off, in sixteenths of its move."""
+        """The farthest place, in sixteenths of its move, that the guide reaches straight towards a place."""
         guide, far = self.guide, self.march.allowance or 0
         dx, dy = end.x - guide.x, end.y - guide.y
         length = int(np.sqrt(np.float64(dx * dx + dy * dy))) + 1
@@ -115,7 +115,7 @@ class FormationFitter:
         return guide.place
 
     def _by(self, way: Route) -> Place:
-        """How far the guide gets on a route: straight at its first corner, or round it."""
+        """The place that the guide reaches on a route: towards its first corner, or around it."""
         dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
         if dx * dx + dy * dy > far * far:
             return self._straight(way.corner)
@@ -123,10 +123,8 @@ class FormationFitter:
                     self.guide.place)
 
     def search(self, base: Base, far: int | None = None) -> Search:
-        """The remembered search from where a figure stands, past enemies that it does not touch in the end.
-
-        `far` is how far off the ends are: ways with long detours are then left out.
-        """
+        """The cached path search of a figure, past enemies that it does not touch at its end. `far`: the distance of
+        the ends in 1/64 inch; paths with long detours are then left out."""
         march = self.march
         most = march.enough(far) if far is not None else march.allowance or 0
         found = self._searches.get((base.id, most))
@@ -138,7 +136,7 @@ class FormationFitter:
     # ── who goes where ───────────────────────────────────────────────────────────────────────────────────────
 
     def formed(self, goal: Place, shape: str, turn: int) -> dict[str, Place]:
-        """The unit round a goal in that shape, fitted to the ground; empty where somebody finds no place."""
+        """The unit around a goal in a shape, fitted to the ground; empty if a figure finds no place."""
         slots = self._slots(goal, shape, turn)
         return self._settled(slots)
 
@@ -162,7 +160,7 @@ class FormationFitter:
         return [slots[i] for i in matched(here, slots)]
 
     def _settled(self, slots: Sequence[Place]) -> dict[str, Place]:
-        """Each figure in its slot, or as near to it as is legal, linked to the others; empty where that fails."""
+        """The places of the figures, in or near their slots, legal and linked to each other; empty if that fails."""
         settled: dict[str, Place] = {}
         able = self._able(slots)
         at_once = all(able) and len(self._core) == len(self.bases)
@@ -179,7 +177,7 @@ class FormationFitter:
         return {base.id: settled[base.id] for base in self.bases}
 
     def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
-        """Numbers of the figures in the order of placing: most hindered first, then by the nearest slot to those."""
+        """The indices of the figures in placing order: the least free one first, then by the nearest slot."""
         left = list(range(len(slots)))
         first = max((i for i in left if not able[i] and i in self._core), default=-1,
                     key=lambda i: (slots[i].x - self.bases[i].x) ** 2 + (slots[i].y - self.bases[i].y) ** 2)
@@ -196,7 +194,7 @@ class FormationFitter:
 
     @cached_property
     def _core(self) -> list[int]:
-        """The figures of the largest group that holds together now: a broken unit gathers round it."""
+        """The figures of the largest linked group; a broken unit gathers around it."""
         if not self.march.stands:
             return list(range(len(self.bases)))
         left, best = set(range(len(self.bases))), list[int]()
@@ -219,7 +217,7 @@ class FormationFitter:
     # ── one figure ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _able(self, slots: Sequence[Place]) -> list[bool]:
-        """For each figure whether it may go to its slot, the other figures of the unit left aside."""
+        """For each figure whether it may go to its slot, ignoring the other figures of the unit."""
         x, y = (np.array([slot[i] for slot in slots], dtype=np.int64) for i in (0, 1))
         able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
         if self.march.allowance is None:
@@ -234,7 +232,7 @@ class FormationFitter:
         return able
 
     def _lines(self, starts: Sequence[Place], x: Ints, y: Ints) -> npt.NDArray[np.float64]:
-        """What straight ways cost, infinite where something bars them: from each start, or all from the only one."""
+        """The costs of straight paths, infinite where barred: from each start, or all from a single one."""
         ax, ay = (np.array([start[i] for start in starts], dtype=np.float64) for i in (0, 1))
         if len(starts) != len(x):
             ax, ay = np.full(len(x), ax[0]), np.full(len(x), ay[0])
@@ -251,7 +249,7 @@ class FormationFitter:
         return self.search(self.bases[0], 0).graph
 
     def _takes(self, base: Base, slot: Place) -> bool:
-        """Whether one figure alone may go to its slot, on a bent way if need be."""
+        """Whether a figure may go to its slot, by a path with bends if needed, ignoring the rest of the unit."""
         march = self.march
         if not march.inside(base.radius, slot) or not self._aloof(base, slot):
             return False
@@ -265,11 +263,11 @@ class FormationFitter:
         return bool(self._bent(base, np.array([slot.x]), np.array([slot.y]))[0])
 
     def _touching(self, base: Base, slot: Place) -> bool:
-        """Whether it would end so near to an enemy that ways may lead nearer to him than usual."""
+        """Whether it would end so near to an enemy that its path may pass nearer to it than usual."""
         return any((slot.x - d.x) ** 2 + (slot.y - d.y) ** 2 < d.radius * d.radius for d in self._discs)
 
     def _bent(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
-        """Which spots the figure reaches on any way."""
+        """Which spots the figure can reach."""
         far = int(np.sqrt(((x - base.x) ** 2 + (y - base.y) ** 2).max()))
         return self.search(base, far).within(x, y)
 
@@ -293,7 +291,7 @@ class FormationFitter:
         return (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= limit * limit
 
     def _slid(self, base: Base, slot: Place, settled: dict[str, Place]) -> Place | None:
-        """The nearest spot to a slot that the figure may take; in a broken unit one at least near the others."""
+        """The nearest spot to a slot that the figure may take; in a broken unit, one that is near the others."""
         x, y = self._spots(base, slot, settled)
         linked = self._links(base, x, y, settled)
         free = linked.copy()
@@ -310,7 +308,7 @@ class FormationFitter:
         return spot
 
     def _spots(self, base: Base, slot: Place, settled: dict[str, Place]) -> tuple[Ints, Ints]:
-        """Spots worth a try, the nearest to the slot first: round the slot, beside those settled, and as it stands."""
+        """Candidate spots, nearest first: around the slot, beside placed figures, and its present place."""
         march = self.march
         xs, ys = [slot.x + RING_X], [slot.y + RING_Y]
         for name, place in settled.items():
@@ -333,7 +331,7 @@ class FormationFitter:
         return x[order], y[order]
 
     def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
-        """Which spots are free: of those placed, inside the zone, far enough from what is avoided."""
+        """Which spots are free of placed figures, inside the zone and far enough from the bases to avoid."""
         march = self.march
         there = [march.movers[name].at(place) for name, place in settled.items()]
         free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
@@ -346,9 +344,9 @@ class FormationFitter:
         return free
 
     def stranded(self) -> bool:
-        """Whether some figure has no legal end at all (tested about every 1/16 inch, its own unit left aside).
+        """Whether some figure has no legal end (tested about every 1/16 inch, ignoring its own unit).
 
-        Then no plan is worth a try.
+        Then no plan is tried.
         """
         far = self.march.allowance or 0
         if not self.march.avoid or not far:
@@ -365,7 +363,7 @@ class FormationFitter:
         return False
 
     def _about(self, x: Ints, y: Ints) -> list[Base]:
-        """The other bases that could stand in the way there."""
+        """The other bases that could bar a path there."""
         if not len(x):
             return []
         r = self.radius
@@ -378,7 +376,7 @@ class FormationFitter:
         return [Base.of(other) for other in self.march.fixed]
 
     def _links(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
-        """Which spots keep the figure together with one that is settled."""
+        """Which spots are linked to a figure already placed."""
         linked = np.full(len(x), not settled, dtype=np.bool_)
         for name, place in settled.items():
             limit = base.radius + self.march.movers[name].radius + self.march.link
@@ -386,7 +384,7 @@ class FormationFitter:
         return linked
 
     def _first(self, base: Base, x: Ints, y: Ints) -> Place | None:
-        """The first of some free spots that the figure reaches: straight, or bent where that spares some way."""
+        """The first of some free spots that the figure reaches: straight, or with bends if clearly nearer."""
         if not len(x):
             return None
         if self.march.allowance is None:

@@ -4,9 +4,9 @@
     places = march.plan(Place.at(24, 20), "line", turn=2)     # legal, or empty
     assert march.why_not(places) is None
 
-Each figure goes by the cheapest path within the allowance, through friends, never through enemies (TB-14, TB-15); at
-the end no two bases overlap and all stand on the table (TB-4); what the unit as a whole must keep is the `rule`.
-Without an allowance there are no paths: the unit is set up, inside a zone.
+Each figure goes by the cheapest path within the allowance, through friends, never through enemies (TB-14, TB-15). At
+the end no two bases overlap and all stand on the table (TB-4). `rule` tests the unit as a whole, as for coherency.
+Without an allowance there are no paths: the unit is set up inside a zone.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ Rule = Callable[[Places], Text | None]
 Box = tuple[int, int, int, int]
 
 _TRIES: Final = 12
-"""Formations tried for a random answer."""
+"""The number of formations tried for a random answer."""
 _BUCKET: Final = 8 * GRID
-"""The allowance of first searches is a multiple of this, so that they are shared."""
+"""The allowance of first searches is a multiple of this (1/64 inch), so that they are shared."""
 _REMEMBERED: Final = 2000
-"""Most (figure, place) pairs whose reachability is cached."""
+"""The most (figure, place) pairs whose reachability is cached."""
 _DRAWN: Final = ("keep", "keep", "line", "column", "loose")
 
 
 class March:
-    """What one unit can do in one answer: test an answer, and plan one. Lengths in grid steps. Lazy."""
+    """The move of one unit: tests answers and plans them. Lengths in grid steps. Computed when first needed."""
 
     def __init__(
         self, *, movers: Sequence[Based], others: Iterable[Based], top: Tabletop, allowance: int | None,
@@ -69,7 +69,7 @@ class March:
     # ── testing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def whole(self, places: Places) -> dict[str, Place]:
-        """The places of all figures, in roster order: who is not named stays."""
+        """The places of all figures in roster order; figures that are not named stay."""
         return {name: places.get(name, base.place) for name, base in self.movers.items()}
 
     def why_not(self, places: Places) -> Text | None:
@@ -81,12 +81,12 @@ class March:
         return next((reason for reason in told if reason is not None), None) or self.rule(after)
 
     def truth(self, places: Places) -> dict[str, Text | None]:
-        """For each figure what is wrong with its place, the rule for the whole left aside."""
+        """For each figure what is wrong with its place, without the rule for the whole unit; None where it is legal."""
         after = self.whole(places)
         return {name: self._why_not(name, place, after) for name, place in after.items()}
 
     def way(self, figure: str, place: Place) -> Path | Refusal:
-        """The path of one figure to a place, or why there is none. Raises KeyError for a figure of another unit."""
+        """The path of one figure to a place, or why there is none. Raises KeyError if it is not of this unit."""
         base = self.movers[figure]
         near = self.enough(_apart(base.place, place))
         if near < (self.allowance or 0):
@@ -126,21 +126,21 @@ class March:
         return None
 
     def inside(self, radius: int, place: Place) -> bool:
-        """Whether a base there is wholly inside the zone, where there is one."""
+        """Whether a base there is wholly inside the zone; True without a zone."""
         if self.zone is None:
             return True
         west, south, east, north = self.zone
         return west + radius <= place.x <= east - radius and south + radius <= place.y <= north - radius
 
     def reach(self, name: str) -> Reach:
-        """Where one figure can get to, other figures of the unit left aside."""
+        """The places that one figure can reach, ignoring the other figures of the unit."""
         if name not in self._reaches:
             assert self.allowance is not None, "who is set up needs no way"
             self._reaches[name] = self.field.reach(self.movers[name], self.fixed, self.allowance)
         return self._reaches[name]
 
     def reaches(self, name: str, place: Place) -> bool:
-        """Whether one figure has a way to a place and may stand there, other figures of the unit left aside."""
+        """Whether one figure can reach a place and may stand there, ignoring the other figures of the unit."""
         if self.allowance is None:
             return self.field.may_stand(self.movers[name], place, self.fixed) is None
         key = (name, place)
@@ -154,18 +154,19 @@ class March:
         return self._known[key]
 
     def found(self, name: str, place: Place) -> None:
-        """The planner has found a way there: it need not be looked for again."""
+        """Note that the planner has found a path there, so that it is not searched again."""
         self._known[name, place] = True
 
     def enough(self, far: int) -> int:
-        """An allowance that suffices for most paths to ends `far` away: tried first, as wide searches are slow."""
+        """An allowance that is enough for most paths to ends `far` (1/64 inch) away; tried first, as wide searches are
+        slow."""
         return min(self.allowance or 0, (far * 5 // 4 // _BUCKET + 1) * _BUCKET)
 
     # ── planning ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @cached_property
     def middle(self) -> Place:
-        """The middle of the unit as it stands; of the zone, while it stands nowhere."""
+        """The middle of the unit; the middle of the zone while it is not on the table."""
         if self._placed:
             return middle([base.place for base in self.movers.values()])
         west, south, east, north = self.bounds
@@ -173,7 +174,7 @@ class March:
 
     @property
     def bounds(self) -> Box:
-        """The box that every base stays in: the zone, or the table."""
+        """The box (west, south, east, north) that every base stays in: the zone, or the table."""
         return self.zone or (0, 0, self.field.width, self.field.height)
 
     @cached_property
@@ -183,14 +184,15 @@ class March:
 
     @property
     def stands(self) -> bool:
-        """Whether the unit is on the table already."""
+        """Whether the unit is on the table."""
         return self._placed
 
     def plan(self, target: Place, shape: str = "keep", turn: int = 0) -> dict[str, Place]:
-        """A legal end for every figure, the unit's middle as near to the target as it gets; empty where none is found.
+        """Legal places for all figures, with the unit's middle as near to the target as possible; empty if none is
+        found.
 
-        `shape` is one of `SHAPES`, `turn` one of 16 directions counter-clockwise, 0 looking north (for `keep` how far
-        the unit is turned). The same question always has the same plan.
+        `shape` is one of `SHAPES`; `turn` one of 16 directions counter-clockwise, 0 facing north (for `keep` a
+        rotation). The same arguments always give the same plan.
         """
         for goal in self.fitter.goals(self._clamped(target)):
             places = self.fitter.formed(goal, shape, turn % TURNS)
@@ -203,7 +205,7 @@ class March:
         return Place(min(max(target.x, west), east), min(max(target.y, south), north))
 
     def sample(self, stream: Stream) -> dict[str, Place]:
-        """A formation drawn at random: target, shape and direction; empty only where the march is `empty`."""
+        """A formation with a random target, shape and direction; empty only if the march is `empty`."""
         for _ in range(_TRIES):
             shape, turn = _DRAWN[stream.below(len(_DRAWN))], stream.below(TURNS)
             places = self.plan(self._somewhere(stream), shape, turn)
@@ -212,16 +214,16 @@ class March:
         return next(self.some(), self._shift())
 
     def changes(self, places: Places) -> bool:
-        """Whether these places set anybody elsewhere (or, while the unit is set up, anywhere)."""
+        """Whether these places move any figure (or set it up)."""
         return bool(places) and (not self._placed or any(
             name not in self.movers or place != self.movers[name].place for name, place in places.items()))
 
     def empty(self) -> bool:
-        """Whether the planner finds no move at all, in sixteen directions."""
+        """Whether the planner finds no move in any of sixteen directions."""
         return not self._shift() and (self.fitter.stranded() or next(self.some(), None) is None)
 
     def _shift(self) -> dict[str, Place]:
-        """The unit shifted by half an inch in the first direction that is legal; empty where none is. Quick."""
+        """The unit shifted by half an inch in the first legal direction; empty if there is none. Fast."""
         if not self._placed or (self.allowance or 0) < GRID // 2:
             return {}
         for turn in self._directions()[::2]:
@@ -232,7 +234,7 @@ class March:
         return {}
 
     def some(self) -> Iterator[dict[str, Place]]:
-        """A few plans that move somebody, far ones first, in all directions, away from `avoid` first; lazy."""
+        """Yields a few plans that move a figure: far ones first, in all directions, away from `avoid` first."""
         if self.allowance is None:
             targets = [self.middle]
         else:
@@ -244,7 +246,7 @@ class March:
                     yield places
 
     def _directions(self) -> list[int]:
-        """All sixteen, those leading away from what is avoided first."""
+        """All sixteen directions, those away from `avoid` first."""
         if not self.avoid:
             return list(range(TURNS))
         away = middle([Place(base.x, base.y) for base, _ in self.avoid])
@@ -269,7 +271,7 @@ class March:
 
 
 class MarchOption(Option, frozen=True, kw_only=True):
-    """An option that places the figures of one unit: `move [A1.1@12.5,4.25 A1.2@13.5,4.25]`. Who is not named stays."""
+    """An option that places the figures of one unit: `move [A1.1@12.5,4.25 A1.2@13.5,4.25]`. Others stay."""
 
     march: Callable[[], March]
     takes: ClassVar[Takes] = "places"
@@ -287,11 +289,11 @@ class MarchOption(Option, frozen=True, kw_only=True):
         return march.why_not(places)
 
     def at(self, place: Place, shape: str = "keep", turn: int = 0) -> Answer | None:
-        """The planned answer with the unit's middle near a place; None where there is none that moves anybody."""
+        """The planned answer with the unit's middle near a place; None if no plan moves a figure."""
         return self.answer(self.march().plan(place, shape, turn))
 
     def answer(self, places: Places) -> Answer | None:
-        """The answer that puts the figures there, those who stay left out; None where nobody moves."""
+        """The answer that puts the figures at these places, without those that stay; None if none moves."""
         march = self.march()
         if not march.changes(places):
             return None
@@ -301,7 +303,7 @@ class MarchOption(Option, frozen=True, kw_only=True):
         return Answer(self.act, picks)
 
     def sample(self, stream: Stream) -> Answer | None:
-        """A random formation at a random place."""
+        """An answer with a random formation at a random place."""
         return self.answer(self.march().sample(stream))
 
 
@@ -310,7 +312,7 @@ def _apart(a: Place, b: Place) -> int:
 
 
 def places_of(answer: Answer) -> dict[str, Place]:
-    """The places an answer gives, by figure. Raises ValueError that says which pick is none."""
+    """The places of an answer, by figure id. Raises ValueError that names a malformed pick."""
     found: dict[str, Place] = {}
     for pick in answer.picks:
         name, at, place = pick.partition("@")

@@ -1,4 +1,4 @@
-"""Offsets (grid steps, the nearest first) at which a free spot is looked for round a slot that cannot be taken."""
+"""Offsets (grid steps, nearest first) at which a free spot is searched for around a slot that cannot be taken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Ints = npt.NDArray[np.int64]
 
 FINE: Final = 8
 _ROUGH: Final = 24
-"""Grid steps between the spots tried round a slot, close by and farther off."""
+"""Grid steps between the spots tried around a slot, at greater distance."""
 _ROUND: Final = 9
 """Spots tried in each direction."""
 

@@ -4,8 +4,8 @@
     path = field.path(archer, Place.at(12, 6.5), figures, limit=6 * GRID)
     assert isinstance(path, Path) and path.cost <= 6 * GRID
 
-The measured length of a path, with the costs of the ground, is the legal truth of a move; everything else here serves
-to propose such paths and to say why there is none. All lengths are in grid steps (1/64 inch).
+The measured length of a path, with the costs of the ground, decides whether a move is legal; everything else here
+proposes such paths or says why there is none. All lengths are in grid steps (1/64 inch).
 """
 
 from __future__ import annotations
@@ -33,11 +33,12 @@ from game.core.wording import inches_over, inches_under
 __all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "PathPoint"]
 
 _OUTSIDE = 1 / 1024
-"""How much more than the contact gap a path keeps from an enemy: the gap must be above it (TB-15)."""
+"""What is added to the contact gap, in 1/64 inch, for paths past enemies: the gap must be larger than contact (TB-15).
+"""
 _REMEMBERED = 48
-"""Searches kept; a figure's turn asks the same one many times."""
+"""The number of searches that are cached."""
 _NEAR = range(-6, 7)
-"""Grid steps round the end of an allowance that are tried as the place to stop."""
+"""Grid steps around the end of an allowance that are tried as the place to stop."""
 
 
 class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +47,7 @@ class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass_friends: bool = True
     """Friends may be passed, though not stood on."""
     pass_prone: bool = False
-    """Enemies that say `prone` may be passed."""
+    """Enemies whose `prone` is set may be passed."""
     contact_clear: float = CONTACT
     """A path keeps a gap above this (1/64 inch) from enemies it may not pass, save those already nearer at its start or
     end."""
@@ -64,7 +65,7 @@ class MoveField:
         """`answers` holds the answers of each piece by its id; `width` and `height` are in grid steps."""
         self.width, self.height, self.rules = width, height, rules
         self.over = over
-        """The edge that bases may walk off: they may hang over it as far as their centres reach its line."""
+        """The edge over which bases may leave: they may hang over it as far as their centres reach its line."""
         self._ways_off: dict[Edge, MoveField] = {}
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
         self._graphs: dict[tuple[int, int], VisibilityGraph] = {}
@@ -181,11 +182,11 @@ class MoveField:
         limit: float | None = None,
         straight: bool = False,
     ) -> Path | Refusal:
-        """The cheapest path to a place, by way of the waypoints in their order; the legal truth of the move (TB-14).
+        """The cheapest path to a place through the waypoints in order; it decides whether the move is legal (TB-14).
 
-        Refused where the base may not stand at the end, where something bars the way, or where the path costs more
-        than `limit` (with 0.001" of tolerance). `straight`: a straight way within the limit is taken as it is, as
-        rollouts do, even where a bend would cost less.
+        Refused where the base may not stand at the end, where something bars the way, or where the path costs more than
+        `limit` (with 0.001" of tolerance). `straight`: a straight path within the limit is taken even where one with
+        bends costs less (rollouts).
         """
         them = [other for other in others if other.id != mover.id]
         if (reason := self.may_stand(mover, end, them)) is not None:
@@ -208,10 +209,8 @@ class MoveField:
         return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
 
     def plainly(self, mover: Based, ends: Iterable[Place], others: Iterable[Based], limit: float) -> bool:
-        """Quick test whether one of these places is in reach: True is certain, False means unknown (ask `path`).
-
-        Much cheaper than `path` for ends in contact with different bases, as all of them share one search.
-        """
+        """Quick test whether one of these places is in reach: True is certain, False means unknown (call `path`). Much
+        faster than `path` for ends in contact with different bases, since all share one search."""
         them = [other for other in others if other.id != mover.id]
         start, left = Place(mover.x, mover.y), []
         for end in ends:
@@ -228,7 +227,7 @@ class MoveField:
         return any(past.joined(spot, discs) for spot, discs in left)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
-        """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
+        """All places where the base may end a move within an allowance in 1/64 inch of path cost (TB-16)."""
         return Reach(self, mover, [other for other in others if other.id != mover.id], allowance)
 
     def prepare(self, mover: Based, allowance: int) -> None:
@@ -246,7 +245,7 @@ class MoveField:
         self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None,
         plain: bool = False,
     ) -> PathSection | Text:
-        """The cheapest way between two places, or why there is none within the limit."""
+        """The cheapest path between two places, or why there is none within the limit."""
         end = PathPoint(float(goal.x), float(goal.y))
         far = sqrt((goal.x - start.x) ** 2 + (goal.y - start.y) ** 2)
         if limit is not None and far > limit + TOLERANCE:
@@ -276,7 +275,7 @@ class MoveField:
         return search.bent(end, straight)
 
     def _may_pass(self, mover: Based, place: Place, discs: Iterable[Disc]) -> bool:
-        """Whether a path may lead over a place: friends and walls do not matter there."""
+        """Whether a path may lead over a place, ignoring friends and walls."""
         ground = self._graph(mover).ground
         clear = all((place.x - d.x) ** 2 + (place.y - d.y) ** 2 >= d.radius * d.radius for d in discs)
         return clear and ground.on_table(*place) and ground.bar_at(*place) is None
@@ -284,7 +283,7 @@ class MoveField:
     def _unlimited(
         self, mover: Based, discs: tuple[Disc, ...], start: Place, end: PathPoint, far: float
     ) -> PathSection | None:
-        """Search wider and wider until a way is found or the whole table is searched."""
+        """Search in growing areas until a path is found or the whole table is searched."""
         allowance, whole = far + GRID, 4.0 * (self.width + self.height)
         while True:
             search = self.search(mover, discs, start, allowance)
@@ -321,7 +320,7 @@ class MoveField:
 
     @staticmethod
     def about(mover: Based, others: Iterable[Based], limit: float) -> list[Based]:
-        """The bases that a move of at most that cost could meet, at its end or on its way."""
+        """The bases that a move of at most that cost could meet, on its path or at its end."""
         x, y, z, far = mover.x, mover.y, mover.z, limit + mover.radius + GRID
         return [other for other in others if -(reach := far + other.radius) <= other.x - x <= reach
                 and -reach <= other.y - y <= reach and other.z == z]
@@ -329,10 +328,8 @@ class MoveField:
     def discs(
         self, mover: Based, others: Iterable[Based], end: Place, limit: float | None = None
     ) -> tuple[Disc, ...]:
-        """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15).
-
-        With a limit those are left out that no way of that cost can meet.
-        """
+        """The bases that a move to `end` may not cross, grown by the mover's radius and the gap to keep (TB-15). With a
+        limit, without those that no path of that cost can meet."""
         rules, found = self.rules, []
         for other in others:
             if other.z != mover.z:

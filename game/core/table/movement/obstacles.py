@@ -1,4 +1,4 @@
-"""What stands in a base's way, for one base radius: the pieces grown by it, the ground's costs, and the table's edge.
+"""The obstacles for one base radius: the pieces grown by it, the costs of the ground, and the table's edge.
 
 A base's centre may go wherever it stays at least its radius from every barred piece (TB-15), so a barred piece is
 grown: its edges move out by the radius and its convex corners become arcs. Ground that only costs (difficult ground,
@@ -77,7 +77,7 @@ def _held(edges: Floats, x: Floats, y: Floats, near: float, *, full: bool) -> Bo
 
 
 class Ground:
-    """The table as one base radius meets it, at one level: what bars it and what its ground costs."""
+    """The table for one base radius at one level: the barred pieces and the costs of the ground."""
 
     def __init__(
         self, width: int, height: int, radius: int, barred: Iterable[Piece],
@@ -116,7 +116,7 @@ class Ground:
         return Outline(piece, tuple(_edges(drawn)), tuple(_edges(corners)), box, factor, wall)
 
     def _hold(self, space: pymunk.Space) -> None:
-        """Every barred piece as thick segments round its outline, the margin included: what they miss is clear."""
+        """Store every barred piece as thick segments along its outline, with a margin; what misses these is clear."""
         for grown in self.grown:
             for ax, ay, bx, by in grown.edges:
                 space.add(pymunk.Segment(space.static_body, (ax, ay), (bx, by), self.radius + _MARGIN))
@@ -124,7 +124,7 @@ class Ground:
     # --- one place -------------------------------------------------------------------------------
 
     def on_table(self, x: float, y: float) -> bool:
-        """Whether a base there lies wholly on the table (TB-4), the open edge left aside."""
+        """Whether a base there lies wholly on the table (TB-4), except at an open edge."""
         west, south, east, north = self.bounds
         return west - HAIR <= x <= east + HAIR and south - HAIR <= y <= north + HAIR
 
@@ -268,5 +268,5 @@ class Ground:
 
     @staticmethod
     def factor_at(near: Sequence[Outline], spot: PathPoint) -> int:
-        """The dearest ground at a point counts; costs are not multiplied."""
+        """The highest cost factor of the ground at a point; factors are not multiplied."""
         return max((outline.factor for outline in near if inside(outline.edges, *spot)), default=1)

@@ -1,4 +1,5 @@
-"""The outlines of pieces for a base that goes round them: edges, corners as arcs, and what a leg of a path meets."""
+"""The outlines of pieces for a base moving around them: edges, corners as arcs, and tests of path legs against these.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class Segment(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """The edge of ground that costs: drawn in by a hair, so that going along it is going outside."""
+    """The edge of ground with a cost, inset by a tiny amount, so that a path along it counts as outside."""
 
     piece: Piece
     edges: tuple[Segment, ...]
@@ -39,9 +40,9 @@ class Outline(NamedTuple):
     """The edges as they are on the table, not inset: paths bend at these."""
     box: tuple[float, float, float, float]
     factor: int
-    """Each step inside counts this many; 1 where only the walls cost."""
+    """The cost of each step inside; 1 where only the walls have a cost."""
     wall: int | None
-    """What crossing the edge costs, 0 or more; None where it is no wall."""
+    """The cost of crossing the edge, 0 or more; None where it is no wall."""
 
 
 def ring(piece: Piece) -> list[tuple[float, float]]:
@@ -69,7 +70,7 @@ def shifted(corners: Sequence[tuple[float, float]], out: float) -> list[Segment]
 
 
 def inset(corners: Sequence[tuple[float, float]], by: float) -> list[tuple[float, float]]:
-    """The ring as a whole drawn in by a little: each corner is where its two moved sides meet."""
+    """The ring inset by a small amount: each corner is where its two moved sides meet."""
     sides = shifted(corners, -by)
     drawn = []
     for one, two in zip([sides[-1], *sides[:-1]], sides, strict=True):
@@ -141,7 +142,7 @@ class Grown:
 
 
 def line_meets_disc(line: Line, disc: Disc) -> bool:
-    """Whether a straight leg comes nearer to a disc's centre than its radius (less a hair)."""
+    """Whether a straight leg comes nearer to a disc's centre than its radius minus `HAIR`."""
     (ax, ay), (bx, by) = line.start, line.end
     dx, dy = bx - ax, by - ay
     ox, oy = disc.x - ax, disc.y - ay
@@ -157,7 +158,7 @@ def line_meets_disc(line: Line, disc: Disc) -> bool:
 
 
 def arc_meets_disc(arc: Arc, disc: Disc) -> bool:
-    """Whether an arc comes nearer to a disc's centre than its radius (less a hair)."""
+    """Whether an arc comes nearer to a disc's centre than its radius minus `HAIR`."""
     dx, dy = disc.x - arc.centre.x, disc.y - arc.centre.y
     far = sqrt(dx * dx + dy * dy)
     if far < HAIR:
@@ -169,7 +170,7 @@ def arc_meets_disc(arc: Arc, disc: Disc) -> bool:
 
 
 def shares_on(leg: Leg, edge: Segment) -> list[tuple[float, PathPoint]]:
-    """Where a leg crosses a side: how far along the leg (its order, not its length) and the point."""
+    """The crossings of a leg with a side: a value that grows along the leg (no length), and the point."""
     ax, ay, bx, by = edge
     if isinstance(leg, Line):
         (px, py), (qx, qy) = leg.start, leg.end

@@ -1,4 +1,4 @@
-"""Paths of moves: straight lines and arcs of the base's centre, with their lengths (TB-14).
+"""Paths of moves: straight lines and arcs of a base's centre, with their lengths (TB-14).
 
 Lengths decide what is legal, so they come out the same on every machine: only + - * / and sqrt are used, and the one
 angle that an arc needs is worked out by halving and a short series (`angle`) instead of the C library's atan2.
@@ -18,7 +18,7 @@ from game.core.text import Text
 
 PI: Final = 3.141592653589793
 TOLERANCE: Final = 0.064
-"""0.001 inch in grid steps: what a path may exceed its allowance by (TB-14)."""
+"""The tolerance by which a path may exceed its allowance: 0.001 inch, in grid steps (TB-14)."""
 
 
 class PathPoint(NamedTuple):
@@ -115,7 +115,7 @@ class Arc(msgspec.Struct, frozen=True, gc=False):
         return PathPoint(self.centre.x + x / size * self.radius, self.centre.y + y / size * self.radius)
 
     def halves(self) -> tuple[Arc, Arc]:
-        """The arc cut in its middle."""
+        """The two halves of the arc."""
         middle = self.middle()
         return (
             Arc(self.start, middle, self.centre, self.radius, self.turn),
@@ -136,7 +136,7 @@ Leg = Line | Arc
 
 
 class Path(msgspec.Struct, frozen=True, gc=False):
-    """A move of a base's centre: legs that join, their bare length and what they cost. Lengths in grid steps."""
+    """A move of a base's centre: joined legs, their length and their cost. Lengths in grid steps."""
 
     waypoints: tuple[Place, ...]
     """Where it starts, the waypoints asked for, and where it ends."""
@@ -167,7 +167,7 @@ class Path(msgspec.Struct, frozen=True, gc=False):
         return found
 
     def after(self, length: float) -> PathPoint:
-        """The point reached after this bare length; the end, where the path is shorter."""
+        """The point after this length; the end if the path is shorter."""
         for leg in self.legs:
             if length <= leg.length > 0:
                 return leg.at(length / leg.length)
@@ -189,8 +189,6 @@ class Refusal:
 
 
 def stays(start: Place, end: Place, via: Sequence[Place]) -> bool:
-    """Whether a way is no move: it ends where it began, and no waypoint lies elsewhere (TB-14).
-
-    A way out and back to its own start is a move of its measured length like any other.
-    """
+    """Whether a path is no move: it ends where it began, and no waypoint lies elsewhere (TB-14). A path out and back is
+    a move with its measured length."""
     return end == start and all(stop == start for stop in via)

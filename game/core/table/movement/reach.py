@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.table.movement.movement import MoveField
 
 _TRIES: Final = 512
-"""Places tried in a draw before staying put is taken instead."""
+"""The number of random places tried before the start is taken."""
 
 
 class Drawn(Protocol):
@@ -59,12 +59,12 @@ class Reach:
         return told.reason if isinstance(told, Refusal) else None
 
     def cost(self, place: Place) -> float | None:
-        """What getting there costs in grid steps; None where it is out of reach."""
+        """The cost of the path there in grid steps; None if it is out of reach."""
         told = self.path(place)
         return None if isinstance(told, Refusal) else told.cost
 
     def contains(self, place: Place) -> bool:
-        """Whether a path proposed to that place is within the allowance; same answer as `path`, sooner."""
+        """Whether a path to that place is within the allowance; the same result as `path`, but faster."""
         far = self.allowance + TOLERANCE
         if (place.x - self.start.x) ** 2 + (place.y - self.start.y) ** 2 > far * far:
             return False
@@ -83,9 +83,9 @@ class Reach:
         return best is not None and best.cost <= far
 
     def outline(self) -> tuple[Polygon, ...]:
-        """The edge of all that is in reach, in grid steps, true to 1/16 inch: rings to be filled even-odd.
+        """The outline of the area in reach, in grid steps, accurate to 1/16 inch: rings to be filled even-odd.
 
-        For the screen only: what counts is `contains`.
+        For the screen only; the rules use `contains`.
         """
         west, south, east, north = self.bounds
         if east < west or north < south:
@@ -93,7 +93,7 @@ class Reach:
         return traced(self._inside, self.bounds)
 
     def _inside(self, x: Ints, y: Ints) -> Bools:
-        """Which of many places are in reach; those in contact with the same enemies share their ways."""
+        """Which of many places are in reach; those in contact with the same enemies share one search."""
         inside = self.field.standing(self.mover, x, y, self.others)
         touched = np.zeros(len(x), dtype=np.int64)
         for i, other in enumerate(self.others):

@@ -1,4 +1,4 @@
-"""Coarse routes over the whole table for one base, on a lattice of half inches: on which side to pass the houses.
+"""Rough routes over the whole table for one base, on a lattice of half inches, for planning around large obstacles.
 
 A route only gives the direction; what a move costs is measured by `MoveField`. Whole numbers, costs in half grid steps.
 """
@@ -26,15 +26,15 @@ STEP: Final = 32
 """Half an inch between two spots."""
 _FAR: Final = 1 << 28
 _STEPS: Final = ((1, 0, 32), (0, 1, 32), (1, 1, 45), (1, -1, 45))
-"""Neighbours (the other way round too) and how far they are."""
+"""Neighbours, each in both directions, with their distance in grid steps."""
 
 
 class Route(NamedTuple):
-    """A route to a place, or to the nearest spot that can be got to."""
+    """A route to a place, or to the nearest spot that can be reached."""
 
     spots: tuple[Place, ...]
     costs: tuple[int, ...]
-    """What getting to each of them costs, in grid steps, at most a twelfth too much."""
+    """The path cost of each spot in grid steps, at most a twelfth too high."""
     direct: bool
     """Whether the straight line to the end costs no more."""
     corner: Place
@@ -52,7 +52,7 @@ class _Terrain(NamedTuple):
 
 
 class _Disc(NamedTuple):
-    """Where a base is and how large."""
+    """The place and radius of a base."""
 
     x: int
     y: int
@@ -60,7 +60,7 @@ class _Disc(NamedTuple):
 
 
 class Routes:
-    """Routes of one base from where it stands, past bases that bar the way."""
+    """Routes of one base from its place, around the bases that bar its path."""
 
     def __init__(self, top: Tabletop, base: _Disc, barring: Sequence[_Disc]) -> None:
         self.terrain = terrain(top, base.radius)
@@ -75,7 +75,7 @@ class Routes:
         self._passable = passable
 
     def way(self, end: Place) -> Route | None:
-        """The route to a place; None where the base is hemmed in."""
+        """The route to a place; None if the base cannot move."""
         goal = _spot(self.terrain, *end)
         if self.costs[goal] >= _FAR:
             x, y = _lattice(self.costs.shape)
@@ -92,7 +92,7 @@ class Routes:
 
     @cached_property
     def costs(self) -> Costs:
-        """What getting to each spot costs: lines are added until nothing gets cheaper."""
+        """The path cost of each spot, relaxed until nothing gets cheaper."""
         cost = np.full(self._passable.shape, _FAR, dtype=np.int32)  # half the bytes, twice the speed
         cost[self.start] = 0
         steps = [(one, two, self._price(one, two, far)) for one, two, far in self._pairs()]
@@ -136,7 +136,7 @@ class Routes:
             cell = least[1:]
 
     def _straight(self, end: Place) -> int:
-        """About what the straight line from the start costs."""
+        """The approximate cost of the straight line from the start."""
         dx, dy = end.x - self.home.x, end.y - self.home.y
         length = int(np.sqrt(np.float64(dx * dx + dy * dy)))
         parts = max(1, length // (STEP // 2))
@@ -158,7 +158,7 @@ def _routes(top: Tabletop, home: tuple[int, int, int], barring: tuple[tuple[int,
 
 
 def routes_of(top: Tabletop, base: Based, barring: Sequence[Based]) -> Routes:
-    """The routes of a base, shared by all ways of moving that begin there."""
+    """The routes of a base, cached for all moves that begin at its place."""
     return _routes(top, (base.x, base.y, base.radius), tuple((b.x, b.y, b.radius) for b in barring))
 
 

@@ -21,9 +21,9 @@ from game.core.table.movement.string_pulling import string_pulled
 from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGraph, marked
 
 _LIKELY: Final = 8
-"""Nodes tried first: their costs rule out most others."""
+"""The number of nodes tried first; their costs rule out most others."""
 _REMEMBERED: Final = 32
-"""Sections that one search caches, as a place is often drawn, checked and then walked to."""
+"""The number of sections that a search caches, since a place is often drawn, checked and then walked to."""
 
 
 Spreads = Callable[[VisibilityGraph, PathPoint, tuple[Disc, ...], float], Spread]
@@ -46,11 +46,11 @@ class _Link(NamedTuple):
 
 
 class Search:
-    """The paths from one start up to some cost, past some discs (the bases that may not be passed)."""
+    """The paths from one start up to a cost, around some discs (the bases that may not be passed)."""
 
     def __init__(self, spreads: Spreads, graph: VisibilityGraph, start: PathPoint,
                  discs: Sequence[Disc], allowance: float) -> None:
-        """`spreads` gives what was spread from a start before: searches of one start share it."""
+        """`spreads` caches the spreads by start, which searches share."""
         self.graph, self.ground, self._spreads = graph, graph.ground, spreads
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
         self._straight: tuple[PathPoint, PathSection | None] | None = None
@@ -62,7 +62,7 @@ class Search:
     # --- the truth of given legs -----------------------------------------------------------------
 
     def way(self, legs: Sequence[Leg]) -> PathSection | None:
-        """The legs measured; None where they run into something."""
+        """The measured section of these legs; None if they are barred."""
         length = cost = 0.0
         for leg in legs:
             if self._hindered(leg):
@@ -80,7 +80,7 @@ class Search:
         return self.ground.leaves_table(leg) or self.ground.blocked(leg) is not None
 
     def straight(self, end: PathPoint) -> PathSection | None:
-        """The straight way, if nothing bars it."""
+        """The straight section; None if it is barred."""
         if end == self.start:
             return PathSection((), 0.0, 0.0)
         if self._straight is None or self._straight[0] != end:
@@ -90,14 +90,14 @@ class Search:
     # --- proposals -------------------------------------------------------------------------------
 
     def best(self, end: PathPoint) -> PathSection | None:
-        """The cheapest way proposed to an end, measured; None where there is none within the allowance and slack."""
+        """The cheapest section to an end, measured; None if there is none within the allowance and slack."""
         straight = self.straight(end)
         if straight is not None and straight.cost <= straight.length:
             return straight
         return self.bent(end, straight)
 
     def bent(self, end: PathPoint, straight: PathSection | None) -> PathSection | None:
-        """Like `best`, where the straight way has been measured already and bends may be cheaper."""
+        """Like `best`, if the straight section has been measured already and bends may be cheaper."""
         if end not in self._bent:
             if len(self._bent) >= _REMEMBERED:
                 self._bent.clear()
@@ -121,7 +121,7 @@ class Search:
         return min(ways, key=lambda way: way.cost, default=None)
 
     def bound(self, end: PathPoint) -> float:
-        """What the untightened proposal costs: never less than the way of `best`; infinite where there is none."""
+        """The cost of the path before string pulling: never less than that of `best`; infinite if there is none."""
         found = self._linked(end, self.allowance + SLACK)
         return found.cost if found else float("inf")
 
@@ -138,7 +138,7 @@ class Search:
         return False
 
     def within(self, x: Ints, y: Ints) -> Bools:
-        """Which points are reached within the allowance without drawing tight: for the screen."""
+        """Which points are reached within the allowance by paths before string pulling: for the screen."""
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         inside: Bools = self.graph.costs(*start, *ends, self._near) <= self.allowance
@@ -184,7 +184,7 @@ class Search:
         return _Link(nodes, int(near[which]), float(total[which]))
 
     def _by_way_of(self, nodes: Nodes, which: Ints, end: PathPoint) -> Floats:
-        """What an end costs by way of each of these nodes."""
+        """The cost of an end through each of these nodes."""
         ends = np.full(len(which), end.x), np.full(len(which), end.y)
         total: Floats = nodes.spent[which] + self.graph.costs(nodes.x[which], nodes.y[which], *ends, self._near)
         return total

@@ -18,7 +18,7 @@ from game.core.table.movement.paths import PathPoint
 from game.core.table.movement.visibility_graph import Ints, Node, Rings, VisibilityGraph, marked, meets
 
 SLACK: Final = 16.0
-"""A quarter of an inch: more than string pulling can save, so proposals that cost this much too much are tried."""
+"""A quarter of an inch, more than string pulling can save: paths that exceed the allowance by up to this are tried."""
 _LESS: Final = 1 - 1e-12
 """Allows for rounding where lengths are added up."""
 _MARGIN: Final = 1e-6
@@ -30,7 +30,7 @@ Box = tuple[float, float, float, float]
 
 
 class Nodes:
-    """Some nodes from one start, and what reaching each of them costs."""
+    """Some nodes, and the cost of reaching each from one start."""
 
     def __init__(self, graph: VisibilityGraph, start: PathPoint, discs: Sequence[Disc], own: Ints,
                  rings: Rings) -> None:
@@ -42,16 +42,16 @@ class Nodes:
         self.y: Floats = np.concatenate((graph.y[own], rings.at[:, 1]))
 
     def _most(self) -> Floats | float:
-        """What reaching each node may cost at most: above that it is of no use."""
+        """The largest useful cost of reaching each node."""
         raise NotImplementedError
 
     @cached_property
     def spent(self) -> Floats:
-        """What reaching each node costs, infinite where nothing leads there."""
+        """The cost of reaching each node; infinite where no path leads there."""
         return self._reached[0]
 
     def chain(self, last: int) -> list[Node]:
-        """The nodes from the first after the start to this one; of ways that cost the same that of lower numbers."""
+        """The nodes of the cheapest path to this one, without the start; of equal paths the one with lower numbers."""
         own, nodes, before = self.own, self.graph.nodes, self._reached[1]
         found = []
         while last >= 0:
@@ -62,7 +62,7 @@ class Nodes:
 
     @cached_property
     def _reached(self) -> tuple[Floats, Ints]:
-        """What reaching each node costs, and the node before it on the way; -1 where it is reached straight."""
+        """The cost of reaching each node, and the node before it on the path; -1 where it is reached straight."""
         x, y = self.x, self.y
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         first = self.graph.costs(*start, x, y, self.discs)

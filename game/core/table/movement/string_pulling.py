@@ -18,13 +18,13 @@ from game.core.table.movement.paths import PI, Arc, Leg, Line, PathPoint
 from game.core.table.movement.visibility_graph import Node
 
 _SWEEPS: Final = 24
-"""Times that all crossings slide; they settle in a few."""
+"""The most rounds in which all crossings slide; a few are usually enough."""
 _SETTLED: Final = 1e-4
-"""No crossing moved more than this: the path is tight."""
+"""The path is tight when no crossing moves more than this, in grid steps."""
 _ROUNDED: Final = 4
-"""Arcs that are put in at most; more are never met on tables that leave room to move."""
+"""The most arcs that are inserted."""
 _BESIDE: Final = 1e-3
-"""A crossing this near to one already known is the same."""
+"""Crossings at most this far apart, in grid steps, are the same."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class _Slide:
 
     @property
     def spot(self) -> PathPoint:
-        """Where it crosses now."""
+        """The present crossing point."""
         return _along(self.outline.sides[self.edge], self.share)
 
 

@@ -25,13 +25,13 @@ Ints = npt.NDArray[np.intp]
 CROSSING: Final = 16
 """Quarter of an inch: how far apart the crossings on the edge of difficult ground are (TB-14)."""
 _SAGITTA: Final = 0.25
-"""How far outside its arc a node may lie."""
+"""The largest distance of a node from its arc, in grid steps."""
 _AT_ONCE: Final = 768
 """Lines measured in one batch: few enough for the processor's cache."""
 _RINGS: Final = 512
 """Rings of nodes kept."""
 _STRICT: Final = HAIR / 2
-"""Batches allow less than the truth does, so that what they call free is free."""
+"""The tolerance of batches, stricter than `HAIR`, so that lines that they call free are free."""
 
 
 class Node(NamedTuple):
@@ -172,7 +172,7 @@ class VisibilityGraph:
     # --- measuring -------------------------------------------------------------------------------
 
     def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Sequence[Disc] = ()) -> Floats:
-        """What the straight lines from a to b cost; infinite where barred or where they meet one of the discs."""
+        """The costs of the straight lines from a to b; infinite where barred or where they meet a disc."""
         if not len(ax):
             return ax
         west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
@@ -305,7 +305,7 @@ def _left(x: Floats, y: Floats, ax: Floats, ay: Floats, dx: Floats, dy: Floats) 
 
 
 def meets(ax: Floats, ay: Floats, dx: Floats, dy: Floats, discs: Floats) -> Bools:
-    """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius, less a hair."""
+    """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius minus `_STRICT`."""
     blocked = np.zeros(len(ax), dtype=np.bool_)
     square = dx * dx + dy * dy
     size = np.sqrt(square)

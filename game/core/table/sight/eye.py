@@ -1,8 +1,8 @@
-"""One eye looks at one base: what convex parts and discs hide of it, and how deep its rays run through pieces.
+"""The view of one base from one eye: what convex parts and discs hide of it, and how far rays run through pieces.
 
 Everything is worked out in the eye's own frame: x runs from the eye to the middle of the target's chord, y to the left.
-A spot on the chord is `u`, from -1 at the right tangent point to 1 at the left one (TB-8). Lengths are grid steps.
-Rule truth: only + - * / sqrt in a fixed order.
+A spot on the chord is `u`, from -1 at the right tangent point to 1 at the left one (TB-8). Lengths are grid steps. Rule
+truth: only + - * / sqrt in a fixed order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RAY: Final = tuple((2 * j - 20) / 21 for j in range(RAYS))
 BORDER: Final = tuple((2 * j - 21) / 21 for j in range(RAYS + 1))
 """The borders of those parts."""
 HAIR: Final = 1e-9
-"""A run through pieces this much longer than a limit, in steps, is still no longer: what rounding may add."""
+"""Tolerance for rounding, in steps: a run through pieces counts as longer than a limit only above this excess."""
 
 Interval = tuple[float, float]
 Gaps = tuple[Interval, ...]
@@ -234,7 +234,7 @@ def below(bounds: Interval, far: float, eye: float, point: float, top: float) ->
 
 
 def without(gaps: Gaps, hidden: Interval) -> Gaps:
-    """What stays seen of some gaps when an interval is hidden too."""
+    """The parts of some gaps that stay visible when an interval is hidden too."""
     low, high = hidden
     out = []
     for start, end in gaps:
@@ -249,7 +249,7 @@ def without(gaps: Gaps, hidden: Interval) -> Gaps:
 
 
 def without_rays(gaps: Gaps, stopped: Iterable[int]) -> Gaps:
-    """What stays seen when the parts of some stopped rays are hidden too (TB-10); rays in rising order."""
+    """The parts that stay visible when some stopped rays are hidden too (TB-10); rays in ascending order."""
     for ray in stopped:
         gaps = without(gaps, (BORDER[ray], BORDER[ray + 1]))
     return gaps

@@ -1,4 +1,4 @@
-"""One figure's place and another's: what the pieces between them let each eye see (TB-7, TB-8, TB-10, TB-13)."""
+"""Sight between two places past the pieces, eye by eye (TB-7, TB-8, TB-10, TB-13)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from game.core.table.space import TableSpace
 SOME: Final = 0.01
 """More than this share must be visible for a line of sight (TB-9)."""
 TIE: Final = 1e-6
-"""Shares this near to each other, or to a share that is asked for, are equal (TB-7, TB-9)."""
+"""Tolerance for shares: those this near to each other, or to a required share, are equal (TB-7, TB-9)."""
 RIM: Final = 0.95
-"""Where on the radius the two outer eyes sit (TB-7)."""
+"""The distance of the two outer eyes from the centre, as a share of the radius (TB-7)."""
 EYE_HEIGHT: Final = 96
 """Eyes are 1.5 inches above the feet (TB-13)."""
 AIM_HEIGHT: Final = 48
@@ -44,7 +44,7 @@ AIM_HEIGHT: Final = 48
 
 
 class SightRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The parameters in which the rulesets differ (TB-10, TB-13)."""
+    """The parameters of sight in which rulesets differ (TB-10, TB-13)."""
 
     figures_block: bool = False
     """Bases hide what is behind them; the ruleset chooses which by what it passes as `others`."""
@@ -67,7 +67,7 @@ class Disc(msgspec.Struct, frozen=True):
 
 
 class View:
-    """What pieces let one eye see of one target."""
+    """The view of one target from one eye, past the pieces."""
 
     __slots__ = ("at", "frame", "gaps", "share")
 
@@ -96,7 +96,7 @@ class Pair:
         self.blind = not rules.heights and self._surely_blind()
         self.views: list[View | None] = [None, None, None]
         self.seen: bool | None = None
-        """Whether there is a line of sight where no figure hides anything; None: nobody asked yet."""
+        """Whether there is a line of sight if no figure blocks; None: not computed yet."""
 
     def eye(self, which: int) -> Point:
         """Where an eye is: the centre, or on the rim to the left or right of the line to the target (TB-7)."""
@@ -106,7 +106,7 @@ class Pair:
         return self.lx - self.s * out, self.ly + self.c * out
 
     def _surely_blind(self) -> bool:
-        """Whether discs inside the pieces already stop every line between the two bases: a cheap, careful no.
+        """Quick test whether discs inside the pieces stop every line between the two bases: True is certain.
 
         Between the bases every line stays within `width` of the line of centres, so it crosses such a disc at least as
         far as a parallel line that much further off.

@@ -1,4 +1,4 @@
-"""A look explained: what blocks, what gives which cover and why, and the lines to draw (TB-11, TB-12)."""
+"""Sight explained: what blocks, which cover there is and why, and the lines to draw (TB-11, TB-12)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """The result of a look, with everything that explains it (TB-12)."""
+    """The result of sight from one figure to another, with its explanation (TB-12)."""
 
     looker: str
     target: str
@@ -103,7 +103,7 @@ OPEN: Final = Given("open", None, T("in the open"))
 
 
 def explain(space: TableSpace, rules: SightRules, pair: Pair, look: Look, view: View) -> Sight:
-    """Put together the whole answer for the best eye's view (TB-12)."""
+    """The explained result for the best eye's view (TB-12)."""
     depth = 0.0
     blockers: list[str] = []
     lines: tuple[Line, ...] = ()

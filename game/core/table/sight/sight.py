@@ -1,4 +1,4 @@
-"""Who sees whom, how much, and behind what: the one sight of all rulesets (TB-7 to TB-13).
+"""Sight between figures: whether, how much and in which cover, for all rulesets (TB-7 to TB-13).
 
     field = SightField(table.pieces, answers, SightRules(figures_block=True))
     field.sees(archer, target, others, share=1 / 2)     # the cheap answer
@@ -35,7 +35,7 @@ from game.core.table.space import TableSpace
 __all__ = ["Crossing", "Line", "Sight", "SightField", "SightRules", "Thread"]
 
 _KEPT: Final = 16_384
-"""How many pairs of places are remembered."""
+"""The number of pairs of places that are cached."""
 
 
 class SightField:
@@ -53,7 +53,7 @@ class SightField:
     # -- questions
 
     def look(self, looker: Based, target: Based, others: Iterable[Based] = ()) -> Sight:
-        """The whole explained look (TB-12)."""
+        """Sight with its full explanation (TB-12)."""
         pair = self.pair(looker, target)
         discs = self.discs(pair, looker, target, others)
         eye, fraction = self._best(pair, discs)
@@ -68,7 +68,8 @@ class SightField:
 
     def sees(self, looker: Based, target: Based, others: Iterable[Based] = (),
              share: Fraction | float | None = None) -> bool:  # fmt: skip
-        """Whether there is a line of sight (TB-9), or at least that share is seen by the looker's best eye."""
+        """Whether there is a line of sight (TB-9) or, with `share` (0 to 1), whether the looker's best eye sees at
+        least that share."""
         pair = self.pair(looker, target)
         if pair.blind:
             return share is not None and float(share) <= TIE
@@ -99,7 +100,7 @@ class SightField:
     # -- the parts of an answer, for this package
 
     def pair(self, looker: Based, target: Based) -> Pair:
-        """What pieces make of two places, remembered."""
+        """The cached pair of two places."""
         key: tuple[int, ...] = (looker.x, looker.y, looker.radius, target.x, target.y, target.radius)
         if self.rules.heights:
             key = (*key, looker.z, target.z)
@@ -126,7 +127,7 @@ class SightField:
         return out
 
     def view(self, pair: Pair, eye: int) -> View:
-        """What one eye sees past the pieces."""
+        """The view of one eye past the pieces."""
         found = pair.views[eye]
         if found is None:
             at = pair.eye(eye)
@@ -141,11 +142,11 @@ class SightField:
         return found
 
     def share_of(self, pair: Pair, eye: int, discs: Sequence[Disc]) -> float:
-        """What one eye sees past pieces and bases."""
+        """The share, 0 to 1, that one eye sees past pieces and bases."""
         return self.view_past(pair, eye, discs).share
 
     def view_past(self, pair: Pair, eye: int, discs: Sequence[Disc]) -> View:
-        """What one eye sees past pieces and bases, whole."""
+        """The view of one eye past pieces and bases."""
         view = self.view(pair, eye)
         if not discs or view.frame is None or not view.share:
             return view

@@ -1,4 +1,5 @@
-"""A thread held between any two points of the table: what it crosses, and where it is stopped (the player's ruler)."""
+"""A line of sight between any two points of the table (the player's ruler): what it crosses, and where it is blocked.
+"""
 
 from __future__ import annotations
 
