@@ -1,7 +1,7 @@
 """What a figure or unit could do if it is activated now: for a player who asks whom to choose.
 
 Uses the data of the opponents: the ruleset's own attacks from the present places, and the moves, goals, exits and
-threats in `Cast` and `Armies`.
+threats in `Participants` and `Armies`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from game.ai.armies import Armies
-from game.ai.participants import FOCUS, Cast
+from game.ai.participants import FOCUS, Participants
 from game.ai.reasons import blow, whereabouts
 from game.core.evaluator import Goal
 from game.core.play.answers import Answer
@@ -35,14 +35,15 @@ GOOD: Final = 0.3
 """An attack with at least this chance, 0 to 1, is mentioned before exits and goals in reach."""
 
 
-def enabled(match: Match, cast: Cast | None, rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
+def enabled(match: Match, participants: Participants | None,
+            rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
     """The advice; where a reason does not say what the chosen figure could do, it is replaced by one that does."""
     told: list[tuple[Answer, Reason]] = []
     for answer, why in rows:
         who = chosen(match.ask, answer)
         if who and why.kind in VAGUE:
             others = [replace(one, short=-1.0) for _, one in told]
-            able = [one for one in could(match, cast, who) if one not in others]
+            able = [one for one in could(match, participants, who) if one not in others]
             if able:
                 why = (replace(why, menace=able[0].menace) if able[0].kind == "far" and why.kind in AIMS else
                        replace(able[0], short=why.short))
@@ -56,11 +57,11 @@ def chosen(ask: Ask | None, answer: Answer) -> str:
     return option.figure if option is not None and option.kind in ("figure", "unit") else ""
 
 
-def could(match: Match, cast: Cast | None, who: str) -> list[Reason]:
+def could(match: Match, participants: Participants | None, who: str) -> list[Reason]:
     """What that figure or unit could do now, best first, each with the enemy that threatens it."""
     rules, state = match.rules, match.state
-    if cast is not None and who in cast.number:
-        found, menace = list(_figure(match, cast, who)), _threat(match, cast, who)
+    if participants is not None and who in participants.number:
+        found, menace = list(_figure(match, participants, who)), _threat(match, participants, who)
     elif rules.unit_evaluator is not None and who in getattr(state, "units", {}):
         armies = Armies(match.now, rules.unit_evaluator)
         if who not in armies.number:
@@ -81,33 +82,34 @@ def _attacks(match: Match, who: str) -> list[Reason]:
 # ── single figures ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _figure(match: Match, cast: Cast, who: str) -> Iterator[Reason]:
-    me, now = cast.number[who], match.now
+def _figure(match: Match, participants: Participants, who: str) -> Iterator[Reason]:
+    me, now = participants.number[who], match.now
     figure = now.state.figures[who]
     if not figure.placed:
         return
-    spot = cast.lattice.spot(figure.place)
+    spot = participants.lattice.spot(figure.place)
     here = _attacks(match, who)
     good = [one for one in here if max(one.share, one.hurt, one.losses) >= GOOD]
     yield from good
-    if cast.leaving(me, spot, cast.strides[me].running):
+    if participants.leaving(me, spot, participants.strides[me].running):
         yield Reason("off")
-    for goal, near in zip(cast.goals, cast.near, strict=True):
+    for goal, near in zip(participants.goals, participants.near, strict=True):
         holds = near[figure.radius]
         if not holds[spot] and not _touches(figure, goal) and (
-                float(cast.travels[me].row(spot)[holds].min(initial=1e9)) <= cast.strides[me].running):
+                float(participants.travels[me].row(spot)[holds].min(initial=1e9)) <= participants.strides[me].running):
             thing, at = whereabouts(now, goal)
             yield Reason("reaches", goal=thing, at=at)
     yield from (one for one in here if one not in good)
-    foes = [(float(cast.danger(me, spot, i)[_at(match, cast, i)]) * cast.worth[i], cast.ids[i])
-            for i in _foes(match, cast, me) if cast.ids[i] not in {one.about for one in here}]
+    foes = [(float(participants.danger(me, spot, i)[_at(match, participants, i)]) * participants.worth[i],
+             participants.ids[i])
+            for i in _foes(match, participants, me) if participants.ids[i] not in {one.about for one in here}]
     yield from (Reason("upon", about=foe) for gain, foe in sorted(foes, key=lambda one: (-one[0], one[1]))
-                if gain > LEAST * FOCUS * cast.worth[cast.number[foe]])
-    for goal in cast.goals:
+                if gain > LEAST * FOCUS * participants.worth[participants.number[foe]])
+    for goal in participants.goals:
         if _touches(figure, goal):
             thing, at = whereabouts(now, goal)
             yield Reason("on", goal=thing, at=at)
-    nearest = min((now.state.figures[cast.ids[i]] for i in _foes(match, cast, me)), default=None,
+    nearest = min((now.state.figures[participants.ids[i]] for i in _foes(match, participants, me)), default=None,
                   key=lambda foe: (distance(figure.place, foe.place), foe.id))
     if nearest is not None:
         yield Reason("far", about=nearest.id, away=round(gap(figure, nearest) / GRID, 1))
@@ -117,24 +119,24 @@ def _touches(figure: Figure, goal: Goal) -> bool:
     return bool(distance(figure.place, goal.place) - goal.radius - figure.radius <= CONTACT)
 
 
-def _foes(match: Match, cast: Cast, me: int) -> list[int]:
-    return [i for i, side in enumerate(cast.sides)
-            if side != cast.sides[me] and match.state.figures[cast.ids[i]].placed]
+def _foes(match: Match, participants: Participants, me: int) -> list[int]:
+    return [i for i, side in enumerate(participants.sides)
+            if side != participants.sides[me] and match.state.figures[participants.ids[i]].placed]
 
 
-def _at(match: Match, cast: Cast, one: int) -> int:
-    return cast.lattice.spot(match.state.figures[cast.ids[one]].place)
+def _at(match: Match, participants: Participants, one: int) -> int:
+    return participants.lattice.spot(match.state.figures[participants.ids[one]].place)
 
 
-def _threat(match: Match, cast: Cast, who: str) -> str:
+def _threat(match: Match, participants: Participants, who: str) -> str:
     """The id of the enemy that would harm the figure most in its next turn, if the figure stays; empty below `LEAST`.
     """
-    me = cast.number[who]
+    me = participants.number[who]
     if not match.state.figures[who].placed:
         return ""
-    spot = _at(match, cast, me)
-    share, foe = max(((float(cast.danger(foe, _at(match, cast, foe), me)[spot]), cast.ids[foe])
-                      for foe in _foes(match, cast, me)), default=(0.0, ""))
+    spot = _at(match, participants, me)
+    share, foe = max(((float(participants.danger(foe, _at(match, participants, foe), me)[spot]), participants.ids[foe])
+                      for foe in _foes(match, participants, me)), default=(0.0, ""))
     return foe if share > LEAST * FOCUS else ""
 
 

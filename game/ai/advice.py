@@ -78,10 +78,10 @@ def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
 def _measured(decision: Decision, found: Reason, term: Term, gain: float) -> Reason:
     """The reason with the difference in chances that its points of harm or loss stand for."""
     kind, what = term
-    cast = decision.cast
-    if cast is None or kind not in ("loss", "harm") or what not in cast.number or found.share >= 0:
+    participants = decision.participants
+    if participants is None or kind not in ("loss", "harm") or what not in participants.number or found.share >= 0:
         return found
-    worth = float(cast.worth[cast.number[str(what)]])
+    worth = float(participants.worth[participants.number[str(what)]])
     chance = min(1.0, gain * decision.unit / worth) if worth > 0 else 0.0
     if chance < TELLING or found.kind not in ("near", "spare", "safe", "safer", "unseen", "beyond", "cover", "threat"):
         return found

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.weights import Character
 from game.core.table.geometry import distance
 from game.core.table.moment import Moment
@@ -31,12 +31,12 @@ Term = tuple[str, str | int]
 class Leaning:
     """The preferences of one character for one question."""
 
-    def __init__(self, character: Character, now: Moment, side: Side, cast: Cast | None = None,
+    def __init__(self, character: Character, now: Moment, side: Side, participants: Participants | None = None,
                  unit: float = 1.0) -> None:
         """`unit`: the value, on the evaluator's scale, of one of the five points of an average figure (see
         `Evaluator`)."""
-        self.character, self.side, self.cast, self.unit = character, side, cast, unit
-        self.worths = dict(zip(cast.ids, cast.worth, strict=True)) if cast is not None else {}
+        self.character, self.side, self.participants, self.unit = character, side, participants, unit
+        self.worths = dict(zip(participants.ids, participants.worth, strict=True)) if participants is not None else {}
         self.before = now.state.figures
         self._ahead = _onward(now, side)
 
@@ -55,10 +55,10 @@ class Leaning:
                 yield ("close", friend), character.friends / (1 + max(0.0, far - PACE / 4) / PACE)
             if character.goals:
                 yield self._going(me), character.goals * self._gone(me)
-        if character.safe and self.cast is not None:
-            yield from self._risks(self.cast, mine, foes)
-        if character.holds and self.cast is not None and mine:
-            for g, goal in enumerate(self.cast.goals):
+        if character.safe and self.participants is not None:
+            yield from self._risks(self.participants, mine, foes)
+        if character.holds and self.participants is not None and mine:
+            for g, goal in enumerate(self.participants.goals):
                 near = min(distance(me.place, goal.place) - me.radius - goal.radius for me in mine)
                 yield ("goal", g), character.holds / (1 + max(0.0, near) / PACE)
 
@@ -74,39 +74,40 @@ class Leaning:
                 yield ("harm", name), self.character.harm * worth + self.character.kills
 
     def _going(self, me: Figure) -> Term:
-        cast = self.cast
-        if cast is not None and me.id in cast.number and cast.exits[cast.number[me.id]]:
+        participants = self.participants
+        if participants is not None and me.id in participants.number and participants.exits[participants.number[me.id]]:
             return "exit", me.id
-        if cast is not None and cast.goals:
-            return "goal", min(range(len(cast.goals)), key=lambda g: distance(me.place, cast.goals[g].place))
+        if participants is not None and participants.goals:
+            goals = participants.goals
+            return "goal", min(range(len(goals)), key=lambda g: distance(me.place, goals[g].place))
         return "behind", ""
 
     def _gone(self, me: Figure) -> float:
         """How near a figure is to its exit, to the nearest goal, or to being behind the enemy: 0 to 1."""
-        cast = self.cast
-        if cast is not None and me.id in cast.number:
-            number = cast.number[me.id]
-            way, spot = cast.exits[number], cast.lattice.spot(me.place)
+        participants = self.participants
+        if participants is not None and me.id in participants.number:
+            number = participants.number[me.id]
+            way, spot = participants.exits[number], participants.lattice.spot(me.place)
             if way is not None:
-                return float(1 / (1 + cast.travels[number].off(way.edge)[spot] / PACE))
-            if cast.goals:
-                return max(float(cast.close(g, number)[spot]) for g in range(len(cast.goals)))
+                return float(1 / (1 + participants.travels[number].off(way.edge)[spot] / PACE))
+            if participants.goals:
+                return max(float(participants.close(g, number)[spot]) for g in range(len(participants.goals)))
         (x, y), (east, north) = self._ahead
         along = (me.x - x) * east + (me.y - y) * north
         return min(1.0, max(0.0, 0.5 + float(along) / (2 * FAR)))
 
-    def _risks(self, cast: Cast, mine: list[Any], foes: list[Figure]) -> Iterator[tuple[Term, float]]:
+    def _risks(self, participants: Participants, mine: list[Any], foes: list[Figure]) -> Iterator[tuple[Term, float]]:
         """Penalties for what the enemy's next strikes may harm, from where both sides stand."""
-        lattice = cast.lattice
+        lattice = participants.lattice
         for me in mine:
-            if me.id not in cast.number:
+            if me.id not in participants.number:
                 continue
-            safe, number, spot = 1.0, cast.number[me.id], lattice.spot(me.place)
+            safe, number, spot = 1.0, participants.number[me.id], lattice.spot(me.place)
             for foe in foes:
-                if foe.id in cast.number:
-                    at = cast.number[foe.id]
-                    safe *= 1 - float(cast.danger(at, lattice.spot(foe.place), number)[spot])
-            yield ("loss", me.id), -self.character.safe * (1 - safe) * cast.worth[number] / self.unit
+                if foe.id in participants.number:
+                    at = participants.number[foe.id]
+                    safe *= 1 - float(participants.danger(at, lattice.spot(foe.place), number)[spot])
+            yield ("loss", me.id), -self.character.safe * (1 - safe) * participants.worth[number] / self.unit
 
 
 def _standing(now: Moment, side: Side) -> list[Any]:

@@ -1,6 +1,6 @@
 """Where to set up a single figure: by its prospects there, the dangers, the goals and its friends.
 
-    places = Deployment(cast, now, option).places(4)        # all legal, the best first
+    places = Deployment(participants, now, option).places(4)        # all legal, the best first
 
 Melee figures go forward, towards goals or enemies. Shooters want ground in range and in sight, from the spot itself or
 from one a move away. Valuable figures stay out of sight. The own edge of the table, crowds and straight rows are
@@ -16,7 +16,7 @@ import numpy as np
 
 from game.ai.arrays import Bools, Floats, Ints, within
 from game.ai.candidates import legal
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.core.evaluator import Strike
 from game.core.play.ask import PlaceOption
 from game.core.table.moment import Moment
@@ -66,15 +66,16 @@ class Role(NamedTuple):
 class Deployment:
     """Rates the spots for one figure that is to be set up."""
 
-    def __init__(self, cast: Cast, now: Moment, option: PlaceOption) -> None:
-        self.cast, self.now, self.option = cast, now, option
-        self.me = cast.number[option.figure]
-        self.side = cast.sides[self.me]
-        figures = [now.state.figures.get(i) for i in cast.ids]
-        self.friends = [i for i, f in enumerate(figures) if f is not None and f.placed and cast.sides[i] == self.side]
-        self.foes = [i for i, side in enumerate(cast.sides) if side != self.side]
+    def __init__(self, participants: Participants, now: Moment, option: PlaceOption) -> None:
+        self.participants, self.now, self.option = participants, now, option
+        self.me = participants.number[option.figure]
+        self.side = participants.sides[self.me]
+        figures = [now.state.figures.get(i) for i in participants.ids]
+        self.friends = [i for i, f in enumerate(figures)
+                        if f is not None and f.placed and participants.sides[i] == self.side]
+        self.foes = [i for i, side in enumerate(participants.sides) if side != self.side]
         self.seen_foes = [i for i in self.foes if (f := figures[i]) is not None and f.placed]
-        self.at = [cast.lattice.spot(f.place) if f is not None and f.placed else -1 for f in figures]
+        self.at = [participants.lattice.spot(f.place) if f is not None and f.placed else -1 for f in figures]
         self.region: Any = option.region()
 
     def places(self, most: int) -> list[Place]:
@@ -85,18 +86,18 @@ class Deployment:
         value = self.value(spots)
         order = np.argsort(-value, kind="stable")
         return legal(self.option, (place for i in order.tolist() for place in self._loosely(int(spots[i]))), most,
-                     self.cast.lattice.step)
+                     self.participants.lattice.step)
 
     # ── where at all ─────────────────────────────────────────────────────────────────────────────────────────
 
     @cached_property
     def spots(self) -> Ints:
         """The free spots of the lattice in the zone."""
-        return np.flatnonzero(self._inside(self.region) & self.cast.travels[self.me].free)
+        return np.flatnonzero(self._inside(self.region) & self.participants.travels[self.me].free)
 
     def _inside(self, region: Region) -> Bools:
         """The spots in a region: a box for the centre of the base, or 3-inch discs around spawn points."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         points = getattr(region, "points", None)
         if points is not None:
             inside = np.zeros(lattice.count, dtype=np.bool_)
@@ -110,7 +111,7 @@ class Deployment:
     def _loosely(self, spot: int) -> list[Place]:
         """A place slightly beside the spot, so that figures do not stand in a grid, then the spot; the same for each
         call."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         slack = lattice.step // 3
         shift = (self.me * 7 + spot * 5) % 9
         place, aside = lattice.place(spot), ((shift % 3 - 1) * slack, (shift // 3 - 1) * slack)
@@ -135,7 +136,7 @@ class Deployment:
         if name == "advance":
             return np.asarray(ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots))
         if name == "fire":
-            fire = self.field_of_fire if role.shoots else np.zeros(self.cast.lattice.count, dtype=np.float32)
+            fire = self.field_of_fire if role.shoots else np.zeros(self.participants.lattice.count, dtype=np.float32)
             lean = self._leaning(spots, fire) if role.shoots else fire[spots]
             return np.asarray(FIRE * role.shoots * ((1 - LEAN) * fire[spots] + LEAN * lean))
         if name == "risk":
@@ -148,7 +149,7 @@ class Deployment:
     @cached_property
     def role(self) -> Role:
         """What the figure is good at, from its strikes."""
-        rows = [strike for row in self.cast.strikes[self.me] for strike in row]
+        rows = [strike for row in self.participants.strikes[self.me] for strike in row]
         shots = [(_most(strike), strike.reach) for strike in rows if strike.sight]
         shoots = max((chance for chance, _ in shots), default=0.0)
         fights = max((_most(strike) for strike in rows if not strike.sight), default=0.0)
@@ -161,9 +162,10 @@ class Deployment:
     @cached_property
     def dear(self) -> float:
         """The worth of the figure relative to its friends: 0.7 to 1.6."""
-        mine = [worth for worth, side in zip(self.cast.worth, self.cast.sides, strict=True) if side == self.side]
+        them = self.participants
+        mine = [worth for worth, side in zip(them.worth, them.sides, strict=True) if side == self.side]
         usual = sum(mine) / len(mine)
-        return min(1.6, max(0.7, self.cast.worth[self.me] / usual if usual else 1.0))
+        return min(1.6, max(0.7, self.participants.worth[self.me] / usual if usual else 1.0))
 
     # ── the enemy's ground, and what lies between ────────────────────────────────────────────────────────────
 
@@ -172,17 +174,17 @@ class Deployment:
         """The spots where the enemy stands; before it is set up, the zone opposite."""
         if self.seen_foes:
             return np.array(sorted({self.at[i] for i in self.seen_foes}), dtype=np.int64)
-        lattice, zone = self.cast.lattice, self._inside(self.region)
+        lattice, zone = self.participants.lattice, self._inside(self.region)
         table = self.now.setup.table
         found = [lattice.spot(Place(table.width - int(lattice.x[s]), table.height - int(lattice.y[s])))
                  for s in np.flatnonzero(zone).tolist()]
-        free = [s for s in dict.fromkeys(found) if self.cast.travels[self.me].free[s]]
+        free = [s for s in dict.fromkeys(found) if self.participants.travels[self.me].free[s]]
         return np.array(free[::max(1, len(free) // 60)] or found[:1], dtype=np.int64)
 
     @cached_property
     def depth(self) -> Floats:
         """How far forward each spot lies: 0 in the middle of the own zone, 1 in the middle of the enemy's ground."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
         ax, ay = float(lattice.x[mine].mean()), float(lattice.y[mine].mean())
         dx, dy = float(lattice.x[theirs].mean()) - ax, float(lattice.y[theirs].mean()) - ay
@@ -193,7 +195,7 @@ class Deployment:
     @cached_property
     def _forward(self) -> tuple[bool, int]:
         """Whether forward is north or south (otherwise east or west), and its sign: +1 for north or east."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
         dx = float(lattice.x[theirs].mean() - lattice.x[mine].mean())
         dy = float(lattice.y[theirs].mean() - lattice.y[mine].mean())
@@ -202,21 +204,21 @@ class Deployment:
 
     def advance(self, spots: Ints) -> Floats:
         """How near each spot is to the exit, a goal or the enemy: 1 at best, 0 far away."""
-        cast, me = self.cast, self.me
-        run = np.float32(max(GRID, cast.strides[me].running))
-        prize = cast.prize(me)
+        participants, me = self.participants, self.me
+        run = np.float32(max(GRID, participants.strides[me].running))
+        prize = participants.prize(me)
         if prize is not None:
             low, high = float(prize[spots].min()), float(prize[spots].max())
             if high > low:
                 return np.asarray((prize[spots] - np.float32(low)) / np.float32(high - low), dtype=np.float32)
-        if cast.goals:
+        if participants.goals:
             best = np.zeros(len(spots), dtype=np.float32)
-            for g in range(len(cast.goals)):
-                at = cast.lattice.spot(cast.goals[g].place)
-                away = np.minimum(cast.travels[me].row(at)[spots], cast.lattice.apart[at, spots] * 2)
+            for g in range(len(participants.goals)):
+                at = participants.lattice.spot(participants.goals[g].place)
+                away = np.minimum(participants.travels[me].row(at)[spots], participants.lattice.apart[at, spots] * 2)
                 best = np.maximum(best, np.asarray(1 - np.minimum(away / run / np.float32(FEW), 1), dtype=np.float32))
             return best
-        apart = cast.lattice.apart[np.ix_(spots, self.enemy_ground)].min(axis=1)
+        apart = participants.lattice.apart[np.ix_(spots, self.enemy_ground)].min(axis=1)
         low, high = float(apart.min()), float(apart.max())
         return np.asarray((high - apart) / np.float32(max(float(run), high - low)), dtype=np.float32)
 
@@ -227,12 +229,12 @@ class Deployment:
 
         1 is the best spot within one move of the zone.
         """
-        lattice, role = self.cast.lattice, self.role
-        reach = role.reach + 2 * self.cast.radii[self.me]
+        lattice, role = self.participants.lattice, self.role
+        reach = role.reach + 2 * self.participants.radii[self.me]
         depth = self.depth
         ahead = (depth > 0.25) & (depth < 1.15)
         weight = np.where(ahead, np.float32(1), np.float32(0))
-        stride = max(self.cast.strides[self.me].acting, GRID)
+        stride = max(self.participants.strides[self.me].acting, GRID)
         near = np.zeros(lattice.count, dtype=np.bool_)
         for spot in self.enemy_ground.tolist():     # where he comes to in his first turn, too
             near |= lattice.apart[spot] <= stride
@@ -245,25 +247,26 @@ class Deployment:
 
     def _leaning(self, spots: Ints, fire: Floats) -> Floats:
         """The best field of fire within one move of each spot."""
-        lattice, travel = self.cast.lattice, self.cast.travels[self.me]
-        stride = max(self.cast.strides[self.me].acting, lattice.step)
+        lattice, travel = self.participants.lattice, self.participants.travels[self.me]
+        stride = max(self.participants.strides[self.me].acting, lattice.step)
         near = (lattice.apart[spots] <= stride) & travel.free
         return np.asarray(np.where(near, fire, np.float32(0)).max(axis=1), dtype=np.float32)
 
     def risk(self, spots: Ints) -> Floats:
         """The share of the enemy's ground from which it could strike there in its first turn, weighted by chance: 0 to
         1."""
-        cast, lattice = self.cast, self.cast.lattice
+        participants, lattice = self.participants, self.participants.lattice
         ground, seen = self.enemy_ground, self._seen_from
         total, weights = np.zeros(len(spots), dtype=np.float32), 0.0
         for foe in self.foes:
-            strikes = cast.strikes[foe][self.me]
+            strikes = participants.strikes[foe][self.me]
             if not strikes:
                 continue
             stands = np.array([self.at[foe]]) if self.at[foe] >= 0 else ground
             best = np.zeros(len(spots), dtype=np.float32)
             for strike in strikes:
-                reach = strike.reach + cast.radii[foe] + cast.radii[self.me] + cast.strides[foe].acting
+                reach = (strike.reach + participants.radii[foe] + participants.radii[self.me]
+                         + participants.strides[foe].acting)
                 can = (lattice.apart[np.ix_(stands, spots)] <= np.float32(reach)).astype(np.float32)
                 if strike.sight:
                     can = can * seen[np.ix_(stands, spots)]
@@ -275,8 +278,8 @@ class Deployment:
     @cached_property
     def _seen_from(self) -> Floats:
         """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where the evaluator sets `sifts`."""
-        lattice = self.cast.lattice
-        if getattr(self.cast.evaluator, "sifts", False):
+        lattice = self.participants.lattice
+        if getattr(self.participants.evaluator, "sifts", False):
             return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
         return np.asarray(lattice.sees, dtype=np.float32)
 
@@ -284,7 +287,7 @@ class Deployment:
 
     def sheltered(self, spots: Ints) -> Floats:
         """1 where a piece that blocks sight or gives cover lies within two inches on the enemy's side, otherwise 0."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         upright, way = self._forward
         found = np.zeros(len(spots), dtype=np.bool_)
         for far in (GRID * 5 // 4, 2 * GRID):
@@ -303,20 +306,20 @@ class Deployment:
 
     def _claims(self, spots: Ints) -> Floats:
         """The value of the goals for each spot; a goal counts less for each friend near it."""
-        cast, worth = self.cast, np.zeros(len(spots), dtype=np.float32)
-        run = float(max(GRID, cast.strides[self.me].running))
-        most = max((goal.points for goal in cast.goals), default=0.0)
-        for goal in cast.goals:
-            at = cast.lattice.spot(goal.place)
-            away = cast.lattice.apart[at, spots]
-            taken = sum(1 / (1 + float(cast.lattice.apart[at, self.at[i]]) / run) for i in self.friends)
+        participants, worth = self.participants, np.zeros(len(spots), dtype=np.float32)
+        run = float(max(GRID, participants.strides[self.me].running))
+        most = max((goal.points for goal in participants.goals), default=0.0)
+        for goal in participants.goals:
+            at = participants.lattice.spot(goal.place)
+            away = participants.lattice.apart[at, spots]
+            taken = sum(1 / (1 + float(participants.lattice.apart[at, self.at[i]]) / run) for i in self.friends)
             close = np.asarray(1 / (1 + away / np.float32(run)), dtype=np.float32)
             worth = np.maximum(worth, np.float32(HOLD * goal.points / most / (1 + taken)) * close)
         return worth
 
     def _crowd(self, spots: Ints) -> Floats:
         """The penalty for being near friends or in a row with them."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         bad = np.zeros(len(spots), dtype=np.float32)
         upright, _ = self._forward
         line = lattice.y if upright else lattice.x
@@ -330,7 +333,7 @@ class Deployment:
 
     def _back(self, spots: Ints) -> Floats:
         """The penalty `BACK` on the own edge of the table, falling to 0 two inches from it."""
-        lattice = self.cast.lattice
+        lattice = self.participants.lattice
         upright, way = self._forward
         table = self.now.setup.table
         if upright:

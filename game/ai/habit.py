@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from game.ai.candidates import contact_ring
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.core.evaluator import Evaluator, ExitEvaluator, Strike
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
@@ -44,13 +44,13 @@ MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhauste
 class Habit:
     """The policy of both sides in rollouts; made once per decision, since it caches chances across rollouts."""
 
-    def __init__(self, evaluator: Evaluator, cast: Cast) -> None:
-        self.evaluator, self.cast, self.lattice = evaluator, cast, cast.lattice
+    def __init__(self, evaluator: Evaluator, participants: Participants) -> None:
+        self.evaluator, self.participants, self.lattice = evaluator, participants, participants.lattice
         self.unit = float(getattr(evaluator, "unit", 1.0))
         self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
         self._strikes: dict[tuple[object, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
-        self.shown: list[list[int]] = cast.lattice.shown_rows
+        self.shown: list[list[int]] = participants.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
         """The answer of the playout policy; always legal."""
@@ -79,9 +79,9 @@ class Habit:
         best, act, figures = -1e9, None, now.state.figures
         for option in options:
             me = figures.get(option.figure)
-            if me is None or not me.placed or me.id not in self.cast.number:    # born in this course (Doppelganger)
+            if me is None or not me.placed or me.id not in self.participants.number:    # made since (Doppelganger)
                 continue
-            stride = self.cast.strides[self.cast.number[me.id]]
+            stride = self.participants.strides[self.participants.number[me.id]]
             score = self._soon(now, me, stride.running) - stride.risk * self.evaluator.worth(now, me)
             if score > best:
                 best, act = score, option.act
@@ -89,11 +89,11 @@ class Habit:
 
     def _soon(self, now: Moment, me: Figure, stride: int) -> float:
         """A rough estimate, in points, of what the figure can do at once by strikes or leaving."""
-        number = self.cast.number[me.id]
+        number = self.participants.number[me.id]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
         best, spot = 0.0, self.lattice.spot(me.place)
         if way is not None:
-            off = float(self.cast.travels[number].off(way.edge)[spot])
+            off = float(self.participants.travels[number].off(way.edge)[spot])
             best = way.points if off <= stride else way.points * 0.3 / (1 + off / max(1, stride))
         row, lattice = self.shown[spot], self.lattice
         x, y, far = me.x, me.y, float(stride + me.radius)
@@ -203,19 +203,19 @@ class Habit:
 
     def _near(self, me: Figure, foe: Figure, allowance: int) -> bool:
         """Whether the path to an enemy costs about `allowance` (1/64 inch) or less."""
-        if me.id not in self.cast.number:
+        if me.id not in self.participants.number:
             return False
-        row = self.cast.travels[self.cast.number[me.id]].row(self.lattice.spot(me.place))
+        row = self.participants.travels[self.participants.number[me.id]].row(self.lattice.spot(me.place))
         spare = foe.radius + me.radius + self.lattice.step
         return bool(row[self.lattice.spot(foe.place)] <= allowance + spare)
 
     def _walk(self, now: Moment, option: PlaceOption) -> Answer | None:
         """A move towards what the figure wants; None where no tried spot is an inch nearer."""
         me = now.state.figures.get(option.figure)
-        if me is None or me.id not in self.cast.number:
+        if me is None or me.id not in self.participants.number:
             return None
-        number = self.cast.number[me.id]
-        travel, spot = self.cast.travels[number], self.lattice.spot(me.place)
+        number = self.participants.number[me.id]
+        travel, spot = self.participants.travels[number], self.lattice.spot(me.place)
         row = self._draw(now, me, number)
         if row is None:
             return None
@@ -235,7 +235,7 @@ class Habit:
 
     def _draw(self, now: Moment, me: Figure, number: int) -> Any:
         """For every spot the path cost to what the figure wants: its exit, else a goal, else the nearest enemy."""
-        travel = self.cast.travels[number]
+        travel = self.participants.travels[number]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
         if way is not None:
             return travel.off(way.edge)

@@ -51,12 +51,12 @@ class HardDecision(Decision):
         """The planner's own steps, then rollouts of its best answers."""
         yield from super().steps()
         effort = EFFORTS.get(self.match.rules.id)
-        if effort is None or self.cast is None or self.evaluator is None or len(self.thoughts) < 2 or self.sure:
+        if effort is None or self.participants is None or self.evaluator is None or len(self.thoughts) < 2 or self.sure:
             return
         if not all(f.placed for f in self.match.now.state.figures.values()):
             return
         chosen = self._few(effort)
-        habit = Habit(self.evaluator, self.cast)
+        habit = Habit(self.evaluator, self.participants)
         rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
         prior = [AGREED * thought.lean for thought in chosen]

@@ -25,7 +25,7 @@ FOCUS: Final = 0.6
 """The factor on each threat of an enemy, since it strikes only one figure a turn."""
 
 
-class Cast(NamedTuple):
+class Participants(NamedTuple):
     """The figures in play at the start of one decision; shared by all its sketches. Figures are indices of `ids`."""
 
     lattice: Lattice
@@ -54,7 +54,7 @@ class Cast(NamedTuple):
     fires: dict[int, dict[tuple[int, int], Floats]]
 
     @staticmethod
-    def of(now: Moment, evaluator: Evaluator) -> Cast:
+    def of(now: Moment, evaluator: Evaluator) -> Participants:
         """The participants of a moment: all figures in play."""
         lattice = lattice_of(now.top)
         figures = list(now.state.figures.values())
@@ -66,7 +66,7 @@ class Cast(NamedTuple):
                         for f in figures)
         far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
                     for f, rows in zip(figures, strikes, strict=True))
-        return Cast(
+        return Participants(
             lattice, evaluator, evaluator if isinstance(evaluator, RaceEvaluator) else None,
             {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
             tuple(f.side for f in figures), tuple(f.radius for f in figures),

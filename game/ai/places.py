@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.arrays import Floats, Ints
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.deployment import Deployment
-from game.ai.participants import GONE, Cast
+from game.ai.participants import GONE, Participants
 from game.ai.sketch import Sketch
 from game.ai.weights import Posture
 from game.core.play.ask import PlaceOption
@@ -29,25 +29,25 @@ WISHES: Final = (WAY, BOLD, EAGER, SHY)
 class Scout:
     """Finds places for one figure at one question."""
 
-    def __init__(self, cast: Cast, now: Moment, option: PlaceOption, posture: Posture) -> None:
-        self.cast, self.now, self.option, self.posture = cast, now, option, posture
-        self.me = cast.number[option.figure]
+    def __init__(self, participants: Participants, now: Moment, option: PlaceOption, posture: Posture) -> None:
+        self.participants, self.now, self.option, self.posture = participants, now, option, posture
+        self.me = participants.number[option.figure]
         self.figure = now.state.figures[option.figure]
-        self.sketch = Sketch(cast, now)
-        self.turn = turn = cast.evaluator.turn(now)
+        self.sketch = Sketch(participants, now)
+        self.turn = turn = participants.evaluator.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
-        side = cast.sides[self.me]
-        self.left = self.sketch.left(tuple(cast.evaluator.phases(now, 1 - side)), 0, side)
+        side = participants.sides[self.me]
+        self.left = self.sketch.left(tuple(participants.evaluator.phases(now, 1 - side)), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few legal places that differ, about `most`, the most promising first."""
         if not self.figure.placed:
-            return Deployment(self.cast, self.now, self.option).places(most)
-        spots, apart = self._ranked(), self.cast.lattice.step
+            return Deployment(self.participants, self.now, self.option).places(most)
+        spots, apart = self._ranked(), self.participants.lattice.step
         found = legal(self.option, self._planned(), 2)
         found += legal(self.option, (p for p in self._told() if p not in found), 2)
         found += legal(self.option, (p for p in self._close() if p not in found), max(1, most // 3))
-        if self.cast.presses:
+        if self.participants.presses:
             found += legal(self.option, (p for p in self._nearer() if p not in found), 1)
         per_wish = max(1, (most - len(found)) // len(spots))
         for row in spots:
@@ -59,26 +59,27 @@ class Scout:
         for acts in (self.acts, False):
             spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
             if spot != self.sketch.spot[self.me]:
-                yield from self._in_full(self.cast.lattice.place(spot))
+                yield from self._in_full(self.participants.lattice.place(spot))
 
     def _told(self) -> Iterator[Place]:
         """Exact places from the ruleset's evaluator (`SpotEvaluator`), like the foot of a wall to climb."""
-        spots = getattr(self.cast.evaluator, "spots", None)
+        spots = getattr(self.participants.evaluator, "spots", None)
         if spots is not None:
             yield from spots(self.now, self.figure)
 
     def _close(self) -> Iterator[Place]:
         """Exact places for which the lattice is too coarse: contact with an enemy, touching a goal."""
-        cast, lattice = self.cast, self.cast.lattice
-        reach = cast.strides[self.me].running + lattice.step
-        foes = [(lattice.apart[self.sketch.spot[self.me], self.sketch.spot[i]], -cast.worth[i], i)
-                for i, side in enumerate(cast.sides) if side != cast.sides[self.me] and self.sketch.alive[i] >= GONE]
-        gain = max((s.chance for row in cast.strikes[self.me] for s in row if not s.sight), default=0.0)
+        participants, lattice = self.participants, self.participants.lattice
+        reach = participants.strides[self.me].running + lattice.step
+        foes = [(lattice.apart[self.sketch.spot[self.me], self.sketch.spot[i]], -participants.worth[i], i)
+                for i, side in enumerate(participants.sides)
+                if side != participants.sides[self.me] and self.sketch.alive[i] >= GONE]
+        gain = max((s.chance for row in participants.strikes[self.me] for s in row if not s.sight), default=0.0)
         if self.acts and gain:
             for far, _, i in sorted(foes)[:3]:
                 if far <= reach:
-                    yield from contact_ring(self.figure, self.now.state.figures[cast.ids[i]])[:2]
-        for goal in cast.goals:
+                    yield from contact_ring(self.figure, self.now.state.figures[participants.ids[i]])[:2]
+        for goal in participants.goals:
             far = max(0.0, float(np.sqrt(np.float64((self.figure.x - goal.place.x) ** 2
                                                     + (self.figure.y - goal.place.y) ** 2))))
             edge = (far - self.figure.radius - goal.radius) / GRID
@@ -87,13 +88,13 @@ class Scout:
 
     def _nearer(self) -> Iterator[Place]:
         """The spots in reach nearest to the nearest enemy, for battles where only fights win points."""
-        cast, lattice, here = self.cast, self.cast.lattice, self.sketch.spot[self.me]
+        participants, lattice, here = self.participants, self.participants.lattice, self.sketch.spot[self.me]
         foes = [(float(lattice.apart[here, spot]), spot) for spot, side, alive in
-                zip(self.sketch.spot, cast.sides, self.sketch.alive, strict=True)
-                if side != cast.sides[self.me] and alive >= GONE]
+                zip(self.sketch.spot, participants.sides, self.sketch.alive, strict=True)
+                if side != participants.sides[self.me] and alive >= GONE]
         if foes:
-            allowance = getattr(self.option.region(), "allowance", cast.strides[self.me].acting)
-            ends = np.flatnonzero(cast.travels[self.me].within(here, allowance))
+            allowance = getattr(self.option.region(), "allowance", participants.strides[self.me].acting)
+            ends = np.flatnonzero(participants.travels[self.me].within(here, allowance))
             away = lattice.apart[min(foes)[1]][ends]
             for at in np.argsort(away, kind="stable")[:TRIES].tolist():
                 if ends[at] != here:
@@ -101,10 +102,10 @@ class Scout:
 
     def _ranked(self) -> list[list[Place]]:
         """For each posture of `WISHES` the best places, best first."""
-        lattice, cast = self.cast.lattice, self.cast
-        row = cast.travels[self.me].row(self.sketch.spot[self.me])
+        lattice, participants = self.participants.lattice, self.participants
+        row = participants.travels[self.me].row(self.sketch.spot[self.me])
         region = self.option.region()
-        allowance = getattr(region, "allowance", cast.strides[self.me].acting)
+        allowance = getattr(region, "allowance", participants.strides[self.me].acting)
         ends: Ints = np.flatnonzero(row <= allowance)
         ends = ends[ends != self.sketch.spot[self.me]]
         if not len(ends):

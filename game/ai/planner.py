@@ -11,7 +11,7 @@ from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
 from game.ai.characters import Leaning
 from game.ai.leads import Lead, Won, crown, for_nothing, press
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import sifted
 from game.ai.random_player import drawn
@@ -129,13 +129,13 @@ class Decision(Telling):
         self.stream = _stream(seed, match)
         self.seed = seed
         self.evaluator: Evaluator | None = getattr(match.rules, "evaluator", None)
-        self.cast = Cast.of(match.now, self.evaluator) if self.evaluator is not None else None
+        self.participants = Participants.of(match.now, self.evaluator) if self.evaluator is not None else None
         self.unit = float(getattr(self.evaluator, "unit", 1.0))
-        self.presses = self.cast is not None and self.cast.presses
-        """Whether only fights win points (`Cast.presses`)."""
+        self.presses = self.participants is not None and self.participants.presses
+        """Whether only fights win points (`Participants.presses`)."""
         self.sifts = bool(getattr(self.evaluator, "sifts", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
-        self.leaning = (Leaning(personality.character, match.now, self.side, self.cast, unit=self.unit)
+        self.leaning = (Leaning(personality.character, match.now, self.side, self.participants, unit=self.unit)
                         if personality.character.name else None)
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
@@ -161,11 +161,11 @@ class Decision(Telling):
         if not setting_up and len(options) > 1:
             yield from self._take_posture()
         most = self.personality.places
-        if self.cast is not None and not setting_up and self.sifts:
+        if self.participants is not None and not setting_up and self.sifts:
             now = self.match.now
             most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
-            phases = self.cast.evaluator.phases(now, 1 - self.side)
-            options = sifted(options, Sketch(self.cast, now), self.posture, phases)
+            phases = self.participants.evaluator.phases(now, 1 - self.side)
+            options = sifted(options, Sketch(self.participants, now), self.posture, phases)
         answers = [answer for option in (options[:1] if setting_up else options)
                    for answer in self._answers(option, most)]
         yield
@@ -199,7 +199,7 @@ class Decision(Telling):
 
     def _setting_up(self, options: list[Option]) -> bool:
         """Whether figures are being set up; `Scout` then gives the places in the order of their value."""
-        return self.cast is not None and all(
+        return self.participants is not None and all(
             isinstance(o, PlaceOption) and o.figure and not self.match.now.state.figures[o.figure].placed
             for o in options)
 
@@ -224,11 +224,11 @@ class Decision(Telling):
         if near is not None:                    # a line to cross: one spot of it is as good as another
             place = near()
             return [place] if place is not None else []
-        goals = [goal.place for goal in self.cast.goals] if self.cast is not None else []
+        goals = [goal.place for goal in self.participants.goals] if self.participants is not None else []
         rough = wanted(self.match.now, option, goals, self.stream)
-        if self.cast is None or option.figure not in self.cast.number:
+        if self.participants is None or option.figure not in self.participants.number:
             return legal(option, rough, most)
-        scout = Scout(self.cast, self.match.now, option, self.posture)
+        scout = Scout(self.participants, self.match.now, option, self.posture)
         return scout.places(most) or legal(option, rough, 2)
 
     # ── what they are worth ──────────────────────────────────────────────────────────────────────────────────
@@ -236,7 +236,7 @@ class Decision(Telling):
     def _take_posture(self) -> Iterator[None]:
         """Choose the posture with the best expected result from here."""
         postures = self.personality.postures
-        if len(postures) > 1 and self.cast is not None and _standing(self.match.now):
+        if len(postures) > 1 and self.participants is not None and _standing(self.match.now):
             values = []
             for posture in postures:
                 values.append(self._ahead(self.match.now, posture, self.personality.horizon))
@@ -309,7 +309,7 @@ class Decision(Telling):
         return _blended(stages, self.personality.trust) / self.unit
 
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
-        if self.cast is None or self.evaluator is None or not _standing(now):
+        if self.participants is None or self.evaluator is None or not _standing(now):
             value = float(self.match.rules.value(now, self.side))
             if self.book is not None:
                 self.book.add(("value", ""), value)
@@ -318,7 +318,8 @@ class Decision(Telling):
         plans = list(dict.fromkeys(tuple(self.evaluator.phases(now, later)) for later in self._orders()))
         for phases in plans:
             told: list[Terms] = []
-            sketch = Sketch(self.cast, now) if self.book is None else TellingSketch(self.cast, now, told)
+            sketch = (Sketch(self.participants, now) if self.book is None else
+                      TellingSketch(self.participants, now, told))
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,

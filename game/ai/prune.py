@@ -21,7 +21,7 @@ TARGETS: Final = 3
 
 def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iterable[Phase]) -> list[Option]:
     """The options without the figures to activate, and the targets, with the lowest estimates; the order is kept."""
-    number, plan = sketch.cast.number, list(phases)
+    number, plan = sketch.participants.number, list(phases)
     ranked: dict[str, list[tuple[float, int]]] = {}
     for at, option in enumerate(options):
         if option.kind == "figure" and option.figure in number:
@@ -34,9 +34,9 @@ def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iter
 
 def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> float:
     """The gain of the figure's turn over doing nothing, in points."""
-    me = sketch.cast.number[figure]
-    left = sketch.left(plan, 0, sketch.cast.sides[me])
-    risk = sketch.cast.strides[me].risk
+    me = sketch.participants.number[figure]
+    left = sketch.left(plan, 0, sketch.participants.sides[me])
+    risk = sketch.participants.strides[me].risk
     deed = sketch.deed(me, posture, left)
     still = sketch.deed(me, posture, left, False, False)
     return (deed.score - still.score) * (1 - risk) - risk * sketch.stake(me)
@@ -44,13 +44,13 @@ def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> f
 
 def _harm(sketch: Sketch, figure: str, target: str) -> float:
     """The expected points of the best strike from here at that target."""
-    cast = sketch.cast
-    me, foe = cast.number[figure], cast.number[target]
-    apart = float(cast.lattice.apart[sketch.spot[me], sketch.spot[foe]])
-    shown = int(cast.lattice.shown[sketch.spot[me], sketch.spot[foe]])
+    participants = sketch.participants
+    me, foe = participants.number[figure], participants.number[target]
+    apart = float(participants.lattice.apart[sketch.spot[me], sketch.spot[foe]])
+    shown = int(participants.lattice.shown[sketch.spot[me], sketch.spot[foe]])
     best = 0.0
-    for strike in cast.strikes[me][foe]:
+    for strike in participants.strikes[me][foe]:
         share = (0.5, strike.hard, strike.soft, 1.0)[shown] if strike.sight else 1.0
-        if apart <= strike.reach + cast.radii[me] + cast.radii[foe] + cast.lattice.step:
+        if apart <= strike.reach + participants.radii[me] + participants.radii[foe] + participants.lattice.step:
             best = max(best, strike.chance * share * sketch.stake(foe))
     return best

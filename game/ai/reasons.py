@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from game.ai.deployment import Deployment
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.sketch import Sketch
 from game.ai.weights import Posture
 from game.core.chance.forecast import Forecast
@@ -45,8 +45,8 @@ APART: Final = 2 * GRID
 class TellingSketch(Sketch):
     """A sketch that records the terms of each value of `ahead`."""
 
-    def __init__(self, cast: Cast, now: Moment, told: list[Terms]) -> None:
-        super().__init__(cast, now)
+    def __init__(self, participants: Participants, now: Moment, told: list[Terms]) -> None:
+        super().__init__(participants, now)
         self.told = told
 
     def ahead(self, side: Side, over: bool, posture: Posture) -> float:
@@ -56,18 +56,18 @@ class TellingSketch(Sketch):
 
     def terms(self, side: Side, over: bool, posture: Posture) -> Terms:
         """The terms that `Sketch.ahead` adds up."""
-        cast = self.cast
+        participants = self.participants
         found: Terms = {("bank", ""): self.bank[side] - self.bank[1 - side]}
         if self.target:
             found["race", ""] = self._race(side) - self._race(1 - side)
-        for i, owner in enumerate(cast.sides):
-            lost = (self.start[i] - self.alive[i]) * cast.worth[i]
-            found["harm" if owner != side else "loss", cast.ids[i]] = lost if owner != side else -lost
-            prize = cast.prize(i) if self.exits and self.alive[i] else None
+        for i, owner in enumerate(participants.sides):
+            lost = (self.start[i] - self.alive[i]) * participants.worth[i]
+            found["harm" if owner != side else "loss", participants.ids[i]] = lost if owner != side else -lost
+            prize = participants.prize(i) if self.exits and self.alive[i] else None
             if prize is not None:
                 coming = self.alive[i] * float(prize[self.spot[i]])
-                found["exit", cast.ids[i]] = coming if owner == side else -coming
-        for g, goal in enumerate(cast.goals):
+                found["exit", participants.ids[i]] = coming if owner == side else -coming
+        for g, goal in enumerate(participants.goals):
             mine = self._holding(g, side)
             found["goal", g] = goal.points * mine * (1.0 if over else posture.hold)
             if not over:
@@ -184,11 +184,11 @@ def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason |
         return struck(decision.match, option, option.target)
     if isinstance(answer.act, Idle):
         return Reason("waits")
-    now, cast = decision.match.now, decision.cast
+    now, participants = decision.match.now, decision.participants
     me = now.state.figures.get(option.figure or decision.ask.about)
     if me is None or not me.placed or answer.place is None:
         return None
-    for goal in cast.goals if cast is not None else ():
+    for goal in participants.goals if participants is not None else ():
         found = _goal(decision, option, answer, goal)
         if found.kind != "for":
             return found
@@ -211,30 +211,32 @@ def in_haste(good: Reason | None) -> Reason:
 
 
 def _foes(decision: Decision) -> set[str]:
-    cast = decision.cast
-    return set() if cast is None else {i for i, side in zip(cast.ids, cast.sides, strict=True) if side != decision.side}
+    participants = decision.participants
+    if participants is None:
+        return set()
+    return {i for i, side in zip(participants.ids, participants.sides, strict=True) if side != decision.side}
 
 
 def worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
     """The reason that a term stands for."""
     kind, what = term
-    cast, now = decision.cast, decision.match.now
+    participants, now = decision.participants, decision.match.now
     if kind == "idle":
         return Reason("done")
     if kind in ("close", "behind"):
         return Reason(kind, about=str(what))
-    if kind in ("race", "value") or cast is None:
+    if kind in ("race", "value") or participants is None:
         return Reason(kind if kind == "race" else "value")
     if kind == "end":
         return msgspec.structs.replace(struck(decision.match, option, aim), kind="win") if aim else Reason("win")
     if kind == "goal":
-        return _goal(decision, option, answer, cast.goals[int(what)])
+        return _goal(decision, option, answer, participants.goals[int(what)])
     if kind == "exit":
         return _exit(decision, option, answer, str(what))
     if kind == "loss":
         if aim:
             return Reason("threat", about=aim)
-        return _safety(decision, cast, option, answer, other, str(what))
+        return _safety(decision, participants, option, answer, other, str(what))
     if kind == "harm":
         if what == aim:
             return struck(decision.match, option, aim)
@@ -289,41 +291,42 @@ def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
 
 def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Reason:
     """The reason of an answer about an exit: the figure's own, or one that an enemy is kept from."""
-    now, cast = decision.match.now, decision.cast
-    assert cast is not None
+    now, participants = decision.match.now, decision.participants
+    assert participants is not None
     if figure in _foes(decision):
         return Reason("near", about=figure)
-    way, place, table = cast.exits[cast.number[figure]], answer.place, now.setup.table
+    way, place, table = participants.exits[participants.number[figure]], answer.place, now.setup.table
     if way is None or place is None or figure != (option.figure or decision.ask.about):
         return Reason("spare", about=figure) if figure != option.figure else Reason("way")
     left = {"north": table.height - place.y, "south": place.y, "east": table.width - place.x, "west": place.x}
     return Reason("leaves" if left[way.edge] <= 0 else "way")
 
 
-def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, other: Answer, figure: str) -> Reason:
+def _safety(decision: Decision, participants: Participants, option: Option, answer: Answer, other: Answer,
+            figure: str) -> Reason:
     """The reason of an answer that keeps a figure safer: by the enemy whose threat is reduced most."""
     me = decision.match.now.state.figures.get(figure)
     if me is None or figure != (option.figure or decision.ask.about) or not me.placed:
         return Reason("spare", about=figure)
-    lattice, number, state = cast.lattice, cast.number[figure], decision.match.now.state
+    lattice, number, state = participants.lattice, participants.number[figure], decision.match.now.state
     here, there = (lattice.spot(one.place if one.place is not None else me.place) for one in (answer, other))
     best, falls = -1, NOTHING
-    for foe, name in enumerate(cast.ids):
+    for foe, name in enumerate(participants.ids):
         stands = state.figures.get(name)
-        if cast.sides[foe] == cast.sides[number] or stands is None or not stands.placed:
+        if participants.sides[foe] == participants.sides[number] or stands is None or not stands.placed:
             continue
-        danger = cast.danger(foe, lattice.spot(stands.place), number)
-        less = float(danger[there] - danger[here]) * cast.worth[number]
+        danger = participants.danger(foe, lattice.spot(stands.place), number)
+        less = float(danger[there] - danger[here]) * participants.worth[number]
         if less > falls:
             best, falls = foe, less
     if best < 0 or here == there:
         return Reason("safe") if here != there else Reason("spare", about=figure)
-    spot, name = lattice.spot(state.figures[cast.ids[best]].place), cast.ids[best]
+    spot, name = lattice.spot(state.figures[participants.ids[best]].place), participants.ids[best]
     if lattice.sees[spot, there] and not lattice.sees[spot, here]:
         return Reason("unseen", about=name)
-    if getattr(cast.evaluator, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
+    if getattr(participants.evaluator, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
         return Reason("cover", about=name)
-    gone = float(cast.danger(best, spot, number)[here]) <= 0
+    gone = float(participants.danger(best, spot, number)[here]) <= 0
     return Reason("beyond" if gone else "safer", about=name)
 
 
@@ -332,23 +335,23 @@ def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, othe
 PARTS: Final = {"advance": "forward", "fire": "fire", "risk": "hidden", "shelter": "shelter", "crowd": "room"}
 
 
-def set_up(cast: Cast, now: Moment, option: PlaceOption, place: Place) -> Reason:
+def set_up(participants: Participants, now: Moment, option: PlaceOption, place: Place) -> Reason:
     """Why a figure is set up at a place: the part of `Deployment.PARTS` that is most above the mean of the zone."""
-    ground = Deployment(cast, now, option)
+    ground = Deployment(participants, now, option)
     spots = ground.spots
     if not len(spots):
         return Reason("alone")
-    at = np.array([cast.lattice.spot(place)], dtype=np.int64)
+    at = np.array([participants.lattice.spot(place)], dtype=np.int64)
     ahead: Mapping[str, float] = {name: float(ground.part(name, at)[0] - ground.part(name, spots).mean())
                                   for name in ground.PARTS}
     name = max(ahead, key=lambda one: ahead[one])
     if ahead[name] <= NOTHING:
         return Reason("even")
-    if name in ("claims", "advance") and cast.goals:
-        goal = min(cast.goals, key=lambda one: distance(one.place, place))
+    if name in ("claims", "advance") and participants.goals:
+        goal = min(participants.goals, key=lambda one: distance(one.place, place))
         thing, where = whereabouts(now, goal)
         return Reason("for", goal=thing, at=where)
-    if name == "advance" and cast.exits[ground.me] is not None:
+    if name == "advance" and participants.exits[ground.me] is not None:
         return Reason("way")
     return Reason(PARTS.get(name, "room"))
 

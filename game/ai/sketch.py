@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai import fire_split
 from game.ai.arrays import Bools, Floats, Ints
-from game.ai.participants import GONE, HOPE, Cast
+from game.ai.participants import GONE, HOPE, Participants
 from game.ai.weights import Posture
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
@@ -53,20 +53,20 @@ class Deed(NamedTuple):
 class Sketch:
     """One expected course of the battle."""
 
-    def __init__(self, cast: Cast, now: Moment) -> None:
-        self.cast, lattice = cast, cast.lattice
+    def __init__(self, participants: Participants, now: Moment) -> None:
+        self.participants, lattice = participants, participants.lattice
         figures = now.state.figures
-        self.alive = [1.0 if i in figures and figures[i].placed else 0.0 for i in cast.ids]
-        self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in cast.ids]
-        self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in cast.goals]
-                        for k, i in enumerate(cast.ids)]
-        self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in cast.ids]
+        self.alive = [1.0 if i in figures and figures[i].placed else 0.0 for i in participants.ids]
+        self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in participants.ids]
+        self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in participants.goals]
+                        for k, i in enumerate(participants.ids)]
+        self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in participants.ids]
         """The exact places of figures that have not moved in the sketch; otherwise None."""
-        self.bank = [cast.evaluator.banked(now, 0), cast.evaluator.banked(now, 1)]
+        self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
         self.start = list(self.alive)
-        self.exits = any(way is not None for way in cast.exits)
-        self.exact = bool(getattr(cast.evaluator, "sifts", False))
-        racing = cast.racing
+        self.exits = any(way is not None for way in participants.exits)
+        self.exact = bool(getattr(participants.evaluator, "sifts", False))
+        racing = participants.racing
         self.target = racing.target if racing is not None else 0.0
         self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]
 
@@ -80,10 +80,10 @@ class Sketch:
         `stages` in all), and at the end.
         """
         if turn is not None:
-            me = self.cast.number[turn.figure]
+            me = self.participants.number[turn.figure]
             if self.alive[me]:
-                left = self.left(phases, 0, self.cast.sides[me])
-                posture = postures[self.cast.sides[me]]
+                left = self.left(phases, 0, self.participants.sides[me])
+                posture = postures[self.participants.sides[me]]
                 self.carry_out(me, self.deed(me, posture, left, turn.moves, turn.acts, turn))
         ahead, last = [self.ahead(side, not phases, leaf)], min(horizon, len(phases))
         for number, phase in enumerate(phases[:last], 1):
@@ -102,18 +102,19 @@ class Sketch:
 
     def run(self, phase: Phase, posture: Posture, left: tuple[int, int]) -> None:
         """Play all turns of one phase."""
-        cast = self.cast
-        who = ([cast.number[i] for i in phase.figures if i in cast.number] if phase.figures is not None else
-               [i for i, side in enumerate(cast.sides) if side == phase.side])
+        participants = self.participants
+        number = participants.number
+        who = ([number[i] for i in phase.figures if i in number] if phase.figures is not None else
+               [i for i, side in enumerate(participants.sides) if side == phase.side])
         best, again = 0.0, -1
         for me in who:
             if self.alive[me] >= GONE:
-                self.alive[me] *= 1.0 - cast.strides[me].risk
+                self.alive[me] *= 1.0 - participants.strides[me].risk
                 deed = self.act(me, posture, left)
                 if deed.chance and self.alive[me] * deed.score > best:
                     best, again = deed.score, me
         for leader in phase.again:
-            if self.alive[cast.number[leader]] >= GONE and again >= 0:
+            if self.alive[participants.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
     def act(self, me: int, posture: Posture, left: tuple[int, int]) -> Deed:
@@ -125,43 +126,43 @@ class Sketch:
     def carry_out(self, me: int, deed: Deed) -> None:
         """Apply the expected effect of a turn."""
         if deed.target >= 0:
-            self.points[self.cast.sides[me]] += deed.chance * min(1.0, self.alive[me]) * self.alive[deed.target]
+            self.points[self.participants.sides[me]] += deed.chance * min(1.0, self.alive[me]) * self.alive[deed.target]
             self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
         for target, chance in deed.shots:
             self.alive[target] *= 1.0 - chance * min(1.0, self.alive[me])
-        way = self.cast.exits[me]
+        way = self.participants.exits[me]
         if deed.leaves and way is not None:
-            self.bank[self.cast.sides[me]] += way.points * HOPE * self.alive[me]
-            self.points[self.cast.sides[me]] += way.points * HOPE * self.alive[me]
+            self.bank[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
+            self.points[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
             self.start[me] -= self.alive[me]
             self.alive[me] = 0.0
         if deed.spot != self.spot[me]:
             self.spot[me] = deed.spot
             self.at[me] = None
-            self.on_goal[me] = [bool(near[self.cast.radii[me]][deed.spot]) for near in self.cast.near]
+            self.on_goal[me] = [bool(near[self.participants.radii[me]][deed.spot]) for near in self.participants.near]
 
     # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
              turn: Turn | None = None) -> Deed:
         """The best turn of a figure in a posture; `turn` is what remains of a running one."""
-        cast, here = self.cast, self.spot[me]
-        stride = turn.strides if turn is not None and turn.strides is not None else cast.strides[me]
+        participants, here = self.participants, self.spot[me]
+        stride = turn.strides if turn is not None and turn.strides is not None else participants.strides[me]
         volley = turn.volley if turn is not None else 1.0
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
         ends = self._ends(me, allowance)
         potential = self.potential(me, ends, posture, left, allowance)
         best = int(potential.argmax())
         found = Deed(float(potential[best]), int(ends[best]))
-        off = cast.leaving(me, here, allowance) * posture.leave
+        off = participants.leaving(me, here, allowance) * posture.leave
         if off and off >= found.score:
             found = Deed(off, here, leaves=True)
         if not acts:
             return found
-        arm = cast.arms[me]
+        arm = participants.arms[me]
         if arm is not None and stride.each:
             return self._portioned(me, arm, stride, posture, ends, potential, found, bool(volley))
-        near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
+        near = (participants.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
         gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0, min(1.0, volley))
         mine = int((ends[near] == here).argmax())
         if volley > 1 and target[mine] >= 0:      # who stays has all of it for its strikes
@@ -193,7 +194,7 @@ class Sketch:
             found = Deed(float(total[at]), int(ends[at]), int(target[at]), float(chance[at]))
         if not shoots:
             return found
-        steps = np.ceil(self.cast.travels[me].row(here)[ends] / np.float32(stride.each))
+        steps = np.ceil(self.participants.travels[me].row(here)[ends] / np.float32(stride.each))
         left = np.float32(stride.portions) - steps
         near = (left > 0).nonzero()[0]
         shooter = self.shooter(me, arm)
@@ -219,27 +220,28 @@ class Sketch:
         """Expected points of the best strikes from each spot, with what remains of a running turn."""
         volley = turn.volley if turn is not None else 1.0
         found = self.harm(me, ends, allowance, min(1.0, volley))[0]
-        arm, stride = self.cast.arms[me], turn.strides if turn is not None else None
+        arm, stride = self.participants.arms[me], turn.strides if turn is not None else None
         if arm is not None and stride is not None and stride.each and volley:
-            steps = np.ceil(self.cast.travels[me].row(self.spot[me])[ends] / np.float32(stride.each))
+            steps = np.ceil(self.participants.travels[me].row(self.spot[me])[ends] / np.float32(stride.each))
             np.maximum(found, fire_split.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
         return found
 
     def shooter(self, me: int, arm: fire_split.Arm) -> fire_split.Shooter:
         """The figure with its targets as they stand in the sketch."""
-        side = self.cast.sides[me]
-        prizes = [alive * self.stake(i) if self.cast.sides[i] != side and alive >= GONE else 0.0
+        side = self.participants.sides[me]
+        prizes = [alive * self.stake(i) if self.participants.sides[i] != side and alive >= GONE else 0.0
                   for i, alive in enumerate(self.alive)]
-        return fire_split.Shooter(self.cast.lattice, arm, self.spot, prizes, self.cast.fires.setdefault(me, {}))
+        known = self.participants.fires.setdefault(me, {})
+        return fire_split.Shooter(self.participants.lattice, arm, self.spot, prizes, known)
 
     def _ends(self, me: int, allowance: int) -> Ints:
         """The spots where it can end a move: in reach and free of others; always with its own spot."""
-        cast, lattice, here = self.cast, self.cast.lattice, self.spot[me]
-        able = cast.travels[me].within(here, allowance).copy()
-        far, slack = allowance + lattice.step, cast.radii[me] - lattice.step // 4
+        participants, lattice, here = self.participants, self.participants.lattice, self.spot[me]
+        able = participants.travels[me].within(here, allowance).copy()
+        far, slack = allowance + lattice.step, participants.radii[me] - lattice.step // 4
         for i, spot in enumerate(self.spot):
-            if i != me and self.alive[i] > 0.5 and lattice.apart[here, spot] <= far + cast.radii[i] + slack:
-                able &= lattice.beyond(spot, cast.radii[i] + slack)
+            if i != me and self.alive[i] > 0.5 and lattice.apart[here, spot] <= far + participants.radii[i] + slack:
+                able &= lattice.beyond(spot, participants.radii[i] + slack)
         able[here] = True
         found: Ints = able.nonzero()[0]
         return found
@@ -249,20 +251,20 @@ class Sketch:
 
         No spot is farther than `allowance` (1/64 inch); `volley` (0 to 1) is a factor on the chance of ranged strikes.
         """
-        cast, lattice = self.cast, self.cast.lattice
+        participants, lattice = self.participants, self.participants.lattice
         apart = lattice.apart[self.spot[me]]
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
-        spare = allowance + cast.radii[me] + 2 * lattice.step
+        spare = allowance + participants.radii[me] + 2 * lattice.step
         ways = [((strike.chance * volley if strike.sight else strike.chance) * self.alive[foe] * self.stake(foe), foe,
                  strike)
-                for foe, strikes in enumerate(cast.strikes[me]) if strikes and self.alive[foe] >= GONE
+                for foe, strikes in enumerate(participants.strikes[me]) if strikes and self.alive[foe] >= GONE
                 for strike in strikes if (volley or not strike.sight) and not strike.portions
-                and apart[self.spot[foe]] <= strike.reach + spare + cast.radii[foe]]
+                and apart[self.spot[foe]] <= strike.reach + spare + participants.radii[foe]]
         for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
             slack = 0 if strike.sight else lattice.step * 4 // 5
-            reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
+            reach = strike.reach + participants.radii[me] + participants.radii[foe] + slack
             can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
             if not allowance and not strike.sight:
                 can = self._touching(me, foe, reach - slack, ends, can)
@@ -287,16 +289,16 @@ class Sketch:
 
     def _arrives(self, me: int, foe: int, ends: Ints, reach: int, allowance: int) -> Bools:
         """The spots from which the rest of the path into reach of an enemy fits the allowance, or is not needed."""
-        row = self.cast.travels[me].row(self.spot[me])[ends]
-        rest = np.maximum(self.cast.lattice.apart[self.spot[foe]][ends] - reach, 0)
-        found: Bools = (row == 0) | (row + rest <= allowance + self.cast.lattice.step // 4)
+        row = self.participants.travels[me].row(self.spot[me])[ends]
+        rest = np.maximum(self.participants.lattice.apart[self.spot[foe]][ends] - reach, 0)
+        found: Bools = (row == 0) | (row + rest <= allowance + self.participants.lattice.step // 4)
         return found
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
         """The value of each spot apart from strikes, in points: goals, exits, and the danger there (below 0)."""
         worth = np.zeros(len(ends), dtype=np.float32)
         self._add_goals(me, ends, posture, left[0], worth)
-        prize = self.cast.prize(me)
+        prize = self.participants.prize(me)
         if prize is not None:
             worth += prize[ends] * np.float32(posture.leave)
         if left[1] and posture.caution:
@@ -306,35 +308,36 @@ class Sketch:
 
     def stake(self, me: int) -> float:
         """What is lost with a figure: its worth and the value of its way off the table, in points."""
-        prize = self.cast.prize(me)
-        return self.cast.worth[me] + (float(prize[self.spot[me]]) if prize is not None else 0.0)
+        prize = self.participants.prize(me)
+        return self.participants.worth[me] + (float(prize[self.spot[me]]) if prize is not None else 0.0)
 
     def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
-        cast = self.cast
-        side = cast.sides[me]
+        participants = self.participants
+        side = participants.sides[me]
         hold = 1.0 if not turns_left else posture.hold
         pull = np.zeros(len(ends), dtype=np.float32)
-        for g, goal in enumerate(cast.goals):
+        for g, goal in enumerate(participants.goals):
             open_ = 1.0
             for i, on in enumerate(self.on_goal):
-                if on[g] and i != me and cast.sides[i] == side:
+                if on[g] and i != me and participants.sides[i] == side:
                     open_ *= 1.0 - self.alive[i]
             if open_ < GONE:
                 continue
-            worth += cast.near[g][cast.radii[me]][ends] * np.float32(hold * goal.points * open_)
+            worth += participants.near[g][participants.radii[me]][ends] * np.float32(hold * goal.points * open_)
             if turns_left:
-                np.maximum(pull, cast.close(g, me)[ends] * np.float32(posture.pull * goal.points * open_), out=pull)
+                near = participants.close(g, me)[ends]
+                np.maximum(pull, near * np.float32(posture.pull * goal.points * open_), out=pull)
         worth += pull
 
     def safety(self, me: int, ends: Ints, allowance: int) -> Floats:
         """For each spot the chance (0 to 1) to survive the enemy's next phase there."""
-        cast = self.cast
-        apart = cast.lattice.apart[self.spot[me]]
+        participants = self.participants
+        apart = participants.lattice.apart[self.spot[me]]
         safe = np.ones(len(ends), dtype=np.float32)
-        for foe, side in enumerate(cast.sides):
-            if (side != cast.sides[me] and self.alive[foe] >= GONE
-                    and apart[self.spot[foe]] <= cast.far[foe] + cast.strides[foe].acting + allowance):
-                safe *= 1 - cast.danger(foe, self.spot[foe], me)[ends] * np.float32(self.alive[foe])
+        for foe, side in enumerate(participants.sides):
+            if (side != participants.sides[me] and self.alive[foe] >= GONE
+                    and apart[self.spot[foe]] <= participants.far[foe] + participants.strides[foe].acting + allowance):
+                safe *= 1 - participants.danger(foe, self.spot[foe], me)[ends] * np.float32(self.alive[foe])
         return safe
 
     # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
@@ -344,24 +347,24 @@ class Sketch:
         empty = [1.0, 1.0]
         for i, on in enumerate(self.on_goal):
             if on[g]:
-                empty[self.cast.sides[i]] *= 1.0 - self.alive[i]
+                empty[self.participants.sides[i]] *= 1.0 - self.alive[i]
         return (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
 
     def ahead(self, side: Side, over: bool, posture: Posture) -> float:
         """The expected lead of a side in points. Before the end (`over`) goals count by the posture's `hold` and
         `pull`."""
-        cast = self.cast
+        participants = self.participants
         total = self.bank[side] - self.bank[1 - side]
         if self.target:
             total += self._race(side) - self._race(1 - side)
-        for i, owner in enumerate(cast.sides):
-            lost = (self.start[i] - self.alive[i]) * cast.worth[i]
+        for i, owner in enumerate(participants.sides):
+            lost = (self.start[i] - self.alive[i]) * participants.worth[i]
             total += lost if owner != side else -lost
-            prize = cast.prize(i) if self.exits and self.alive[i] else None
+            prize = participants.prize(i) if self.exits and self.alive[i] else None
             if prize is not None:
                 coming = self.alive[i] * float(prize[self.spot[i]])
                 total += coming if owner == side else -coming
-        for g, goal in enumerate(cast.goals):
+        for g, goal in enumerate(participants.goals):
             mine = self._holding(g, side)
             total += goal.points * mine * (1.0 if over else posture.hold)
             if not over:
@@ -374,17 +377,18 @@ class Sketch:
         return VICTORY * near * near
 
     def _near(self, g: int, side: Side) -> float:
-        """How near the side's nearest figure is to a goal, 0 to 1 (`Cast.close`)."""
-        cast, best = self.cast, 0.0
-        for i, owner in enumerate(cast.sides):
+        """How near the side's nearest figure is to a goal, 0 to 1 (`Participants.close`)."""
+        participants, best = self.participants, 0.0
+        for i, owner in enumerate(participants.sides):
             if owner == side and self.alive[i] > best:
-                near = 1.0 if self.on_goal[i][g] else float(cast.close(g, i)[self.spot[i]])
+                near = 1.0 if self.on_goal[i][g] else float(participants.close(g, i)[self.spot[i]])
                 best = max(best, self.alive[i] * near)
         return best
 
     def strength(self, side: Side) -> float:
         """The worth of a side's figures alive, in points."""
-        return sum(a * w for a, w, s in zip(self.alive, self.cast.worth, self.cast.sides, strict=True) if s == side)
+        them = self.participants
+        return sum(a * w for a, w, s in zip(self.alive, them.worth, them.sides, strict=True) if s == side)
 
 
 def _touches(figure: Figure, goal: Goal) -> bool:

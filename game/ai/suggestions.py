@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.candidates import legal, wanted
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
@@ -34,11 +34,11 @@ def good_places(match: Match, option: PlaceOption, most: int) -> list[Place]:
     if near is not None:                # a line to cross: one spot of it is as good as another
         place = near()
         return [place] if place is not None else []
-    cast = Cast.of(now, match.rules.evaluator) if match.rules.evaluator is not None else None
-    stream, goals = Stream(1), [goal.place for goal in cast.goals] if cast is not None else []
+    participants = Participants.of(now, match.rules.evaluator) if match.rules.evaluator is not None else None
+    stream, goals = Stream(1), [goal.place for goal in participants.goals] if participants is not None else []
     found: list[Place] = []
-    if cast is not None and option.figure in cast.number:
-        found = Scout(cast, now, option, STEADY).places(most)[:most]
+    if participants is not None and option.figure in participants.number:
+        found = Scout(participants, now, option, STEADY).places(most)[:most]
     if len(found) < most:
         rough = (place for place in wanted(now, option, goals, stream) if place not in found)
         found += legal(option, rough, most - len(found), GRID)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.ai.able import enabled
 from game.ai.advice import compared
 from game.ai.leads import Lead
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.reasons import MARGIN, Book, Judged, reason, rival, seen, set_up
 from game.ai.weights import Personality
 from game.core.play.answers import Answer
@@ -29,7 +29,7 @@ class Telling(Protocol):
     ask: Ask
     side: Side
     unit: float
-    cast: Cast | None
+    participants: Participants | None
     book: Book | None
     personality: Personality
     thoughts: list[Thought]
@@ -47,9 +47,9 @@ class Telling(Protocol):
             return []
         best = self._judged[0].answer if self._judged else self.thoughts[0].answer
         option = self.ask.option(best.act)
-        if self.cast is not None and best.place is not None and self._setting_up([option] if option else []):
+        if self.participants is not None and best.place is not None and self._setting_up([option] if option else []):
             assert isinstance(option, PlaceOption)
-            return [(one.answer, set_up(self.cast, self.match.now, option, one.answer.place))
+            return [(one.answer, set_up(self.participants, self.match.now, option, one.answer.place))
                     for one in self.thoughts[:2] if one.answer.place is not None]
         if not self._judged:
             return [(best, Reason("alone") if option is None else seen(self, option, best, "alone"))]
@@ -60,9 +60,9 @@ class Telling(Protocol):
         """The best answers, at most two, with the reasons that decide between them."""
         rank = self._second() if self._judged else 0
         if not rank:
-            return enabled(self.match, self.cast, self.reasons())
+            return enabled(self.match, self.participants, self.reasons())
         told = compared(self, self._judged, rank)
-        return enabled(self.match, self.cast,
+        return enabled(self.match, self.participants,
                        [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
 
     def _second(self) -> int:

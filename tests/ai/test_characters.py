@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from game.ai import CHARACTERS, levels_and_characters, parted, player
 from game.ai.characters import Leaning
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.random_player import drawn
 from game.ai.weights import NORMAL, Character
 from game.core.errors import Bad
@@ -64,19 +64,20 @@ def test_what_each_likes_most(name, where):
     """One figure in an empty corner, at a foe, at a friend or at a goal."""
     match = middle(SCENE)
     now = match.now
-    cast = Cast.of(now, match.rules.evaluator)
+    participants = Participants.of(now, match.rules.evaluator)
     side = match.ask.side
     figures = [f for f in now.state.figures.values() if f.placed]
     me, friend = [f for f in figures if f.side == side][:2]
     foe = next(f for f in figures if f.side != side)
-    leaning = Leaning(CHARACTERS[name], now, side, cast)
+    leaning = Leaning(CHARACTERS[name], now, side, participants)
 
     def liked(place: Place) -> float:
         return leaning.total(now.moved(me.id, place))
 
     corners = [Place(x, y) for x in (GRID, now.setup.table.width - GRID) for y in (GRID, now.setup.table.height - GRID)]
     lonely = max(corners, key=lambda p: min(abs(p.x - f.x) + abs(p.y - f.y) for f in figures if f is not me))
-    there = {"foe": foe.place, "friend": friend.place, "goal": cast.goals[0].place if cast.goals else foe.place}[where]
+    goal = participants.goals[0].place if participants.goals else foe.place
+    there = {"foe": foe.place, "friend": friend.place, "goal": goal}[where]
     other = foe.place if where == "friend" else lonely
     assert liked(there) > liked(other)
 
@@ -84,13 +85,13 @@ def test_what_each_likes_most(name, where):
 def test_an_opportunist_counts_heads_and_a_hunter_what_they_are_worth():
     now, side = middle(SCENE).now, middle(SCENE).ask.side
     foes = [f for f in now.state.figures.values() if f.side != side and f.placed]
-    cast = Cast.of(now, middle(SCENE).rules.evaluator)
-    foes.sort(key=lambda f: cast.worth[cast.number[f.id]])
+    participants = Participants.of(now, middle(SCENE).rules.evaluator)
+    foes.sort(key=lambda f: participants.worth[participants.number[f.id]])
 
     def gained(name: str, foe: str) -> float:
         state = now.state.copied()
         state.remove(foe)
-        terms = Leaning(CHARACTERS[name], now, side, cast).terms(now._replace(state=state))
+        terms = Leaning(CHARACTERS[name], now, side, participants).terms(now._replace(state=state))
         return sum(points for (kind, who), points in terms if (kind, who) == ("harm", foe))
 
     assert gained("opportunist", foes[0].id) == gained("opportunist", foes[-1].id) > 0

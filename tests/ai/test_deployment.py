@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.ai import player
 from game.ai.deployment import Deployment
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Dice
 from game.core.play.match import Match
@@ -103,7 +103,7 @@ def test_shooters_have_something_to_shoot_at_or_cover(ruleset: str, table: str, 
         if there.role.shoots < 0.5:
             continue
         found += 1
-        at = there.cast.lattice.spot(figure.place)
+        at = there.participants.lattice.spot(figure.place)
         fire = there.field_of_fire
         leaning = there._leaning(_one(at), fire)[0]
         assert leaning > 0.3 or there.sheltered(_one(at))[0], (figure.name, figure.place, float(leaning))
@@ -150,7 +150,7 @@ def deployment(match: Match, figure: str) -> Deployment:
     """What the planner saw when it set the figure up: the moment with that figure not there yet."""
     twin = begun_without(match, figure)
     option = next(o for o in twin.ask.listed() if isinstance(o, PlaceOption) and o.figure == figure)
-    return Deployment(Cast.of(twin.now, twin.rules.evaluator), twin.now, option)
+    return Deployment(Participants.of(twin.now, twin.rules.evaluator), twin.now, option)
 
 
 @cache

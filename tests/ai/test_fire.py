@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai import fire_split
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.sketch import Sketch
 from game.ai.weights import STEADY
 from game.core.evaluator import Strike
@@ -19,14 +19,14 @@ RIFLE = man(weapon="Bolt-action rifle")
 def sketched(mine, theirs, **more):
     """What the evaluator makes of a battle in which `A1` has actions left."""
     match = battle(mine, theirs, active="A1", **more)
-    return Cast.of(match.now, EVALUATOR), match.now
+    return Participants.of(match.now, EVALUATOR), match.now
 
 
 def shooter(mine, theirs, **more):
     """`A1` and its targets."""
-    cast, now = sketched(mine, theirs, **more)
-    sketch = Sketch(cast, now)
-    return sketch, sketch.shooter(0, cast.arms[0])
+    participants, now = sketched(mine, theirs, **more)
+    sketch = Sketch(participants, now)
+    return sketch, sketch.shooter(0, participants.arms[0])
 
 
 def test_a_gunner_shares_a_turn_among_targets():
@@ -54,11 +54,11 @@ def test_cover_and_houses_leave_less_of_a_shot():
 def test_what_is_left_after_a_way_is_shot():
     """Nobody is in sight from behind the house; whoever comes out has only part of its actions left to shoot."""
     house = box("H1", "house", 20, 14, 28, 18)
-    cast, now = sketched([(RIFLE, 22, 12)], [(man(), 22, 30)], actions=6, table=plain(house))
-    deed = Sketch(cast, now).deed(0, STEADY, (1, 1), True, True, EVALUATOR.turn(now))
+    participants, now = sketched([(RIFLE, 22, 12)], [(man(), 22, 30)], actions=6, table=plain(house))
+    deed = Sketch(participants, now).deed(0, STEADY, (1, 1), True, True, EVALUATOR.turn(now))
     share = sum(chance for _, chance in deed.shots)
     whole = next(s for s in EVALUATOR.strikes(now, now.state.figures["A1"], now.state.figures["B1"]) if s.portions)
-    assert deed.spot != Sketch(cast, now).spot[0] and 0 < share < whole.portions[5]
+    assert deed.spot != Sketch(participants, now).spot[0] and 0 < share < whole.portions[5]
 
 
 def test_without_portions_there_is_no_arm():

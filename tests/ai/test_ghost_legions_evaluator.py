@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.ai import player
 from game.ai.lattice import lattice_of
-from game.ai.sketch import Cast, Sketch
+from game.ai.sketch import Participants, Sketch
 from game.ai.weights import STEADY
 from game.core.table.places import GRID
 from game.rules.ghost_legions import checks
@@ -107,7 +107,7 @@ def test_after_a_sprint_there_are_no_shots_left():
     match.answer("sprint @ 24,15")
     turn = EVALUATOR.turn(match.now)
     assert turn.volley == 0 and turn.strides.acting == 3 * 3 * GRID
-    sketch = Sketch(Cast.of(match.now, EVALUATOR), match.now)
+    sketch = Sketch(Participants.of(match.now, EVALUATOR), match.now)
     assert sketch.deed(0, STEADY, (1, 1), True, True, turn).target == -1
 
 

@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.ai import LEVELS, hard, player
 from game.ai.habit import Habit
-from game.ai.participants import Cast
+from game.ai.participants import Participants
 from game.ai.random_player import drawn
 from game.ai.rollouts import Luck, Rollouts
 from game.core.chance.checks import Check, Modifier
@@ -77,7 +77,7 @@ def test_the_match_is_left_alone_and_thinking_is_in_small_steps(ruleset):
 def test_habit_plays_whole_battles_by_the_rules(ruleset):
     """Every answer passes the match's own door."""
     match = middle(ruleset).fork(8)
-    habit = Habit(match.rules.evaluator, Cast.of(match.now, match.rules.evaluator))
+    habit = Habit(match.rules.evaluator, Participants.of(match.now, match.rules.evaluator))
     for _ in range(60):
         if match.over:
             break
@@ -85,12 +85,12 @@ def test_habit_plays_whole_battles_by_the_rules(ruleset):
 
 
 def test_habit_answers_for_figures_born_after_it_was_made():
-    """A Doppelganger's half is in no cast that was made before."""
+    """A Doppelganger's half is not among participants that were listed before."""
     match = middle("warbands").fork(8)
-    cast = Cast.of(match.now, match.rules.evaluator)
-    habit = Habit(match.rules.evaluator, cast)
+    participants = Participants.of(match.now, match.rules.evaluator)
+    habit = Habit(match.rules.evaluator, participants)
     for figure in [figure.id for figure in match.state.figures.values()][::2]:
-        cast.number.pop(figure, None)
+        participants.number.pop(figure, None)
     for _ in range(20):
         if not match.over:
             match.answer(habit.answer(match))
