@@ -277,9 +277,9 @@ class Deployment:
 
     @cached_property
     def _seen_from(self) -> Floats:
-        """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where the evaluator sets `sifts`."""
+        """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where the evaluator sets `prunes`."""
         lattice = self.participants.lattice
-        if getattr(self.participants.evaluator, "sifts", False):
+        if getattr(self.participants.evaluator, "prunes", False):
             return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
         return np.asarray(lattice.sees, dtype=np.float32)
 

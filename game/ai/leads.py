@@ -28,8 +28,8 @@ PACE: Final = 6 * GRID
 IDLE: Final = 0.3
 """Points by which doing nothing must be better than anything else to be chosen."""
 REST: Final = 0.05
-"""If the evaluator sets `sifts`: points by which acting must be better than doing nothing, or the reverse where it also
-sets `presses`."""
+"""If the evaluator sets `prunes`: points by which acting must be better than doing nothing, or the reverse where it
+also sets `presses`."""
 NUDGE: Final = 0.02
 """Points by which doing nothing is better than a pointless step."""
 TRIFLE: Final = 5 * GRID // 8
@@ -77,7 +77,7 @@ def press(lead: Lead, figure: str) -> None:
             lead.terms["harm", foe] = lead.terms.get(("harm", foe), 0.0) + gain
 
 
-def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, sifts: bool,
+def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, prunes: bool,
                 presses: bool) -> float:
     """The points added for doing nothing (`IDLE`, `REST`), and `NUDGE` fewer for a step to almost the same spot; 0 for
     other answers."""
@@ -86,7 +86,7 @@ def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | 
                and distance(me.place, answer.place) < TRIFLE)
     if not idle and not fidgets:
         return 0.0
-    if sifts:
+    if prunes:
         extra = -REST if presses else REST
     else:
         turn = evaluator.turn(now) if evaluator is not None else None

@@ -13,7 +13,7 @@ from game.ai.characters import Leaning
 from game.ai.leads import Lead, Won, crown, for_nothing, press
 from game.ai.participants import Participants
 from game.ai.places import Scout
-from game.ai.prune import sifted
+from game.ai.prune import pruned
 from game.ai.random_player import drawn
 from game.ai.reasons import Book, Judged, TellingSketch, Terms
 from game.ai.sketch import VICTORY, Sketch
@@ -34,9 +34,9 @@ CLOSE_CALL = 6.0
 WIN = 8.0
 """The most points that a lead adds for the prospect of winning."""
 STRAIGHT = 1.5
-"""The factor on a lead if the evaluator sets `sifts`; otherwise the curve of `CLOSE_CALL` and `WIN` is used."""
+"""The factor on a lead if the evaluator sets `prunes`; otherwise the curve of `CLOSE_CALL` and `WIN` is used."""
 RARE = 0.02
-"""Dice outcomes of a smaller chance (0 to 1) are left out, where the evaluator sets `sifts`."""
+"""Dice outcomes of a smaller chance (0 to 1) are left out, where the evaluator sets `prunes`."""
 SHALLOW, SHALLOWEST = 2, 1
 """Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
 MANY = 24
@@ -133,7 +133,7 @@ class Decision(Telling):
         self.unit = float(getattr(self.evaluator, "unit", 1.0))
         self.presses = self.participants is not None and self.participants.presses
         """Whether only fights win points (`Participants.presses`)."""
-        self.sifts = bool(getattr(self.evaluator, "sifts", False))
+        self.prunes = bool(getattr(self.evaluator, "prunes", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
         self.leaning = (Leaning(personality.character, match.now, self.side, self.participants, unit=self.unit)
                         if personality.character.name else None)
@@ -161,11 +161,11 @@ class Decision(Telling):
         if not setting_up and len(options) > 1:
             yield from self._take_posture()
         most = self.personality.places
-        if self.participants is not None and not setting_up and self.sifts:
+        if self.participants is not None and not setting_up and self.prunes:
             now = self.match.now
             most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
             phases = self.participants.evaluator.phases(now, 1 - self.side)
-            options = sifted(options, Sketch(self.participants, now), self.posture, phases)
+            options = pruned(options, Sketch(self.participants, now), self.posture, phases)
         answers = [answer for option in (options[:1] if setting_up else options)
                    for answer in self._answers(option, most)]
         yield
@@ -176,7 +176,7 @@ class Decision(Telling):
         for answer in answers:
             leads.append(Lead(answer, self._falls(answer)))
             yield
-        shallow = SHALLOWEST if self.sifts and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
+        shallow = SHALLOWEST if self.prunes and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
         for lead in leads:
             yield from self._judged_at(lead, min(shallow, self.personality.horizon))
         crown(leads)
@@ -253,7 +253,7 @@ class Decision(Telling):
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:
                 kept[key] = self._kept(fork)
-        least = RARE if self.sifts else 0.0
+        least = RARE if self.prunes else 0.0
         likely = {key: share for key, share in shares.items() if share >= least} or shares
         whole = sum(likely.values())
         return [(share / whole, kept[key]) for key, share in likely.items()]
@@ -284,7 +284,7 @@ class Decision(Telling):
             press(lead, self.ask.about)
         if self.leaning is not None:
             self._lean(lead, self.leaning)
-        extra = for_nothing(lead.answer, self.match.now, self.ask.about, self.evaluator, sifts=self.sifts,
+        extra = for_nothing(lead.answer, self.match.now, self.ask.about, self.evaluator, prunes=self.prunes,
                             presses=self.presses)
         if extra:
             lead.value += extra
@@ -332,10 +332,10 @@ class Decision(Telling):
     def _useful(self, lead: float) -> float:
         """A lead in points plus what it adds for the prospect of winning.
 
-        If the evaluator sets `sifts` it is linear: a curve would rate an answer whose dice fall within the step lower
+        If the evaluator sets `prunes` it is linear: a curve would rate an answer whose dice fall within the step lower
         than one whose dice come later, since later ones count only by their mean.
         """
-        return STRAIGHT * lead if self.sifts else lead + WIN * lead / (CLOSE_CALL + abs(lead))
+        return STRAIGHT * lead if self.prunes else lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
     def _orders(self) -> tuple[Side, ...]:
         """The sides assumed to go first in later rounds; only one where that makes no difference."""

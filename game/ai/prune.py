@@ -1,6 +1,6 @@
 """Keep the options with the best one-ply estimate, before any of them is played on a fork.
 
-Only for rulesets whose evaluator sets `sifts`, where judging every figure and every target would take most of the time.
+Only for rulesets whose evaluator sets `prunes`: judging every figure and every target would take most of their time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TARGETS: Final = 3
 """The most targets of one kind of attack that are kept."""
 
 
-def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iterable[Phase]) -> list[Option]:
+def pruned(options: list[Option], sketch: Sketch, posture: Posture, phases: Iterable[Phase]) -> list[Option]:
     """The options without the figures to activate, and the targets, with the lowest estimates; the order is kept."""
     number, plan = sketch.participants.number, list(phases)
     ranked: dict[str, list[tuple[float, int]]] = {}

@@ -324,7 +324,7 @@ def _safety(decision: Decision, participants: Participants, option: Option, answ
     spot, name = lattice.spot(state.figures[participants.ids[best]].place), participants.ids[best]
     if lattice.sees[spot, there] and not lattice.sees[spot, here]:
         return Reason("unseen", about=name)
-    if getattr(participants.evaluator, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
+    if getattr(participants.evaluator, "prunes", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
         return Reason("cover", about=name)
     gone = float(participants.danger(best, spot, number)[here]) <= 0
     return Reason("beyond" if gone else "safer", about=name)

@@ -65,7 +65,7 @@ class Sketch:
         self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in participants.exits)
-        self.exact = bool(getattr(participants.evaluator, "sifts", False))
+        self.exact = bool(getattr(participants.evaluator, "prunes", False))
         racing = participants.racing
         self.target = racing.target if racing is not None else 0.0
         self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]

@@ -84,7 +84,7 @@ class GhostEvaluator:
 
     unit = 0.4
     settled = True
-    sifts = True
+    prunes = True
     target = float(limits.WIN)
 
     def earned(self, now: Moment[Battle], side: Side) -> float:

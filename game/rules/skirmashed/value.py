@@ -96,7 +96,7 @@ class SkirmashedEvaluator:
     """See `game.core.evaluator.Evaluator`."""
 
     unit = 0.25
-    sifts = True
+    prunes = True
     slices = 3
     presses = True
 
