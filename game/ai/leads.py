@@ -1,9 +1,9 @@
 """Answers under consideration: the outcomes of each, its value, and adjustments that no sketch makes.
 
-A victory is worth more than going on (`crown`); otherwise a side that is far ahead would walk about instead of ending
-the battle. Where only fights win points, being nearer to an enemy decides between equal answers (`press`); otherwise
-both sides would wait for each other. Doing nothing, or almost nothing, has to be better than anything else
-(`for_nothing`).
+A victory is worth more than going on (`prefer_victories`); otherwise a side that is far ahead would walk about and not
+end the battle. Where only fights win points, being nearer to an enemy decides between equal answers
+(`prefer_nearness`); otherwise both sides would wait for each other. Doing nothing, or almost nothing, has to be better
+than anything else (`idle_points`).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from game.core.table.geometry import distance
 from game.core.table.moment import Moment
 from game.core.table.places import GRID
 
-CROWN: Final = 1.0
+VICTORY_BONUS: Final = 1.0
 """Points by which a victory is worth more than the best estimate of any answer."""
-PRESS: Final = 0.03
+NEARNESS: Final = 0.03
 """Points for standing next to an enemy compared with being far from all."""
 PACE: Final = 6 * GRID
-"""The distance, in 1/64 inch, at which `PRESS` counts half."""
+"""The distance, in 1/64 inch, at which `NEARNESS` counts half."""
 IDLE: Final = 0.3
 """Points by which doing nothing must be better than anything else to be chosen."""
 REST: Final = 0.05
@@ -43,28 +43,28 @@ class Won(float):
 class Lead:
     """An answer and its outcomes: moments or final values, each with its chance."""
 
-    __slots__ = ("answer", "falls", "leans", "terms", "value", "noise")
+    __slots__ = ("answer", "outcomes", "leans", "terms", "value", "noise")
 
-    def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
-        self.answer, self.falls, self.value, self.noise = answer, falls, 0.0, 0.0
+    def __init__(self, answer: Answer, outcomes: list[tuple[float, Moment | float]]) -> None:
+        self.answer, self.outcomes, self.value, self.noise = answer, outcomes, 0.0, 0.0
         self.terms: Terms = {}
         self.leans: Terms | None = None
         """The terms that the character adds; None until they are computed."""
 
 
-def crown(leads: Sequence[Lead]) -> None:
+def prefer_victories(leads: Sequence[Lead]) -> None:
     """Raise the value of outcomes that are victories above every estimate of these answers."""
-    best = max((lead.value for lead in leads), default=0.0) + CROWN
+    best = max((lead.value for lead in leads), default=0.0) + VICTORY_BONUS
     for lead in leads:
-        extra = sum(share * max(0.0, best - kept) for share, kept in lead.falls if isinstance(kept, Won))
+        extra = sum(share * max(0.0, best - kept) for share, kept in lead.outcomes if isinstance(kept, Won))
         if extra:
             lead.value += extra
             lead.terms["end", ""] = lead.terms.get(("end", ""), 0.0) + extra
 
 
-def press(lead: Lead, figure: str) -> None:
+def prefer_nearness(lead: Lead, figure: str) -> None:
     """Add points for being near an enemy; they are recorded as harm to that enemy."""
-    for share, kept in lead.falls:
+    for share, kept in lead.outcomes:
         me = None if isinstance(kept, float) else kept.state.figures.get(figure)
         if me is None or isinstance(kept, float):
             continue
@@ -72,12 +72,12 @@ def press(lead: Lead, figure: str) -> None:
                 if foe.side != me.side and foe.placed]
         if foes:
             gap, foe = min(foes)
-            gain = share * PRESS / (1 + gap / PACE)
+            gain = share * NEARNESS / (1 + gap / PACE)
             lead.value += gain
             lead.terms["harm", foe] = lead.terms.get(("harm", foe), 0.0) + gain
 
 
-def for_nothing(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, prunes: bool,
+def idle_points(answer: Answer, now: Moment, about: str, evaluator: Evaluator | None, *, prunes: bool,
                 presses: bool) -> float:
     """The points added for doing nothing (`IDLE`, `REST`), and `NUDGE` fewer for a step to almost the same spot; 0 for
     other answers."""

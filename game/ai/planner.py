@@ -10,7 +10,7 @@ from game.ai.blur import seeming_best
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
 from game.ai.characters import Leaning
-from game.ai.leads import Lead, Won, crown, for_nothing, press
+from game.ai.leads import Lead, Won, idle_points, prefer_nearness, prefer_victories
 from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
@@ -174,21 +174,21 @@ class Decision(Telling):
             return
         leads: list[Lead] = []
         for answer in answers:
-            leads.append(Lead(answer, self._falls(answer)))
+            leads.append(Lead(answer, self._outcomes(answer)))
             yield
-        shallow = SHALLOWEST if self.prunes and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
+        shallow = SHALLOWEST if self.prunes and sum(len(lead.outcomes) for lead in leads) > MANY else SHALLOW
         for lead in leads:
             yield from self._judged_at(lead, min(shallow, self.personality.horizon))
-        crown(leads)
+        prefer_victories(leads)
         leads.sort(key=_by_value, reverse=True)
         if self.personality.horizon > shallow:
             self._rest = leads[self.personality.finalists:]
             del leads[self.personality.finalists:]
             for lead in leads:
                 yield from self._judged_at(lead, self.personality.horizon)
-            crown(leads)
+            prefer_victories(leads)
             leads.sort(key=_by_value, reverse=True)
-        self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].falls)
+        self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].outcomes)
         if self.personality.haste.blur and not self.sure:
             best, blur = leads[0].value, self.personality.haste.blur
             lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], blur, self.stream))
@@ -244,7 +244,7 @@ class Decision(Telling):
             self.posture = postures[values.index(max(values))]
         yield
 
-    def _falls(self, answer: Answer) -> list[tuple[float, Moment | float]]:
+    def _outcomes(self, answer: Answer) -> list[tuple[float, Moment | float]]:
         """The outcomes of an answer with their chances; outcomes with equal states are merged."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
@@ -273,7 +273,7 @@ class Decision(Telling):
         book, lead.value, lead.noise = self.book, 0.0, 0.0
         if book is not None:
             lead.terms = book.open()
-        for share, kept in lead.falls:
+        for share, kept in lead.outcomes:
             if book is not None:
                 book.share = share
             if isinstance(kept, float) and book is not None:
@@ -281,10 +281,10 @@ class Decision(Telling):
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
             yield
         if self.presses and self.ask.about in self.match.now.state.figures:
-            press(lead, self.ask.about)
+            prefer_nearness(lead, self.ask.about)
         if self.leaning is not None:
             self._lean(lead, self.leaning)
-        extra = for_nothing(lead.answer, self.match.now, self.ask.about, self.evaluator, prunes=self.prunes,
+        extra = idle_points(lead.answer, self.match.now, self.ask.about, self.evaluator, prunes=self.prunes,
                             presses=self.presses)
         if extra:
             lead.value += extra
@@ -297,7 +297,7 @@ class Decision(Telling):
         """Add the terms of the character."""
         if lead.leans is None:
             lead.leans = {}
-            for share, kept in lead.falls:
+            for share, kept in lead.outcomes:
                 if not isinstance(kept, float) and _standing(kept):
                     for term, points in leaning.terms(kept):
                         lead.leans[term] = lead.leans.get(term, 0.0) + share * points

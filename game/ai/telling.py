@@ -84,6 +84,6 @@ class Telling(Protocol):
         about = self.ask.about
         if self.book is None or about not in self.match.now.state.figures:
             return 0.0, 0.0
-        falls = [(share, kept.state.figures.get(about)) for share, kept in lead.falls if not isinstance(kept, float)]
+        falls = [(share, kept.state.figures.get(about)) for share, kept in lead.outcomes if not isinstance(kept, float)]
         return (sum(share for share, figure in falls if getattr(figure, "exhausted", False)),
                 sum(share for share, figure in falls if figure is None))
