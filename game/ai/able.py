@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.ai.armies import Armies
 from game.ai.participants import FOCUS, Participants
-from game.ai.reasons import blow, whereabouts
+from game.ai.reasons import forecast_reason, whereabouts
 from game.core.evaluator import Goal
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -75,7 +75,7 @@ def could(match: Match, participants: Participants | None, who: str) -> list[Rea
 def _attacks(match: Match, who: str) -> list[Reason]:
     """The attacks from where it stands with their chances, the best first."""
     found = [one for one in match.rules.prospects(match.now, who) if one.expected]
-    return [replace(blow(match, one, one.target), kind="able")
+    return [replace(forecast_reason(match, one, one.target), kind="able")
             for one in sorted(found, key=lambda one: (-one.expected, one.target))]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.ai.reasons import NOTHING, Judged, Term, gains_of, reason, soothed, worded
+from game.ai.reasons import NOTHING, Judged, Term, gains_of, protection_reason, reason, term_reason
 from game.core.play.answers import Answer
 from game.core.play.reasons import IDLE, Reason
 
@@ -60,7 +60,7 @@ def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
     option = decision.ask.option(row.answer.act)
     if option is None:
         return None
-    told = soothed(decision, option, row, other)
+    told = protection_reason(decision, option, row, other)
     if told is not None:
         return told
     gains, aim = gains_of(decision, option, row, other)
@@ -68,7 +68,7 @@ def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
     for term, gain in sorted(gains.items(), key=lambda one: -one[1])[:MOST]:
         if gain <= NOTHING:
             break
-        found = _measured(decision, worded(decision, option, row.answer, other.answer, term, aim), term, gain)
+        found = _measured(decision, term_reason(decision, option, row.answer, other.answer, term, aim), term, gain)
         if found.kind not in IDLE:
             return found
         best = best or found

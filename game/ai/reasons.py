@@ -111,7 +111,7 @@ class Judged(NamedTuple):
     """The chance (0 to 1) that the figure of the question is gone after it."""
 
 
-def rival(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
+def best_different(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
     """The best other answer that is not a variant of this one and at least `margin` points worse; None if there is
     none."""
     mine = rows[rank]
@@ -127,26 +127,27 @@ def _alike(one: Answer, two: Answer) -> bool:
 
 def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     """The strongest reason for an answer against the best different one."""
-    best, next_best = rows[rank], rival(rows, rank)
+    best, next_best = rows[rank], best_different(rows, rank)
     option = decision.ask.option(best.answer.act)
     if option is None:
         return Reason("alone")
     if len(rows) < 2:
-        return seen(decision, option, best.answer, "alone")
+        return effect_reason(decision, option, best.answer, "alone")
     hasty = rank == 0 and next_best is not None and best.noise > 0 and (
         best.value - best.noise < next_best.value - next_best.noise - NOTHING)
     least = min((row for row in rows if row is not best), key=lambda row: row.value - row.noise)
-    other = least if hasty else rival(rows, rank, MARGIN) or next_best or least
+    other = least if hasty else best_different(rows, rank, MARGIN) or next_best or least
     gains, aim = gains_of(decision, option, best, other)
     term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
     if hasty:
-        good = worded(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None
+        good = term_reason(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None
         if good is None or good.kind in IDLE:
             good = plain_effect(decision, option, best.answer)
-        return in_haste(good)
+        return hasty_reason(good)
     if most <= NOTHING:
-        return seen(decision, option, best.answer, "even")
-    return soothed(decision, option, best, other) or worded(decision, option, best.answer, other.answer, term, aim)
+        return effect_reason(decision, option, best.answer, "even")
+    return protection_reason(decision, option, best, other) or term_reason(
+        decision, option, best.answer, other.answer, term, aim)
 
 
 def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> tuple[Terms, str]:
@@ -162,7 +163,7 @@ def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> 
     return gains, aim
 
 
-def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> Reason | None:
+def protection_reason(decision: Decision, option: Option, one: Judged, other: Judged) -> Reason | None:
     """The reason of a reaction that saves the figure, or of an answer that spares its strength; None otherwise."""
     if decision.ask.reaction and option.kind not in QUIET and one.fallen < other.fallen - NOTHING:
         return Reason("spare", about=decision.ask.about)
@@ -171,7 +172,7 @@ def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> R
     return None
 
 
-def seen(decision: Decision, option: Option, answer: Answer, kind: str) -> Reason:
+def effect_reason(decision: Decision, option: Option, answer: Answer, kind: str) -> Reason:
     """The reason for an answer that no comparison decided: its visible effect; without one, a reason of that kind."""
     effect = plain_effect(decision, option, answer)
     return effect if effect is not None and effect.kind != "waits" else Reason(kind)
@@ -181,7 +182,7 @@ def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason |
     """The visible effect of an answer: an attack, a move towards a goal, towards an enemy or away from one, or waiting;
     None where it is none of these."""
     if option.target in _foes(decision):
-        return struck(decision.match, option, option.target)
+        return attack_reason(decision.match, option, option.target)
     if isinstance(answer.act, Idle):
         return Reason("waits")
     now, participants = decision.match.now, decision.participants
@@ -203,7 +204,7 @@ def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason |
     return None
 
 
-def in_haste(good: Reason | None) -> Reason:
+def hasty_reason(good: Reason | None) -> Reason:
     """The reason of an answer that only noise put first: what it is good for, or that it is a whim."""
     if good is not None and good.kind == "done":
         good = Reason("waits")
@@ -217,7 +218,7 @@ def _foes(decision: Decision) -> set[str]:
     return {i for i, side in zip(participants.ids, participants.sides, strict=True) if side != decision.side}
 
 
-def worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
+def term_reason(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
     """The reason that a term stands for."""
     kind, what = term
     participants, now = decision.participants, decision.match.now
@@ -228,7 +229,7 @@ def worded(decision: Decision, option: Option, answer: Answer, other: Answer, te
     if kind in ("race", "value") or participants is None:
         return Reason(kind if kind == "race" else "value")
     if kind == "end":
-        return msgspec.structs.replace(struck(decision.match, option, aim), kind="win") if aim else Reason("win")
+        return msgspec.structs.replace(attack_reason(decision.match, option, aim), kind="win") if aim else Reason("win")
     if kind == "goal":
         return _goal(decision, option, answer, participants.goals[int(what)])
     if kind == "exit":
@@ -239,22 +240,22 @@ def worded(decision: Decision, option: Option, answer: Answer, other: Answer, te
         return _safety(decision, participants, option, answer, other, str(what))
     if kind == "harm":
         if what == aim:
-            return struck(decision.match, option, aim)
+            return attack_reason(decision.match, option, aim)
         return Reason("near", about=str(what)) if str(what) in now.state.figures else Reason("points")
-    return struck(decision.match, option, aim) if aim else Reason("points")
+    return attack_reason(decision.match, option, aim) if aim else Reason("points")
 
 
-def struck(match: Match, option: Option, aim: str) -> Reason:
+def attack_reason(match: Match, option: Option, aim: str) -> Reason:
     """The reason of an attack on that target: the chance that it falls, or the expected losses of its unit."""
     found = None
     if option.attack is not None:
         found = match.rules.forecast(match.now, *option.attack)
     elif option.figure and aim:
         found = match.rules.forecast(match.now, option.figure, aim, option.act)
-    return blow(match, found, aim) if isinstance(found, Forecast) else Reason("strike", about=aim)
+    return forecast_reason(match, found, aim) if isinstance(found, Forecast) else Reason("strike", about=aim)
 
 
-def blow(match: Match, found: Forecast, aim: str) -> Reason:
+def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
     """The reason of an attack with a known forecast."""
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # it takes more than this one blow

@@ -10,7 +10,7 @@ from game.ai.able import enabled
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Participants
-from game.ai.reasons import MARGIN, Book, Judged, reason, rival, seen, set_up
+from game.ai.reasons import MARGIN, Book, Judged, best_different, effect_reason, reason, set_up
 from game.ai.weights import Personality
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -52,7 +52,7 @@ class Telling(Protocol):
             return [(one.answer, set_up(self.participants, self.match.now, option, one.answer.place))
                     for one in self.thoughts[:2] if one.answer.place is not None]
         if not self._judged:
-            return [(best, Reason("alone") if option is None else seen(self, option, best, "alone"))]
+            return [(best, Reason("alone") if option is None else effect_reason(self, option, best, "alone"))]
         rank = self._second()
         return [(self._judged[at].answer, reason(self, self._judged, at)) for at in ([0, rank] if rank else [0])]
 
@@ -67,7 +67,7 @@ class Telling(Protocol):
 
     def _second(self) -> int:
         """The index of the second-best different answer in `_judged`; 0 if there is none."""
-        next_best = rival(self._judged, 0)
+        next_best = best_different(self._judged, 0)
         if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
             lead = self._rest[-1]           # all that were thought through are alike: beside what is not
             for _ in self._judged_at(lead, self.personality.horizon):

@@ -17,7 +17,7 @@ from game.ai.blur import seeming_best
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Leaning, Term
 from game.ai.random_player import drawn
-from game.ai.reasons import NOTHING, in_haste, struck
+from game.ai.reasons import NOTHING, attack_reason, hasty_reason
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
 from game.ai.weights import BALANCED, CARE, Character, Haste, Taste
@@ -85,7 +85,7 @@ class UnitDecision:
         other = next((row for row in rows if row.answer.act != best.answer.act), None)
         why = self._worded(best)
         if len(rows) > 1 and best.value - best.noise < max(row.value - row.noise for row in rows[1:]) - NOTHING:
-            why = in_haste(why)
+            why = hasty_reason(why)
         elif other is not None and best.value <= other.value + NOTHING:
             why = Reason("even")
         return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]
@@ -103,7 +103,7 @@ class UnitDecision:
             return self._moving(option, thought.answer)
         if option is not None and option.kind == "stand":
             why = self._here(Armies(self.now, self.evaluator), self.ask.about)
-        return struck(self.match, option, why.about) if option is not None and why.kind == "strike" else why
+        return attack_reason(self.match, option, why.about) if option is not None and why.kind == "strike" else why
 
     def steps(self) -> Iterator[None]:
         """Consider every sensible answer."""

@@ -8,7 +8,7 @@ from game.ai import player
 from game.ai.able import could, enabled
 from game.ai.advice import as_second
 from game.ai.participants import Participants
-from game.ai.reasons import TellingSketch, in_haste
+from game.ai.reasons import TellingSketch, hasty_reason
 from game.ai.weights import FOE, STEADY
 from game.core.errors import Bad
 from game.core.play.answers import Answer
@@ -127,7 +127,7 @@ def test_a_blow_tells_whom_it_is_at_and_the_chance_of_the_card():
 
 def test_a_hasty_choice_is_told_with_what_it_is_good_for():
     state = fight([(hire("Shooter"), 4, 4)], [(hire("Brawler"), 12, 4)]).state
-    words = {kind: str(reason_words(in_haste(Reason(kind, about="B1")), state))
+    words = {kind: str(reason_words(hasty_reason(Reason(kind, about="B1")), state))
              for kind in ("near", "strike", "points")}
     name = state.figures["B1"].name
     assert words == {"near": f"to get at {name}, a hasty choice", "strike": f"strikes at {name}, a hasty choice",
