@@ -41,7 +41,7 @@ class UnitDeployment:
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side) -> None:
         self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
-        self.host = Armies(now, evaluator)
+        self.armies = Armies(now, evaluator)
         table, (west, south, east, north) = now.setup.table, march.bounds
         self.wide = east - west >= north - south
         dx, dy = table.width - (west + east), table.height - (south + north)
@@ -62,13 +62,13 @@ class UnitDeployment:
     @cached_property
     def enemy_ground(self) -> Ints:
         """The lattice spots where the enemy stands; before it is set up, the zone opposite."""
-        host = self.host
-        foes = list(host.of(1 - self.side))
+        armies = self.armies
+        foes = list(armies.of(1 - self.side))
         if foes:
-            mine = np.isin(host.unit, foes)
-            return np.unique(host.spots(host.x[mine], host.y[mine]))
+            mine = np.isin(armies.unit, foes)
+            return np.unique(armies.spots(armies.x[mine], armies.y[mine]))
         table, (west, south, east, north) = self.now.setup.table, self.march.bounds
-        lattice = host.lattice
+        lattice = armies.lattice
         inside = ((lattice.x >= table.width - east) & (lattice.x <= table.width - west)
                   & (lattice.y >= table.height - north) & (lattice.y <= table.height - south))
         return np.flatnonzero(inside)
@@ -76,8 +76,8 @@ class UnitDeployment:
     def rough(self, x: Ints, y: Ints) -> Floats:
         """The rough value of places, about 0 to 1: sight of the enemy's ground and cover from it, weighted by the
         unit's role."""
-        host, views = self.host, self.host.views
-        spots, ground = host.spots(x, y), self.enemy_ground
+        armies, views = self.armies, self.armies.views
+        spots, ground = armies.spots(x, y), self.enemy_ground
         sight = views.sees[np.ix_(spots, ground)].mean(axis=1, dtype=np.float32)
         hidden = 1 - sight
         covered = (views.cover[np.ix_(ground, spots)] > 0).mean(axis=0, dtype=np.float32)
@@ -115,13 +115,13 @@ class UnitDeployment:
 
     def _friends(self, x: Ints, y: Ints) -> Floats:
         """The penalty for being near friendly units or in a row with them."""
-        host = self.host
+        armies = self.armies
         bad, row = np.zeros(len(x), dtype=np.float32), np.zeros(len(x), dtype=np.float32)
-        for other in host.of(self.side):
-            if host.bodies[other].id == self.unit:
+        for other in armies.of(self.side):
+            if armies.bodies[other].id == self.unit:
                 continue
-            there = host.unit == other
-            ox, oy = float(host.x[there].mean()), float(host.y[there].mean())
+            there = armies.unit == other
+            ox, oy = float(armies.x[there].mean()), float(armies.y[there].mean())
             far = np.sqrt(((x - ox) ** 2 + (y - oy) ** 2).astype(np.float64))
             bad += np.maximum(0, 1 - far / CROWDED).astype(np.float32)
             row += abs((y - oy) if self.wide else (x - ox)) < LEVEL
@@ -133,31 +133,31 @@ class UnitDeployment:
 
     def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
         """`worth` with its strongest reason: an enemy to get at, or the ground."""
-        host = Armies(moment, self.evaluator)
-        me = host.number[self.unit]
-        body = host.bodies[me]
-        mine = host.unit == me
-        spots = host.spots(host.x[mine], host.y[mine])
-        value = float(host.views.open[spots].mean()) * (self.guns - 0.3 * caution * len(body.figures) * body.each)
-        x = np.array([int(host.x[mine].mean())], dtype=np.int64)
-        y = np.array([int(host.y[mine].mean())], dtype=np.int64)
+        armies = Armies(moment, self.evaluator)
+        me = armies.number[self.unit]
+        body = armies.bodies[me]
+        mine = armies.unit == me
+        spots = armies.spots(armies.x[mine], armies.y[mine])
+        value = float(armies.views.open[spots].mean()) * (self.guns - 0.3 * caution * len(body.figures) * body.each)
+        x = np.array([int(armies.x[mine].mean())], dtype=np.int64)
+        y = np.array([int(armies.y[mine].mean())], dtype=np.int64)
         value += float(self.rough(x, y)[0]) - float(self._friends(x, y)[0])
         forward = 0.5 * (1 - min(1.0, self.guns)) * float(self._forward(x, y)[0])
         why = max((forward, Reason("forward")), (float(self.rough(x, y)[0]) - forward, Reason("fire")),
                   key=lambda one: one[0])
         wide, high = moment.setup.table.width, moment.setup.table.height
         value -= 0.15 * (abs(int(x[0]) - wide / 2) / wide + abs(int(y[0]) - high / 2) / high)
-        foes = host.of(1 - self.side)
+        foes = armies.of(1 - self.side)
         if foes:
-            gaps = host.gaps(host.x, host.y)
-            harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
-            points, reach = host.prospect
+            gaps = armies.gaps(armies.x, armies.y)
+            harm, apart = armies.harm(armies.x, armies.y, gaps), armies.apart(gaps)
+            points, reach = armies.prospect
             stride = max(1, body.stride)
             shots = [0.5 * float(points[me, f]) * 0.85 ** (max(0.0, float(apart[me, f] - reach[me, f])) / stride)
                      for f in foes]
-            fights = [0.3 * max(0.0, host.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes]
+            fights = [0.3 * max(0.0, armies.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes]
             if max(shots + fights) > why[0]:
-                why = max(shots + fights), Reason("near", about=host.bodies[foes[max(
+                why = max(shots + fights), Reason("near", about=armies.bodies[foes[max(
                     range(len(foes)), key=lambda i: max(shots[i], fights[i]))]].id)
             value += max(shots)
             value += max(fights)

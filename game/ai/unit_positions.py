@@ -27,9 +27,9 @@ class UnitPositions:
     """Rates the spots for one unit at one question."""
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side,
-                 host: Armies | None = None) -> None:
+                 armies: Armies | None = None) -> None:
         self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
-        self.host = host if host is not None else Armies(now, evaluator)
+        self.armies = armies if armies is not None else Armies(now, evaluator)
 
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -37,7 +37,7 @@ class UnitPositions:
         """(target, shape, turn) for plans: the best spots overall, for close fights, for cover and for shooting in
         line."""
         ends = self._ends()
-        if not len(ends[0]) or self.unit not in self.host.number:
+        if not len(ends[0]) or self.unit not in self.armies.number:
             return
         strike, fight, danger = self._scores(*ends)
         future = self._future(*ends)
@@ -78,30 +78,30 @@ class UnitPositions:
     @cached_property
     def _foes(self) -> tuple[list[int], Ints, Ints]:
         """The indices of the enemy's units, of their figures, and of each unit's first figure among these."""
-        host = self.host
-        units = list(host.of(1 - self.side))
-        figures = [k for u in units for k in range(len(host.unit)) if host.unit[k] == u]
-        starts = np.cumsum([0, *(len(host.bodies[u].figures) for u in units)])[:-1]
+        armies = self.armies
+        units = list(armies.of(1 - self.side))
+        figures = [k for u in units for k in range(len(armies.unit)) if armies.unit[k] == u]
+        starts = np.cumsum([0, *(len(armies.bodies[u].figures) for u in units)])[:-1]
         return units, np.array(figures, dtype=np.int64), np.asarray(starts, dtype=np.int64)
 
     def _scores(self, x: Ints, y: Ints) -> tuple[Floats, Floats, Floats]:
         """For each spot, in points: the best volley, the best close fight that starts there, and the enemy's expected
         harm."""
-        host, (units, _, starts) = self.host, self._foes
+        armies, (units, _, starts) = self.armies, self._foes
         zero = np.zeros(len(x), dtype=np.float32)
         if not units:
             return zero, zero, zero
-        me = host.number[self.unit]
+        me = armies.number[self.unit]
         gaps, seen, cover_there, cover_here = self._looks(x, y)
         near = np.minimum.reduceat(np.where(seen, gaps, np.float32(1e9)), starts, axis=1)
         nearest = np.minimum.reduceat(gaps, starts, axis=1)
         strike, danger = self._strikes(me, gaps, seen, cover_there), self._dangers(me, gaps, seen, cover_here)
         fight = np.full(len(x), -1e9, dtype=np.float32)
         for n, foe in enumerate(units):
-            mine, theirs = host.clash(me, foe), host.clash(foe, me)
+            mine, theirs = armies.clash(me, foe), armies.clash(foe, me)
             met = near[:, n] <= self.evaluator.close
             fight = np.where(met, np.maximum(fight, np.float32(mine)), fight)
-            body = host.bodies[foe]
+            body = armies.bodies[foe]
             if theirs > 0 and body.stride:
                 charged = (nearest[:, n] <= 2 * body.stride + self.evaluator.close) & ~met
                 danger = np.maximum(danger, charged * np.float32(theirs * body.ready))
@@ -111,12 +111,12 @@ class UnitPositions:
     def _looks(self, x: Ints, y: Ints) -> tuple[Floats, Bools, Ints, Ints]:
         """[spot, figure]: gaps from the unit's rim to the enemy's figures (1/64 inch), sight, the cover of these, the
         own cover."""
-        host, (_, figures, _) = self.host, self._foes
-        dx = (x[:, None] - host.x[figures]).astype(np.float32)
-        dy = (y[:, None] - host.y[figures]).astype(np.float32)
-        gaps: Floats = np.sqrt(dx * dx + dy * dy) - host.radius[figures].astype(np.float32) - np.float32(self._rim)
-        spots, theirs = host.spots(x, y), host.spots(host.x[figures], host.y[figures])
-        views = host.views
+        armies, (_, figures, _) = self.armies, self._foes
+        dx = (x[:, None] - armies.x[figures]).astype(np.float32)
+        dy = (y[:, None] - armies.y[figures]).astype(np.float32)
+        gaps: Floats = np.sqrt(dx * dx + dy * dy) - armies.radius[figures].astype(np.float32) - np.float32(self._rim)
+        spots, theirs = armies.spots(x, y), armies.spots(armies.x[figures], armies.y[figures])
+        views = armies.views
         return (np.maximum(gaps, 0), views.sees[np.ix_(spots, theirs)],
                 views.cover[np.ix_(spots, theirs)].astype(np.int64),
                 views.cover[np.ix_(theirs, spots)].T.astype(np.int64))
@@ -130,14 +130,14 @@ class UnitPositions:
 
     def _strikes(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
         """The expected points of the best volley from each spot, as if all figures stood there."""
-        host, (units, _, starts) = self.host, self._foes
-        body, best = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
-        sizes = np.array([len(host.bodies[u].figures) for u in units])
+        armies, (units, _, starts) = self.armies, self._foes
+        body, best = armies.bodies[me], np.zeros(len(gaps), dtype=np.float32)
+        sizes = np.array([len(armies.bodies[u].figures) for u in units])
         hard = np.add.reduceat((cover == 2).astype(np.int64), starts, axis=1) * 2 >= sizes
         soft = np.add.reduceat((cover > 0).astype(np.int64), starts, axis=1) * 2 >= sizes
         grade = np.where(hard, 2, np.where(soft, 1, 0))
         for n, foe in enumerate(units):
-            target = host.bodies[foe]
+            target = armies.bodies[foe]
             columns = slice(int(starts[n]), int(starts[n]) + len(target.figures))
             hits = np.zeros(len(gaps), dtype=np.float32)
             for reach in sorted({b.reach for b in body.barrels}):
@@ -146,55 +146,55 @@ class UnitPositions:
                 hits += can * np.float32(total)
             fallen = hits * np.array(target.share, dtype=np.float32)[grade[:, n]]
             part = np.minimum(1.0, fallen / len(target.figures))
-            points = part * host.points[foe] if target.armoured else np.minimum(
-                fallen, len(target.figures)) * np.float32(target.each * 1.35) + part * part * host.points[foe] * 0.6
+            points = part * armies.points[foe] if target.armoured else np.minimum(
+                fallen, len(target.figures)) * np.float32(target.each * 1.35) + part * part * armies.points[foe] * 0.6
             best = np.maximum(best, points.astype(np.float32))
         return best
 
     def _dangers(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
         """The expected harm of the enemy's volleys to the unit at each spot, each times 0.6 since it has other targets.
         """
-        host, (units, figures, starts) = self.host, self._foes
-        body, total = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
+        armies, (units, figures, starts) = self.armies, self._foes
+        body, total = armies.bodies[me], np.zeros(len(gaps), dtype=np.float32)
         shares = np.array(body.share, dtype=np.float32)
         place = {int(f): k for k, f in enumerate(figures.tolist())}
         for n, foe in enumerate(units):
             hits = np.zeros(len(gaps), dtype=np.float32)
-            for barrel in host.bodies[foe].barrels:
+            for barrel in armies.bodies[foe].barrels:
                 if barrel.pierces or not body.armoured:
-                    k = place[host.index[barrel.figure]]
+                    k = place[armies.index[barrel.figure]]
                     hits += (seen[:, k] & (gaps[:, k] <= barrel.reach)) * np.float32(barrel.hits)
-            columns = slice(int(starts[n]), int(starts[n]) + len(host.bodies[foe].figures))
+            columns = slice(int(starts[n]), int(starts[n]) + len(armies.bodies[foe].figures))
             nearest = np.where(seen[:, columns], gaps[:, columns], np.float32(1e9)).argmin(axis=1)
             grade = cover[np.arange(len(gaps)), int(starts[n]) + nearest]
             fallen = np.minimum(hits * shares[grade], len(body.figures))
-            each = host.points[me] if body.armoured else np.float32(body.each * 1.35)
-            total += fallen * each * np.float32(host.bodies[foe].ready * 0.6)
+            each = armies.points[me] if body.armoured else np.float32(body.each * 1.35)
+            total += fallen * each * np.float32(armies.bodies[foe].ready * 0.6)
         return total
 
     def _future(self, x: Ints, y: Ints) -> Floats:
         """The discounted points of later turns from each spot: more where good targets are near."""
-        host, (units, _, starts) = self.host, self._foes
+        armies, (units, _, starts) = self.armies, self._foes
         best = np.zeros(len(x), dtype=np.float32)
         if not units:
             return best
-        me = host.number[self.unit]
-        points, reach = host.prospect
+        me = armies.number[self.unit]
+        points, reach = armies.prospect
         gaps = np.minimum.reduceat(self._looks(x, y)[0], starts, axis=1)
-        stride = max(1, host.bodies[me].stride)
+        stride = max(1, armies.bodies[me].stride)
         for n, foe in enumerate(units):
             shots = points[me, foe] * 0.6 * np.float32(0.8) ** (np.maximum(0, gaps[:, n] - reach[me, foe]) / stride)
             runs = np.maximum(0, gaps[:, n] - self.evaluator.close) / (2 * stride)
-            fight = np.float32(max(0.0, host.clash(me, foe))) * np.float32(0.8) ** runs
+            fight = np.float32(max(0.0, armies.clash(me, foe))) * np.float32(0.8) ** runs
             best = np.maximum(best, np.maximum(shots, fight))
         return best
 
     def _facing(self, place: Place) -> int:
         """The direction (of 16) in which a line at that place faces the nearest enemy."""
-        host, (units, figures, _) = self.host, self._foes
+        armies, (units, figures, _) = self.armies, self._foes
         if not units:
             return 0
-        dx, dy = host.x[figures] - place.x, host.y[figures] - place.y
+        dx, dy = armies.x[figures] - place.x, armies.y[figures] - place.y
         k = int((dx * dx + dy * dy).argmin())
         return looking(int(dx[k]), int(dy[k]))
 

@@ -165,24 +165,24 @@ class UnitDecision:
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
             return {}, {}
-        host = Armies(self.now, self.evaluator)
-        gaps = host.gaps(host.x, host.y)
-        harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
+        armies = Armies(self.now, self.evaluator)
+        gaps = armies.gaps(armies.x, armies.y)
+        harm, apart = armies.harm(armies.x, armies.y, gaps), armies.apart(gaps)
         urges, aims = {}, {}
         for unit in units:
-            me = host.number.get(unit)
+            me = armies.number.get(unit)
             if me is not None:
-                deed, foe = max(((self._deed(host, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
-                                 for foe in host.of(1 - self.side)), default=(0.0, 0))
+                deed, foe = max(((self._deed(armies, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
+                                 for foe in armies.of(1 - self.side)), default=(0.0, 0))
                 urges[unit] = 0.25 * deed
                 if deed > 0:
-                    aims[unit] = host.bodies[-foe].id
+                    aims[unit] = armies.bodies[-foe].id
         return urges, aims
 
-    def _deed(self, host: Armies, me: int, foe: int, harm: float, gap: float) -> float:
+    def _deed(self, armies: Armies, me: int, foe: int, harm: float, gap: float) -> float:
         """Expected points of a unit's turn against another: it shoots, or runs up and fights."""
-        far = 2 * host.bodies[me].stride
-        return max(harm, host.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
+        far = 2 * armies.bodies[me].stride
+        return max(harm, armies.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
 
     def _stepped(self, option: PlaceOption) -> Iterator[None]:
         """Steps of a single figure in a close fight: into contact, or towards an enemy."""
@@ -219,42 +219,42 @@ class UnitDecision:
 
     def _marched(self, options: Sequence[Option], marches: Sequence[MarchOption]) -> Iterator[None]:
         """Rate staying and a few planned moves."""
-        host = Armies(self.now, self.evaluator)
+        armies = Armies(self.now, self.evaluator)
         unit = marches[0].figure
-        before = self._standing(host, host.x, host.y, unit)
+        before = self._standing(armies, armies.x, armies.y, unit)
         for option in options:
             if not isinstance(option, MarchOption):
-                value, noise = self._stays(option, host, unit), self._noise()
+                value, noise = self._stays(option, armies, unit), self._noise()
                 self.thoughts.append(Thought(value + noise, Answer(option.act), self._plainly(option, {}), noise))
         yield
         leads: list[tuple[Thought, Moment]] = []
         for option in marches:
             march = option.march()
-            for places in self._plans(option, march, host):
+            for places in self._plans(option, march, armies):
                 answer = option.answer(places)
                 if answer is not None and all(answer != lead.answer for lead, _ in leads):
-                    leads.append(self._judged(option, answer, host, before))
+                    leads.append(self._judged(option, answer, armies, before))
                 yield
         leads.sort(key=lambda lead: -lead[0].value)
         for thought, moment in leads[:SHARP]:
-            self.thoughts.append(self._sharpened(thought, moment, host, unit))
+            self.thoughts.append(self._sharpened(thought, moment, armies, unit))
             yield
 
-    def _stays(self, option: Option, host: Armies, unit: str) -> float:
+    def _stays(self, option: Option, armies: Armies, unit: str) -> float:
         """Expected points of staying: what can be done from here."""
         if option.kind == "stand":
             return max(self.evaluator.volley(self.now, unit), self.evaluator.meets(self.now, unit, False) or 0.0)
         return self.evaluator.gain(self.now, self.side, option)
 
-    def _here(self, host: Armies, unit: str) -> Reason:
+    def _here(self, armies: Armies, unit: str) -> Reason:
         """The reason of staying: a target in range, or nothing."""
-        if unit not in host.number:
+        if unit not in armies.number:
             return Reason("done")
-        harm = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number[unit]]
-        return Reason("strike", about=host.bodies[int(harm.argmax())].id) if harm.max(initial=0.0) > 0 else Reason(
+        harm = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[armies.number[unit]]
+        return Reason("strike", about=armies.bodies[int(harm.argmax())].id) if harm.max(initial=0.0) > 0 else Reason(
             "done")
 
-    def _plans(self, option: MarchOption, march: March, host: Armies) -> Iterator[dict[str, Place]]:
+    def _plans(self, option: MarchOption, march: March, armies: Armies) -> Iterator[dict[str, Place]]:
         """Plan a few moves."""
         if option.kind == "withdraw":
             for number, places in enumerate(march.some()):
@@ -262,19 +262,19 @@ class UnitDecision:
                 if number >= self.taste.moves // 2 + 1:
                     return
             return
-        quarters = UnitPositions(self.evaluator, self.now, march, option.figure, self.side, host)
+        positions = UnitPositions(self.evaluator, self.now, march, option.figure, self.side, armies)
         runs = option.kind == "double"
-        for target, shape, turn in quarters.wishes(self.taste.moves, self.taste.caution, runs):
+        for target, shape, turn in positions.wishes(self.taste.moves, self.taste.caution, runs):
             places = march.plan(target, shape, turn)
             if places:
                 yield places
 
-    def _judged(self, option: MarchOption, answer: Answer, host: Armies, before: float) -> tuple[Thought, Moment]:
+    def _judged(self, option: MarchOption, answer: Answer, armies: Armies, before: float) -> tuple[Thought, Moment]:
         """Rate a move by the positions after it and its immediate effect."""
         places = places_of(answer)
         moment, unit, noise = self._moved(places), option.figure, self._noise()
-        x, y = host.placed(places)
-        value = self._standing(host, x, y, unit) - before
+        x, y = armies.placed(places)
+        value = self._standing(armies, x, y, unit) - before
         if self.leaning is not None:
             value += sum(self._leans(moment).values()) - sum(self._before.values())
         if option.kind == "withdraw":
@@ -283,29 +283,29 @@ class UnitDecision:
         if fight is not None:
             return Thought(fight + value * 0.3 + noise, answer, noise=noise), moment
         if option.kind != "double":
-            value += float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
+            value += float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
         return Thought(value + noise, answer, noise=noise), moment
 
     def _moving(self, option: MarchOption, answer: Answer) -> Reason:
         """The reason of a move: a close assault, a target in range, or its largest effect."""
-        host, unit, places = Armies(self.now, self.evaluator), option.figure, places_of(answer)
-        if unit not in host.number:
+        armies, unit, places = Armies(self.now, self.evaluator), option.figure, places_of(answer)
+        if unit not in armies.number:
             return Reason("usual")
-        x, y = host.placed(places)
+        x, y = armies.placed(places)
         if option.kind == "withdraw":
-            return Reason("back", about=self._nearest(host, host.x, host.y, unit))
+            return Reason("back", about=self._nearest(armies, armies.x, armies.y, unit))
         if self.evaluator.meets(self._moved(places), unit, True) is not None:
-            return Reason("assault", about=self._nearest(host, x, y, unit))
-        harm = host.harm(x, y, host.gaps(x, y))[host.number[unit]]
+            return Reason("assault", about=self._nearest(armies, x, y, unit))
+        harm = armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]]
         if option.kind != "double" and float(harm.max(initial=0.0)) > 0:
-            return Reason("range", about=host.bodies[int(harm.argmax())].id)
-        return self._onward(host, x, y, unit, places)
+            return Reason("range", about=armies.bodies[int(harm.argmax())].id)
+        return self._onward(armies, x, y, unit, places)
 
-    def _nearest(self, host: Armies, x: Any, y: Any, unit: str) -> str:
+    def _nearest(self, armies: Armies, x: Any, y: Any, unit: str) -> str:
         """The id of the enemy unit nearest to a unit; empty where there is none."""
-        apart, me = host.apart(host.gaps(x, y)), host.number[unit]
-        foes = host.of(1 - self.side)
-        return host.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
+        apart, me = armies.apart(armies.gaps(x, y)), armies.number[unit]
+        foes = armies.of(1 - self.side)
+        return armies.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
 
     def _liked(self, places: Mapping[str, Place], least: float) -> Reason | None:
         """The character's strongest reason for a move, if it gains more than `least` points."""
@@ -326,18 +326,18 @@ class UnitDecision:
             return Reason("behind")
         return Reason("close" if kind == "close" else "near", about=nearest.unit)
 
-    def _onward(self, host: Armies, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
+    def _onward(self, armies: Armies, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
         """The reason of a move without an attack: later prospects of the unit, or less danger."""
-        me, (points, reach) = host.number[unit], host.prospect
+        me, (points, reach) = armies.number[unit], armies.prospect
         rows: list[tuple[float, str, int]] = []
         both = []
-        for xs, ys in ((x, y), (host.x, host.y)):
-            gaps = host.gaps(xs, ys)
-            both.append((host.harm(xs, ys, gaps), host.apart(gaps)))
-        for foe in host.of(1 - self.side):
-            mine = [self._later(host, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
+        for xs, ys in ((x, y), (armies.x, armies.y)):
+            gaps = armies.gaps(xs, ys)
+            both.append((armies.harm(xs, ys, gaps), armies.apart(gaps)))
+        for foe in armies.of(1 - self.side):
+            mine = [self._later(armies, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
                                 float(harm[me, foe])) for harm, apart in both]
-            theirs = [self._deed(host, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
+            theirs = [self._deed(armies, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
             rows += [(self.taste.patience * (mine[0] - mine[1]), "near", foe),
                      (self.taste.caution * (theirs[1] - theirs[0]), "safer", foe)]
         gain, kind, foe = max(rows, key=lambda row: row[0], default=(0.0, "", -1))
@@ -347,42 +347,42 @@ class UnitDecision:
         if gain <= NOTHING:
             return Reason("usual")
         hidden = kind == "safer" and both[0][0][foe, me] <= 0 < both[1][0][foe, me]
-        return Reason("beyond" if hidden else kind, about=host.bodies[foe].id)
+        return Reason("beyond" if hidden else kind, about=armies.bodies[foe].id)
 
-    def _sharpened(self, thought: Thought, moment: Moment, host: Armies, unit: str) -> Thought:
+    def _sharpened(self, thought: Thought, moment: Moment, armies: Armies, unit: str) -> Thought:
         """The thought with the exact volley instead of the rough one."""
         if not isinstance(thought.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
             return thought
-        x, y = host.placed(places_of(thought.answer))
-        rough = float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
+        x, y = armies.placed(places_of(thought.answer))
+        rough = float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
         return thought._replace(value=thought.value - rough + self.evaluator.volley(moment, unit))
 
-    def _standing(self, host: Armies, x: Any, y: Any, unit: str) -> float:
+    def _standing(self, armies: Armies, x: Any, y: Any, unit: str) -> float:
         """The value of coming turns from there, in points: own prospects minus the enemy's best replies."""
-        if unit not in host.number:
+        if unit not in armies.number:
             return 0.0
-        gaps = host.gaps(x, y)
-        harm, apart = host.harm(x, y, gaps), host.apart(gaps)
-        points, reach = host.prospect
-        me, foes = host.number[unit], host.of(1 - self.side)
-        mine = max((self._later(host, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
+        gaps = armies.gaps(x, y)
+        harm, apart = armies.harm(x, y, gaps), armies.apart(gaps)
+        points, reach = armies.prospect
+        me, foes = armies.number[unit], armies.of(1 - self.side)
+        mine = max((self._later(armies, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
                                 float(harm[me, foe])) for foe in foes), default=0.0)
-        value = self.taste.patience * mine * host.bodies[me].ready
+        value = self.taste.patience * mine * armies.bodies[me].ready
         if self.taste.caution:
-            friends = host.of(self.side)
+            friends = armies.of(self.side)
             for foe in foes:
-                deeds = {u: self._deed(host, foe, u, float(harm[foe, u]), float(apart[foe, u])) for u in friends}
+                deeds = {u: self._deed(armies, foe, u, float(harm[foe, u]), float(apart[foe, u])) for u in friends}
                 worst = max(deeds.values(), default=0.0)
-                value -= self.taste.caution * host.bodies[foe].ready * (0.6 * worst + 0.4 * deeds.get(me, 0.0))
+                value -= self.taste.caution * armies.bodies[foe].ready * (0.6 * worst + 0.4 * deeds.get(me, 0.0))
         return value
 
-    def _later(self, host: Armies, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
+    def _later(self, armies: Armies, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
         """Discounted points of what a unit may do to another in later turns."""
-        stride = host.bodies[me].stride
+        stride = armies.bodies[me].stride
         if not stride:
             return harm
         shots = float(max(harm, points * 0.6 * 0.8 ** (max(0.0, gap - reach) / stride)))
-        fight = host.clash(me, foe)
+        fight = armies.clash(me, foe)
         if fight <= 0:
             return shots
         runs = max(0.0, gap - self.evaluator.close) / (2 * stride)

@@ -138,8 +138,8 @@ def test_numbers_of_a_volley_are_those_of_the_rules():
     """Eight rifles at six in the open: the rough worth is near the exact one."""
     match = battle([(squad("rifle", n=8), row(20, 10, 8))], [(squad("rifle", n=6), row(20, 26, 6))], active="A1",
                    stage="attack", table=plain(), alone=True)
-    host = Armies(match.now, EVALUATOR)
-    rough = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number["A1"], host.number["B1"]]
+    armies = Armies(match.now, EVALUATOR)
+    rough = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[armies.number["A1"], armies.number["B1"]]
     exact = EVALUATOR.volley(match.now, "A1")
     assert 0.6 * exact < float(rough) < 1.6 * exact
 
