@@ -10,7 +10,7 @@ from game.core.play.answers import Answer
 from game.core.play.step_log import StepLog
 
 
-def parting(letter: Turn, steps: Sequence[StepLog], given: Sequence[Answer]) -> str:
+def first_difference(letter: Turn, steps: Sequence[StepLog], given: Sequence[Answer]) -> str:
     """Where a letter first differs, by its checks: `from answer 3, 'attack B2', on`, or `at its end`."""
     theirs = letter.checks[:-END]
     at = next((number for number, step in enumerate(steps)

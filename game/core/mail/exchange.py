@@ -17,7 +17,7 @@ from typing import Final
 from game import __version__
 from game.core.errors import Bad, Refused
 from game.core.mail import letter as letters
-from game.core.mail.compare import difference, parting, versions
+from game.core.mail.compare import difference, first_difference, versions
 from game.core.mail.dice import LINKS, Batch, chain, key, link
 from game.core.mail.letter import BEFORE, CHECK, END, Acceptance, Invitation, Opening, Turn, force_lines, packed, story
 from game.core.play.answers import Answer
@@ -379,7 +379,7 @@ class Exchange:
     def _compare(self, letter: Turn, given: Sequence[Answer]) -> None:
         if self._checks() != letter.checks:
             raise Bad("letter", "", f"letter {letter.number} leads elsewhere here "
-                      + parting(letter, self.match.steps[self._steps:], given), versions(letter))
+                      + first_difference(letter, self.match.steps[self._steps:], given), versions(letter))
 
     def play_again(self) -> None:
         """Go back to before the friend's last letter; its answers are `coming`, one at a time, for whoever watches.
