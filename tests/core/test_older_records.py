@@ -39,8 +39,8 @@ def test_the_first_step_that_would_go_another_way_is_named_in_one_line():
     assert str(why) == str(told.value)
     assert [f"= {step.digest}" for step in match.steps[:232]] == [
         line for line in DIFFERS.splitlines() if line.startswith("= ")][:232]
-    film, verdict = examined(record)
-    assert film is not None and "changed since version 1" in verdict.wrong
+    replay, verdict = examined(record)
+    assert replay is not None and "changed since version 1" in verdict.wrong
 
 
 def test_an_answer_that_is_refused_today_says_so_too():

@@ -96,7 +96,7 @@ def test_reduced_motion_leaves_nothing_that_moves(ruleset: str, speed: int) -> N
     """Whoever moves is at once where he goes, dice lie, nothing flies, no picture slides or fades."""
     app = replay(ruleset, 60, speed, 2.0, 30, reduced_motion=True)
     scene: Any = app.scene
-    told = scene.film.story
+    told = scene.replay.story
     places: dict[str, list[tuple[float, float]]] = {}
     views: list[tuple[float, float, float]] = []
     since = 0.0

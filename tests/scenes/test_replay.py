@@ -17,7 +17,7 @@ from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.scenes import navigation
 from game.scenes.replay import scene as replay
-from game.scenes.replay.frames import examined, film_of
+from game.scenes.replay.frames import examined, replay_of
 from game.scenes.replay.scene import ReplayScene
 from game.ui.text import plain
 
@@ -45,7 +45,7 @@ def watch(text: str = "", size: tuple[int, int] = (1280, 720), start: int = 0, *
 
 def stands(scene) -> bool:
     """Whether every figure on the table is where the frame says, and nobody else."""
-    state = scene.film.frames[scene.at].state
+    state = scene.replay.frames[scene.at].state
     actors = scene.table.cast.actors
     placed = {f.id: (f.x / GRID, f.y / GRID) for f in state.figures.values() if f.placed}
     return {i: (a.x, a.y) for i, a in actors.items()} == placed
@@ -89,7 +89,7 @@ def test_a_record_that_lies_is_played_and_said_to_differ(change: str) -> None:
     scene = hands.scene
     assert "differs" in plain(scene.bar.badge.text) and scene.bar.badge.tone == "bad"
     assert (f"line {i + 1}" in scene.verdict.wrong or change == "begin") and "\n" not in scene.verdict.wrong
-    assert scene.film is not None and scene.last > 20
+    assert scene.replay is not None and scene.last > 20
 
 
 def test_a_record_with_an_answer_that_is_refused_is_shown_as_far_as_it_goes() -> None:
@@ -98,14 +98,14 @@ def test_a_record_with_an_answer_that_is_refused_is_shown_as_far_as_it_goes() ->
     lines[i] = "> dance"
     hands = watch("\n".join(lines) + "\n")
     scene = hands.scene
-    assert scene.film is not None and scene.last >= 4
+    assert scene.replay is not None and scene.last >= 4
     assert f"line {i + 1}" in scene.verdict.wrong and "\n" not in scene.verdict.wrong and scene.bar.badge.tone == "bad"
 
 
 def test_a_record_that_cannot_begin_is_one_line() -> None:
     old = Path(__file__).parent.parent / "core" / "golden" / "warbands-1-same.kts"
     hands = watch(old.read_text(encoding="utf-8").replace("\nbegin ", "\nbegin 0", 1))
-    assert hands.scene.film is None and "changed since version 1" in hands.said()
+    assert hands.scene.replay is None and "changed since version 1" in hands.said()
     for key in ("Space", "Right", "Left", "End", "B", "P"):
         hands.key(key)                       # nothing to play, nothing breaks
     hands.key("Esc")
@@ -122,8 +122,8 @@ def test_what_is_no_record_is_refused_at_the_door(text: str) -> None:
 
 
 def test_a_battle_that_is_not_over_is_watched_as_far_as_it_goes() -> None:
-    film, verdict = examined(read_record(record(30), rules.get))
-    assert film is not None and not verdict.wrong and len(film.frames) == 31
+    replay, verdict = examined(read_record(record(30), rules.get))
+    assert replay is not None and not verdict.wrong and len(replay.frames) == 31
 
 
 # --- time ---------------------------------------------------------------------------------------------------------
@@ -149,11 +149,11 @@ def test_stepping_by_keyboard_forward_and_back_shows_the_same() -> None:
 def test_every_frame_can_be_seeked_and_agrees_with_the_film() -> None:
     hands = watch()
     scene = hands.scene
-    film = film_of(read_record(record(), rules.get).play())
+    replay = replay_of(read_record(record(), rules.get).play())
     for i in (0, scene.last, 7, scene.last // 2, 3, scene.last - 1):
         scene.seek(i)
-        assert stands(scene) and scene.log.now == film.frames[i].told
-        assert [line.points for line in scene.score.lines] == list(film.frames[i].points)
+        assert stands(scene) and scene.log.now == replay.frames[i].told
+        assert [line.points for line in scene.score.lines] == list(replay.frames[i].points)
     hands.step()
 
 
@@ -190,7 +190,7 @@ def test_faster_is_faster() -> None:
 def test_ends_and_rounds_by_keyboard() -> None:
     hands = watch()
     scene = hands.scene
-    starts = [i for _, i in scene.film.rounds()]
+    starts = [i for _, i in scene.replay.rounds()]
     hands.key("End")
     assert scene.at == scene.last
     hands.key("Home")
@@ -215,7 +215,7 @@ def test_by_mouse_alone() -> None:
     assert scene.at == 40 and stands(scene)
     box, row = scene.log._places[3]
     hands.click((box.x + 8, box.centery))
-    assert scene.at == scene.film.frame_of(scene.log.rows[row].event) and stands(scene)
+    assert scene.at == scene.replay.frame_of(scene.log.rows[row].event) and stands(scene)
     hands.click(scene.bar.prev)
     hands.click(scene.bar.pace)
     assert scene.speed == 1
@@ -228,7 +228,7 @@ def test_by_mouse_alone() -> None:
 def test_an_attack_shows_its_odds_as_they_were_before_the_dice() -> None:
     from game.core.play.events import Aimed, Rolled
     scene = watch().scene
-    for i, frame in enumerate(scene.film.frames):
+    for i, frame in enumerate(scene.replay.frames):
         aimed = next((e for e in frame.events if isinstance(e, Aimed)), None)
         if aimed is None:
             continue
@@ -246,11 +246,11 @@ def test_playing_on_from_a_moment_is_the_same_battle_so_far(monkeypatch: pytest.
     hands = watch()
     scene = hands.scene
     scene.seek(30)
-    steps, digest = scene.film.frames[30].step, None
+    steps, digest = scene.replay.frames[30].step, None
     monkeypatch.setattr(replay, "BattleScene", lambda *given, **more: begun.append(Stub(*given)) or begun[-1])
     hands.key("B")
     match = begun[0].given[0]
-    digest = scene.film.match.steps[steps - 1].digest
+    digest = scene.replay.match.steps[steps - 1].digest
     assert len(match.steps) == steps and match.steps[-1].digest == digest and match.ask is not None
 
 
@@ -303,6 +303,6 @@ def test_a_battle_that_went_on_from_a_position_is_filmed_from_there():
     for match in (read_position(position_text(begun), rules.get), begun.fork(None, log=True)):
         for _ in walked(match, 5, 12):
             pass
-        film = film_of(match)
-        assert film.match.digest() == match.digest()
-        assert len(film.frames) > 3
+        replay = replay_of(match)
+        assert replay.match.digest() == match.digest()
+        assert len(replay.frames) > 3

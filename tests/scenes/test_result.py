@@ -21,7 +21,7 @@ from game.core.play.sums import summed
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
-from game.scenes.replay.frames import before_round, figure_records, film_of, luck_until, worth_to_a
+from game.scenes.replay.frames import before_round, figure_records, luck_until, replay_of, worth_to_a
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words
@@ -69,22 +69,22 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Stub]:
     return found
 
 
-# --- film ---------------------------------------------------------------------------------------------------------
+# --- replay -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["sb-yard", "sb-house-rules", "sb-common"])
 def test_a_film_ends_where_the_battle_ended_and_leaves_nothing_out(name: str) -> None:
     match = fought(name)
-    film = film_of(match)
-    assert len(film.frames) == match.answers_given + 1
-    assert [e for frame in film.frames for e in frame.events] == match.story()
-    last = film.frames[-1]
+    replay = replay_of(match)
+    assert len(replay.frames) == match.answers_given + 1
+    assert [e for frame in replay.frames for e in frame.events] == match.story()
+    last = replay.frames[-1]
     assert last.state.digest() == match.digest() and last.points == match.outcome.points
-    assert film.frames[0].answer is None and [f.told for f in film.frames] == sorted(f.told for f in film.frames)
-    assert [n for n, _ in film.rounds()] == sorted({f.round for f in film.frames})
+    assert replay.frames[0].answer is None and [f.told for f in replay.frames] == sorted(f.told for f in replay.frames)
+    assert [n for n, _ in replay.rounds()] == sorted({f.round for f in replay.frames})
     for i, event in enumerate(match.story()):
-        frame = film.frame_of(i)
-        assert any(event is e or event == e for e in film.frames[frame].events)
+        frame = replay.frame_of(i)
+        assert any(event is e or event == e for e in replay.frames[frame].events)
 
 
 def test_a_film_of_typed_dice_needs_no_typing() -> None:
@@ -94,13 +94,13 @@ def test_a_film_of_typed_dice_needs_no_typing() -> None:
     mind = player("random", 4)
     while match.ask is not None and match.answers_given < 60:
         match.trusted(mind.choose(match))
-    film = film_of(match)
-    assert len(film.frames) > 20 and film.frames[-1].told == len(match.story())
+    replay = replay_of(match)
+    assert len(replay.frames) > 20 and replay.frames[-1].told == len(match.story())
 
 
 def test_a_fork_has_no_film() -> None:
     with pytest.raises(Bad):
-        film_of(fought().fork(1))
+        replay_of(fought().fork(1))
 
 
 # --- what is told -------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_dice_and_decisions_add_up_to_the_lead(seed: int) -> None:
     scene = result(match).scene
     a, b = match.outcome.points
     rest, dice = scene.luck_chart.series
-    assert len(rest.points) == len(scene.film.rounds())
+    assert len(rest.points) == len(scene.replay.rounds())
     assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
     told = [plain(luck_words(scene.luck, side, "X", lead)[1]) for side, lead in ((0, a - b), (1, b - a))]
     if scene.luck.points:
@@ -198,18 +198,18 @@ def test_figures_of_the_battle_took_what_they_took() -> None:
 
 @pytest.mark.parametrize("name", ["sb-yard", "gl-mobs", "sk-common", "wb-brawl", "dz-mobs"])
 def test_what_decided_it_are_the_acts_that_changed_the_worth_most(name: str) -> None:
-    film, shares = film_of(fought(name)), list[float]()
-    found = swings(film, shares.append)
+    replay, shares = replay_of(fought(name)), list[float]()
+    found = swings(replay, shares.append)
     assert shares == sorted(shares) and shares[-1] == 1.0
     for one in found:
-        worth = [float(film.match.rules.value(film.moment(i), 0)) for i in (one.at - 1, one.end)]
-        assert film.frames[one.at - 1].round and (one.before, one.after) == (worth[0], worth[1])
-        assert film.frames[one.at - 1].step < film.frames[one.end].step or one.end == len(film.frames) - 1
+        worth = [float(replay.match.rules.value(replay.moment(i), 0)) for i in (one.at - 1, one.end)]
+        assert replay.frames[one.at - 1].round and (one.before, one.after) == (worth[0], worth[1])
+        assert replay.frames[one.at - 1].step < replay.frames[one.end].step or one.end == len(replay.frames) - 1
     told = largest(found)
     rest = [one.size for one in found if one not in told]
     assert len(told) <= 3 and told == sorted(told) and min((t.size for t in told), default=9) >= max(rest, default=0)
     for one in told:
-        mine, theirs = (str(swing_words(film, one, side)) for side in (0, 1))
+        mine, theirs = (str(swing_words(replay, one, side)) for side in (0, 1))
         assert mine.startswith(f"[[{one.at}|") and mine != theirs
 
 
@@ -264,7 +264,7 @@ def test_try_again_branches_at_the_round_that_is_looked_at(begun: list[Stub]) ->
     scene = hands.scene
     last = match.state.round
     assert last >= 2 and f"round {last}" in plain(scene.again_button.label)
-    hands.click((scene.line.x(next(i for n, i in scene.film.rounds() if n == 2)), scene.line._track().centery))
+    hands.click((scene.line.x(next(i for n, i in scene.replay.rounds() if n == 2)), scene.line._track().centery))
     assert scene.round == 2
     hands.key("T")
     branch = begun[0].given[0]
@@ -332,11 +332,11 @@ def test_replay_opens_where_one_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_looking_through_by_keys_moves_everything_together() -> None:
     hands = result(fought())
     scene = hands.scene
-    last = len(scene.film.frames) - 1
+    last = len(scene.replay.frames) - 1
     assert scene.line.at == last
     hands.key("Left")
     assert scene.line.at == last - 1 == scene.story.points.now
-    assert scene.map.state is scene.film.frames[last - 1].state
+    assert scene.map.state is scene.replay.frames[last - 1].state
 
 
 def test_esc_leaves_to_the_title() -> None:

@@ -19,7 +19,7 @@ from game.core.play.record import read_record, record_text
 from game.scenes import screens
 from game.scenes.battle.panels.log_card import concerns
 from game.scenes.battle.playback.enemy_turn import summary_lines
-from game.scenes.replay.frames import film_of
+from game.scenes.replay.frames import replay_of
 from tests.scenes.test_battle import Driver
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -113,7 +113,7 @@ def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
     for row in rows:
         noted = [one for one in match.reasons if one.event == row.event]
         assert str(reason_words(noted[-1].reason, match.state)) == str(row.words)
-    assert film_of(match).match.reasons == match.reasons
+    assert replay_of(match).match.reasons == match.reasons
 
 
 def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:

@@ -1,7 +1,7 @@
 """A battle cut into frames, one for each answer, for replay and result. No screen in here.
 
-    film = film_of(match)               # or film_of(read_record(text, rules.get).play())
-    film.frames[12].events              # what the twelfth answer led to
+    replay = replay_of(match)           # or replay_of(read_record(text, rules.get).play())
+    replay.frames[12].events            # what the twelfth answer led to
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Frame(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Film:
+class Replay:
     """All frames of one battle. `match` is the battle at its end."""
 
     match: Match
@@ -109,7 +109,7 @@ class Film:
         return a - b
 
 
-def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
+def replay_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Replay:
     """Play a match again, answer by answer. `stop` is called now and then and ends it (for a thread).
 
     Raises Bad where the match kept no log.
@@ -141,7 +141,7 @@ def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
         side, prompt, told = twin.ask.side, twin.ask.prompt, frames[-1].told
         twin.trusted(answer, reasons.get(number))
         frames.append(_frame(twin, answer, side, prompt, told))
-    return Film(twin, tuple(frames))
+    return Replay(twin, tuple(frames))
 
 
 def _frame(match: Match, answer: Answer | None, side: Side | None, prompt: Text | None, told: int) -> Frame:
@@ -158,8 +158,8 @@ class Verdict(NamedTuple):
     wrong: str = ""
 
 
-def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[Film | None, Verdict]:
-    """Play a record and compare every line. One that differs is filmed as it plays, one that stops as far as it goes;
+def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[Replay | None, Verdict]:
+    """Play a record and compare every line. One that differs is replayed as it plays, one that stops as far as it goes;
     None where it cannot begin."""
     steps = sum(1 for step in record.steps for line in step if line.mark == "=")
     try:
@@ -170,7 +170,7 @@ def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[
             match, _ = record.as_far()
         except Bad as worse:
             return None, Verdict(0, str(worse))
-    return film_of(match, stop), verdict
+    return replay_of(match, stop), verdict
 
 
 def before_round(match: Match, number: int) -> int:
@@ -250,10 +250,10 @@ def worth_to_a(match: Match) -> Callable[[Check], int]:
     return worth
 
 
-def luck_by_frame(film: Film) -> list[Luck]:
+def luck_by_frame(replay: Replay) -> list[Luck]:
     """The luck of A up to the last frame of each round."""
-    ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
-    return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
+    ends = [start for _, start in replay.rounds()][1:] + [len(replay.frames)]
+    return [luck_until(replay.match, replay.frames[end - 1].told) for end in ends]
 
 
 ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill", "volley")

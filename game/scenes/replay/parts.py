@@ -14,7 +14,7 @@ from game.core.play.record import Record
 from game.core.text import T, Text
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle_setup import who_plays
-from game.scenes.replay.frames import Film
+from game.scenes.replay.frames import Replay
 from game.ui.keys import Key
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
@@ -50,7 +50,7 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
 
 
 class FrameMatch:
-    """The match at a frame of the film, as the words of a battle screen need it."""
+    """The match at a frame of the replay, as the words of a battle screen need it."""
 
     def __init__(self, rules: Ruleset, now: Moment, players: tuple[str, str], reasons: list[Noted]) -> None:
         self.rules, self.now, self.players, self.reasons = rules, now, players, reasons
@@ -76,16 +76,16 @@ class TimeLine(Widget):
     def __init__(self, on_seek: Callable[[int], None]) -> None:
         super().__init__(tip=self._told, tip_ms=120)
         self.on_seek = on_seek
-        self.film: Film | None = None
+        self.replay: Replay | None = None
         self.at = 0
         self._rounds: list[tuple[int, int]] = []
         self._falls: list[tuple[int, int]] = []
 
-    def show(self, film: Film) -> None:
+    def show(self, replay: Replay) -> None:
         """Show this battle."""
-        self.film, self._rounds = film, film.rounds()
-        sides = {f.id: f.side for f in (*film.match.state.figures.values(), *film.match.state.gone.values())}
-        self._falls = [(i, sides.get(e.figure, 0)) for i, frame in enumerate(film.frames) for e in frame.events
+        self.replay, self._rounds = replay, replay.rounds()
+        sides = {f.id: f.side for f in (*replay.match.state.figures.values(), *replay.match.state.gone.values())}
+        self._falls = [(i, sides.get(e.figure, 0)) for i, frame in enumerate(replay.frames) for e in frame.events
                        if isinstance(e, Gone)]
         self.invalidate()
 
@@ -107,7 +107,7 @@ class TimeLine(Widget):
     @property
     def last(self) -> int:
         """The index of the last frame."""
-        return max(1, len(self.film.frames) - 1) if self.film is not None else 1
+        return max(1, len(self.replay.frames) - 1) if self.replay is not None else 1
 
     def _track(self) -> pygame.Rect:
         ui = self.ui
@@ -138,7 +138,7 @@ class TimeLine(Widget):
             x, right = self.x(start), self.x(end)
             if start:
                 target.fill(pal.ink_soft, (x - ui.hair(), track.y - px(5), max(2, px(2)), track.height + px(10)))
-            words = self.film.round_words(number) if number and self.film is not None else T("set-up")
+            words = self.replay.round_words(number) if number and self.replay is not None else T("set-up")
             box = pygame.Rect(x, self.rect.y, right - x, ui.text.line("least"))
             if box.width > ui.text.width(words, "least"):
                 ui.text.draw(target, words, box, "least", colour=pal.ink_soft, align="centre")
@@ -161,10 +161,10 @@ class TimeLine(Widget):
                 pygame.draw.polygon(target, ink, [(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
 
     def _told(self) -> Words | None:
-        if self.film is None:
+        if self.replay is None:
             return None
         index = self._index(self.ui.pointer[0]) if self.hovered else self.at
-        frame = self.film.frames[index]
+        frame = self.replay.frames[index]
         events = [e for e in frame.events if not isinstance(e, Began)] or list(frame.events)
         what = events[-1].text if events else T("the beginning")
         return T("Answer {n}, {a} to {b}: {what}", n=index, a=frame.points[0], b=frame.points[1], what=what)
@@ -175,13 +175,13 @@ class TimeLine(Widget):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Go there."""
-        if button == 1 and self.film is not None:
+        if button == 1 and self.replay is not None:
             self.on_seek(self._index(pos[0]))
         return button == 1
 
     def on_drag(self, pos: tuple[int, int]) -> None:
         """Go there while dragging."""
-        if self.film is not None:
+        if self.replay is not None:
             self.on_seek(self._index(pos[0]))
 
     def on_motion(self, pos: tuple[int, int]) -> None:
@@ -191,7 +191,7 @@ class TimeLine(Widget):
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """A frame a notch."""
-        if self.film is not None:
+        if self.replay is not None:
             self.on_seek(min(self.last, max(0, self.at - (1 if dy > 0 else -1))))
         return True
 

@@ -18,7 +18,7 @@ from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.replay.bar import PlayBar
-from game.scenes.replay.frames import Film, Verdict, examined, log_title
+from game.scenes.replay.frames import Replay, Verdict, examined, log_title
 from game.scenes.replay.parts import FrameMatch, ReplayLog, ReplaySettings, TableHand, facts
 from game.scenes.replay.stage import DirectedScene
 from game.scenes.result.parts import LineChart, points_lines
@@ -49,7 +49,7 @@ class ReplayScene(DirectedScene):
         self.start = start
         self.wait = False
         """Read the record at once (pictures, tests)."""
-        self.film: Film | None = None
+        self.replay: Replay | None = None
         self.verdict: Verdict | None = None
         self.match: FrameMatch | None = None
         self.voice: Any = None
@@ -146,26 +146,26 @@ class ReplayScene(DirectedScene):
         """Stop reading."""
         self._gone = True
 
-    def _read(self) -> tuple[Film | None, Verdict]:
+    def _read(self) -> tuple[Replay | None, Verdict]:
         return examined(self.record, lambda: self._gone)
 
-    def _ready(self, found: tuple[Film | None, Verdict]) -> None:
+    def _ready(self, found: tuple[Replay | None, Verdict]) -> None:
         if self._gone:
             return
-        self.film, self.verdict = found
+        self.replay, self.verdict = found
         self.bar.verdict = self.verdict
         self.ui.request_layout()
-        if self.film is None:
+        if self.replay is None:
             self._show_card(True)
             self.odds.say(T("This record cannot be played"), (T("{why}", why=self.verdict.wrong),))
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
             return
-        self.match = FrameMatch(self.rules, self.film.moment(0), self.record.players, self.film.match.reasons)
+        self.match = FrameMatch(self.rules, self.replay.moment(0), self.record.players, self.replay.match.reasons)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
         self.log.why = self.voice.reason_at
-        self.bar.line.show(self.film)
-        self.points.show(*points_lines(self.film, (side_name(0), side_name(1))))
+        self.bar.line.show(self.replay)
+        self.points.show(*points_lines(self.replay, (side_name(0), side_name(1))))
         self.table.fit()
         self.seek(min(self.start, self.last))
         self.ui.request_layout()
@@ -177,7 +177,7 @@ class ReplayScene(DirectedScene):
             self.director.advance(dt)
             if not self.director.busy:
                 self._settle()
-        elif self.playing and self.film is not None:
+        elif self.playing and self.replay is not None:
             self.pause -= dt
             if self.pause <= 0:
                 self._forward()
@@ -188,11 +188,11 @@ class ReplayScene(DirectedScene):
     @property
     def last(self) -> int:
         """The index of the last frame."""
-        return len(self.film.frames) - 1 if self.film is not None else 0
+        return len(self.replay.frames) - 1 if self.replay is not None else 0
 
     def toggle(self) -> None:
         """Play or pause; at the end play from the beginning."""
-        if self.film is None:
+        if self.replay is None:
             return
         if not self.playing and self.at >= self.last:
             self.seek(0)
@@ -203,7 +203,7 @@ class ReplayScene(DirectedScene):
 
     def step(self, by: int) -> None:
         """One answer forward, shown as it happens, or one back."""
-        if self.film is None:
+        if self.replay is None:
             return
         self._stop()
         if by > 0 and self.at < self.last:
@@ -214,14 +214,14 @@ class ReplayScene(DirectedScene):
 
     def _forward(self) -> None:
         """Show the next answer."""
-        film = self.film
-        if film is None or self.at >= self.last:
+        replay = self.replay
+        if replay is None or self.at >= self.last:
             self._stop()
             return
         self.at += 1
-        frame = film.frames[self.at]
+        frame = replay.frames[self.at]
         self._stand(animate=True)
-        for number, event in enumerate(frame.events, film.frames[self.at - 1].told):
+        for number, event in enumerate(frame.events, replay.frames[self.at - 1].told):
             self.director.take(event, number)
         self.pause = BETWEEN[self.speed]
         self.moving = True
@@ -230,7 +230,7 @@ class ReplayScene(DirectedScene):
 
     def seek(self, index: int) -> None:
         """Show the battle after that many answers, at once."""
-        if self.film is None:
+        if self.replay is None:
             return
         self.director.beats.clear()
         self.table.effects = ()
@@ -254,17 +254,17 @@ class ReplayScene(DirectedScene):
 
     def _stand(self, *, animate: bool) -> None:
         """Words and cards for the frame; figures too unless they are about to be moved by the director."""
-        assert self.film is not None and self.match is not None
-        frame = self.film.frames[self.at]
-        self.match.now = self.film.moment(self.at)
-        self.match.events = self.film.story[:frame.told]
+        assert self.replay is not None and self.match is not None
+        frame = self.replay.frames[self.at]
+        self.match.now = self.replay.moment(self.at)
+        self.match.events = self.replay.story[:frame.told]
         asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
         side = frame.side
         who = (T("The battle begins") if side is None else self.voice.side_label(side) if self.ui.kind != "drawer" else
                side_name(side))
         self.prompt.say(side, T("{who} · {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
-        self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
+        self.log.stand(self.replay.story, self.replay.frames[self.at - 1].told if animate else frame.told)
         self.bar.line.put(self.at)
         self.points.put(float(self.at))
         self.bar.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
@@ -278,11 +278,11 @@ class ReplayScene(DirectedScene):
 
     def _settle(self) -> None:
         """Put every figure where the frame says."""
-        assert self.film is not None and self.match is not None
-        state = self.film.frames[self.at].state
-        self.log.stand(self.film.story, self.film.frames[self.at].told)
+        assert self.replay is not None and self.match is not None
+        state = self.replay.frames[self.at].state
+        self.log.stand(self.replay.story, self.replay.frames[self.at].told)
         self.table.cast.reset(state)
-        self.voice.dress(self.table, self.film.moment(self.at))
+        self.voice.dress(self.table, self.replay.moment(self.at))
         for actor in self.table.cast.actors.values():
             actor.marks = self.voice.marks_of(actor.id)
             self.voice.dress_actor(actor, state.figures[actor.id])
@@ -291,11 +291,11 @@ class ReplayScene(DirectedScene):
 
     def _show_odds(self, events: tuple[Event, ...]) -> None:
         """The attack of this frame as it stood before the dice; otherwise the facts of the battle."""
-        assert self.film is not None
+        assert self.replay is not None
         aimed = next((e for e in events if isinstance(e, Aimed)), None)
-        frame = self.film.frames[self.at]
+        frame = self.replay.frames[self.at]
         if aimed is not None and self.at and frame.answer is not None:
-            before = self.film.moment(self.at - 1)
+            before = self.replay.moment(self.at - 1)
             if aimed.figure in before.state.figures and aimed.target in before.state.figures:
                 found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.act)
                 self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
@@ -304,8 +304,8 @@ class ReplayScene(DirectedScene):
         self._show_card(False)
 
     def _face(self, figure_id: str) -> Face:
-        assert self.film is not None
-        state = self.film.match.state
+        assert self.replay is not None
+        state = self.replay.match.state
         figure = state.figures.get(figure_id) or state.gone[figure_id]
         actor = self.table.cast.actors.get(figure_id)
         return Face(figure.look, figure.side, actor.variant if actor is not None else 0)
@@ -314,17 +314,17 @@ class ReplayScene(DirectedScene):
 
     def show_moment(self, event: Event) -> None:
         """A log line was clicked: go to the answer that led to it."""
-        if self.film is not None:
+        if self.replay is not None:
             self._stop()
-            index = next((i for i, one in enumerate(self.film.story) if one is event), -1)
+            index = next((i for i, one in enumerate(self.replay.story) if one is event), -1)
             if index < 0:
-                index = next((i for i, one in enumerate(self.film.story) if one == event), 0)
-            self.seek(self.film.frame_of(index))
+                index = next((i for i, one in enumerate(self.replay.story) if one == event), 0)
+            self.seek(self.replay.frame_of(index))
 
     def round_step(self, by: int) -> None:
         """Go to the beginning of the next round, or of this one or the one before."""
-        if self.film is not None:
-            starts = [start for _, start in self.film.rounds()] + [self.last]
+        if self.replay is not None:
+            starts = [start for _, start in self.replay.rounds()] + [self.last]
             later = [s for s in starts if s > self.at]
             before = [s for s in starts if s < self.at]
             self._stop()
@@ -356,9 +356,9 @@ class ReplayScene(DirectedScene):
 
     def branch(self) -> None:
         """Begin a new battle from this moment."""
-        if self.film is None:
+        if self.replay is None:
             return
-        steps = self.film.frames[self.at].step
+        steps = self.replay.frames[self.at].step
         match = self.record.play(steps=steps)
         if match.over:
             self.ui.toast(T("The battle is over here: step back first."), 4)

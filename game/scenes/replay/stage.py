@@ -7,18 +7,18 @@ from game.core.table.places import GRID
 from game.scenes.base import Scene
 from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.ruleset_hooks import Hooks
-from game.scenes.replay.frames import Film
+from game.scenes.replay.frames import Replay
 from game.scenes.replay.parts import ReplayLog
 from game.ui.table.view import TableView
 
 
 class DirectedScene(Scene):
-    """The base of a replay for the director. The subclass has the widgets, the film and the position."""
+    """The base of a replay for the director. The subclass has the widgets, the replay and the position."""
 
     table: TableView
     log: ReplayLog
     voice: Hooks
-    film: Film | None
+    replay: Replay | None
     at: int
 
     def _stop(self) -> None:
@@ -27,18 +27,18 @@ class DirectedScene(Scene):
 
     def tell(self, number: int) -> None:
         """Director callback: move the log to this event."""
-        if self.film is not None:
-            self.log.stand(self.film.story, number + 1)
+        if self.replay is not None:
+            self.log.stand(self.replay.story, number + 1)
 
     def sync_figure(self, figure_id: str) -> None:
         """Show one figure as in the frame."""
-        assert self.film is not None
-        figure = self.film.frames[self.at].state.figures.get(figure_id)
+        assert self.replay is not None
+        figure = self.replay.frames[self.at].state.figures.get(figure_id)
         actor = self.table.cast.actors.get(figure_id)
         if figure is None or not figure.placed:
             return
         if actor is None:
-            self.table.cast.reset(self.film.frames[self.at].state)
+            self.table.cast.reset(self.replay.frames[self.at].state)
         else:
             actor.x, actor.y = figure.x / GRID, figure.y / GRID
         self.table.invalidate()

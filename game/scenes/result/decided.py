@@ -13,7 +13,7 @@ from game.core.play.play import side_name
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import signed
-from game.scenes.replay.frames import Film
+from game.scenes.replay.frames import Replay
 
 MOST = 3
 """Acts that are listed."""
@@ -36,19 +36,19 @@ class Swing(NamedTuple):
         return abs(self.after - self.before)
 
 
-def swings(film: Film, told: Callable[[float], object] = lambda share: None,
+def swings(replay: Replay, told: Callable[[float], object] = lambda share: None,
            stop: Callable[[], bool] = lambda: False) -> list[Swing]:
     """Every act after setting up that did more than end a turn, in order; `told` is called with the share done, 0 to 1.
 
     An act is everything in one step: an attack with the reactions to it counts as one, the attacker's.
     """
-    frames, found = film.frames, list[Swing]()
-    at, before = 1, _worth(film, 0)
+    frames, found = replay.frames, list[Swing]()
+    at, before = 1, _worth(replay, 0)
     while at < len(frames) and not stop():
         end = at
         while end + 1 < len(frames) and frames[end].step == frames[at - 1].step:
             end += 1
-        after = _worth(film, end)
+        after = _worth(replay, end)
         events = [event for frame in frames[at:end + 1] for event in frame.events]
         passes = any(isinstance(event, Began) and event.what in ("round", "turn") for event in events)
         if frames[at - 1].round and not passes:
@@ -58,8 +58,8 @@ def swings(film: Film, told: Callable[[float], object] = lambda share: None,
     return found
 
 
-def _worth(film: Film, index: int) -> float:
-    return float(film.match.rules.value(film.moment(index), 0)) if film.frames[index].round else 0.0
+def _worth(replay: Replay, index: int) -> float:
+    return float(replay.match.rules.value(replay.moment(index), 0)) if replay.frames[index].round else 0.0
 
 
 def largest(found: list[Swing], most: int = MOST) -> list[Swing]:
@@ -77,13 +77,13 @@ def _telling(events: Sequence[Event], winner: Side) -> Event | None:
     return (good or rest[-1:] or gone or [None])[0]
 
 
-def swing_words(film: Film, swing: Swing, side: Side) -> Text:
+def swing_words(replay: Replay, swing: Swing, side: Side) -> Text:
     """An act as a line that begins with a link to its frame, with its value to a side before and after."""
-    frame, sign = film.frames[swing.at], 1 if side == 0 else -1
-    events = [event for one in film.frames[swing.at:swing.end + 1] for event in one.events]
+    frame, sign = replay.frames[swing.at], 1 if side == 0 else -1
+    events = [event for one in replay.frames[swing.at:swing.end + 1] for event in one.events]
     told = _telling(events, 0 if swing.after > swing.before else 1)
     return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
-             when=film.round_head(film.frames[swing.at - 1].round),
+             when=replay.round_head(replay.frames[swing.at - 1].round),
              who=side_name(frame.side if frame.side is not None else 0),
              what=told.text if told is not None else T("–"), before=signed(round(sign * swing.before, 1)),
              after=signed(round(sign * swing.after, 1)))

@@ -14,7 +14,7 @@ from game.core.play.luck import Faces, Kind
 from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
-from game.scenes.replay.frames import Film
+from game.scenes.replay.frames import Replay
 from game.ui.surfaces import Picture
 from game.ui.text import plain
 from game.ui.theme import Colour, mix
@@ -231,14 +231,14 @@ class Series(NamedTuple):
     steps: bool = False
 
 
-def points_lines(film: Film, names: tuple[Words, Words]) -> tuple[list[Series], list[tuple[float, Words]],
+def points_lines(replay: Replay, names: tuple[Words, Words]) -> tuple[list[Series], list[tuple[float, Words]],
                                                               tuple[float, float]]:
     """A chart of both sides' points after each answer: its lines, the rounds below, its span."""
     lines = [Series(names[side], colour, mark, side == 1,
-                    tuple((float(i), float(frame.points[side])) for i, frame in enumerate(film.frames)), True)
+                    tuple((float(i), float(frame.points[side])) for i, frame in enumerate(replay.frames)), True)
              for side, colour, mark in ((0, "side_a", "disc"), (1, "side_b", "diamond"))]
-    ticks: list[tuple[float, Words]] = [(float(i), film.round_words(n)) for n, i in film.rounds() if n]
-    return lines, ticks, (0.0, float(max(1, len(film.frames) - 1)))
+    ticks: list[tuple[float, Words]] = [(float(i), replay.round_words(n)) for n, i in replay.rounds() if n]
+    return lines, ticks, (0.0, float(max(1, len(replay.frames) - 1)))
 
 
 class LineChart(Widget):

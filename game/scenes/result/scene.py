@@ -17,7 +17,15 @@ from game.scenes.base import Scene
 from game.scenes.battle_setup import HUMAN, BattleOrder
 from game.scenes.navigation import guarded
 from game.scenes.replay import filming
-from game.scenes.replay.frames import Film, counts_hits, figure_records, film_of, luck_by_frame, luck_until, round_words
+from game.scenes.replay.frames import (
+    Replay,
+    counts_hits,
+    figure_records,
+    luck_by_frame,
+    luck_until,
+    replay_of,
+    round_words,
+)
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
@@ -55,7 +63,7 @@ class ResultScene(Scene):
                                           match.dice_at_start.source == "given")
         humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
         self.side = humans[0] if len(humans) == 1 else 0
-        self.film: Film | None = None
+        self.replay: Replay | None = None
         self.in_hits = counts_hits(match)
         self.luck: Luck = luck_until(match, len(match.story()))
         self.round = max(1, match.state.round)
@@ -235,33 +243,33 @@ class ResultScene(Scene):
         """Stop the thread."""
         self._left = True
 
-    def _look_through(self) -> tuple[Film | None, str]:
+    def _look_through(self) -> tuple[Replay | None, str]:
         try:
-            return film_of(self.match, lambda: self._left), ""
+            return replay_of(self.match, lambda: self._left), ""
         except Bad as bad:
             return None, str(bad)
 
-    def _looked(self, found: tuple[Film | None, str]) -> None:
+    def _looked(self, found: tuple[Replay | None, str]) -> None:
         if self._left:
             return
-        self.film, why = found
-        if self.film is None:
+        self.replay, why = found
+        if self.replay is None:
             self.moment_words.text = T("{why}", why=why)
             for button in (self.watch_button, self.film_button, self.first, self.step_back, self.play, self.step_on,
                            self.again_button):
                 button.enabled, button.why_off = False, T("{why}", why=why)
             return
-        self.line.show(self.film)
-        self._show_luck(self.film)
-        self.story.weigh(self.film, self.side, lambda: self._left, wait=self.wait)
-        self._seek(len(self.film.frames) - 1)
+        self.line.show(self.replay)
+        self._show_luck(self.replay)
+        self.story.weigh(self.replay, self.side, lambda: self._left, wait=self.wait)
+        self._seek(len(self.replay.frames) - 1)
 
     # --- showing ------------------------------------------------------------------------------------------------
 
     def _side_chosen(self, side: int) -> None:
         self.side = side
         self._show_dice()
-        self._show_luck(self.film)
+        self._show_luck(self.replay)
         self.story.look_from(side)
 
     def _show_dice(self) -> None:
@@ -277,21 +285,22 @@ class ResultScene(Scene):
         self.faces.tall = 110 if len(kinds) < 4 else 82
         self.faces.relayout()
 
-    def _show_luck(self, film: Film | None) -> None:
+    def _show_luck(self, replay: Replay | None) -> None:
         sign = 1 if self.side == 0 else -1
         a, b = self.outcome.points
         lead = sign * (a - b)
         self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead,
                                                                      self.in_hits)
-        if film is not None:
-            self._chart_luck(film, sign)
+        if replay is not None:
+            self._chart_luck(replay, sign)
 
-    def _chart_luck(self, film: Film, sign: int) -> None:
+    def _chart_luck(self, replay: Replay, sign: int) -> None:
         """Luck and decisions at the end of each round."""
-        ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
-        names = [number for number, _ in film.rounds()]
-        dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(film), strict=True)]
-        rest = [(float(n), sign * film.lead(end - 1) - spot[1]) for n, end, spot in zip(names, ends, dice, strict=True)]
+        ends = [start for _, start in replay.rounds()][1:] + [len(replay.frames)]
+        names = [number for number, _ in replay.rounds()]
+        dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(replay), strict=True)]
+        rest = [(float(n), sign * replay.lead(end - 1) - spot[1])
+                for n, end, spot in zip(names, ends, dice, strict=True)]
         ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
         lines = [Series(T("dice"), "side_b", "diamond", True, tuple(dice))]
         if not self.in_hits:
@@ -313,15 +322,15 @@ class ResultScene(Scene):
 
     def _seek(self, index: int) -> None:
         """Show another moment of the battle."""
-        if self.film is None:
+        if self.replay is None:
             return
-        index = min(len(self.film.frames) - 1, max(0, index))
-        frame = self.film.frames[index]
+        index = min(len(self.replay.frames) - 1, max(0, index))
+        frame = self.replay.frames[index]
         self.line.put(index)
         self.story.points.put(float(index))
-        self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.film.frames) - 1,
+        self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.replay.frames) - 1,
                                    a=frame.points[0], b=frame.points[1])
-        story = self.film.story[max(0, frame.told - len(self.lines)):frame.told]
+        story = self.replay.story[max(0, frame.told - len(self.lines)):frame.told]
         for label, event in zip(self.lines, (*[None] * (len(self.lines) - len(story)), *story), strict=True):
             label.text = T("{text} {clause}", text=event.text, clause=event.clause) if event is not None else T("")
         self.map.show(frame.state, [figure for event in frame.events for figure in
@@ -338,17 +347,17 @@ class ResultScene(Scene):
 
     def on_key(self, key: Key) -> bool:
         """Arrows go through the battle, page keys by rounds, Home and End all of it; whether the key was used."""
-        if self.film is None or (self.stage.focused is not None and self.stage.focused.takes_text):
+        if self.replay is None or (self.stage.focused is not None and self.stage.focused.takes_text):
             return False
         if key.action in ("left", "right"):
             self._seek(self.line.at + (1 if key.action == "right" else -1))
         elif key.action in ("page_up", "page_down"):
-            starts = [start for _, start in self.film.rounds()]
-            later = [s for s in starts if s > self.line.at] or [len(self.film.frames) - 1]
+            starts = [start for _, start in self.replay.rounds()]
+            later = [s for s in starts if s > self.line.at] or [len(self.replay.frames) - 1]
             before = [s for s in starts if s < self.line.at] or [0]
             self._seek(later[0] if key.action == "page_down" else before[-1])
         elif key.action == "last":
-            self._seek(len(self.film.frames) - 1)
+            self._seek(len(self.replay.frames) - 1)
         else:
             return False
         return True
@@ -356,7 +365,7 @@ class ResultScene(Scene):
     def watch(self) -> None:
         """Open the replay at the shown moment (at the beginning if that is the end)."""
         from game.scenes.replay.scene import ReplayScene
-        last = len(self.film.frames) - 1 if self.film is not None else 0
+        last = len(self.replay.frames) - 1 if self.replay is not None else 0
         self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
 
     def export(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.background import in_background
 from game.core.text import T, Text
-from game.scenes.replay.frames import Film
+from game.scenes.replay.frames import Replay
 from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
 from game.scenes.result.parts import LineChart, points_lines
 from game.ui.layout import Column
@@ -25,7 +25,7 @@ class StorySheet(Column):
         self.points, self.turns = LineChart(122), Column(gap=4)
         self._note = Label("", "least", colour="ink_soft")
         self._names, self._go_to, self._turned = names, go_to, turned
-        self._film: Film | None = None
+        self._replay: Replay | None = None
         self._side = 0
         self._share = 0
         self._unwanted: Callable[[], bool] = lambda: False
@@ -34,12 +34,12 @@ class StorySheet(Column):
         super().__init__(Label(T("Points, as if it ended there"), "h3"), self.points,
                          Label(T("What decided it"), "h4"), self._note, self.turns, gap=6)
 
-    def weigh(self, film: Film, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
-        """Show the points of the film and value its acts in a thread, for that side, until `unwanted`."""
-        self._film, self._side, self._unwanted = film, side, unwanted
-        self.points.show(*points_lines(film, self._names))
+    def weigh(self, replay: Replay, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
+        """Show the points of the replay and value its acts in a thread, for that side, until `unwanted`."""
+        self._replay, self._side, self._unwanted = replay, side, unwanted
+        self.points.show(*points_lines(replay, self._names))
         self.turns.replace([Progress(T("Weighing each act"), 0.0)])
-        in_background(self.ui.post, lambda: swings(film, self._weighed, unwanted), self._decided, wait=wait)
+        in_background(self.ui.post, lambda: swings(replay, self._weighed, unwanted), self._decided, wait=wait)
         self._turned()
 
     def look_from(self, side: int) -> None:
@@ -65,9 +65,9 @@ class StorySheet(Column):
             self._show()
 
     def _show(self) -> None:
-        if self._film is None or self.swings is None:
+        if self._replay is None or self.swings is None:
             return
-        self.turns.replace([Label(swing_words(self._film, one, self._side), "small", on_link=self._go_to)
+        self.turns.replace([Label(swing_words(self._replay, one, self._side), "small", on_link=self._go_to)
                             for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
         self._note.text = T("Worth to {who} in points, as the computer sees it",
                             who=self._names[self._side])

@@ -41,7 +41,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     app = App(replace(PlainSettings(), scale=100), size=SIZE, headless=True)
     app.push(scene)
     app.step(TICK)
-    if scene.film is None:
+    if scene.replay is None:
         raise Bad(record.name, "", "this record cannot be played")
     scene.table.wait = True
     scene.speed = QUICK
