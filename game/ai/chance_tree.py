@@ -31,7 +31,7 @@ Reply = Callable[[Moment, Ask], "Act | None"]
 """Gives the assumed answer to a question within a step; None means its first option without picks or a place."""
 
 
-def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
+def outcomes(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
     """The matches at the end of the step after this answer, each with its chance; chances add up to 1.
 
     Further questions within the step are answered by `reply`, or with their first option, which by convention changes

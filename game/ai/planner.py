@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.blur import seeming_best
 from game.ai.candidates import legal, wanted
-from game.ai.chance_tree import outlook
+from game.ai.chance_tree import outcomes
 from game.ai.characters import Leaning
 from game.ai.leads import Lead, Won, idle_points, prefer_nearness, prefer_victories
 from game.ai.participants import Participants
@@ -248,7 +248,7 @@ class Decision(Telling):
         """The outcomes of an answer with their chances; outcomes with equal states are merged."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
-        for share, fork in outlook(self.match, answer, 0, getattr(self.evaluator, "reply", None)):
+        for share, fork in outcomes(self.match, answer, 0, getattr(self.evaluator, "reply", None)):
             key = str(fork.boundary[0].digest())
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:

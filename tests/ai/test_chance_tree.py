@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.chance_tree import outlook
+from game.ai.chance_tree import outcomes
 from tests.rules.simple_battles.fights import fight, hire, say
 
 
 def odds(match, answer, told):
     """Chances by what a state tells."""
     found = {}
-    for share, fork in outlook(match, match.read(answer)):
+    for share, fork in outcomes(match, match.read(answer)):
         key = told(fork)
         found[key] = found.get(key, 0) + share
     return found
@@ -37,5 +37,5 @@ def test_a_reroll_is_passed_over_and_keeping_is_certain():
 def test_the_match_is_left_alone():
     match = say(fight([(hire("Shooter"), 6, 12)], [(hire("Brawler"), 14, 12), (hire(), 20, 20)]), "turn A1")
     before = match.digest()
-    assert sum(share for share, _ in outlook(match, match.read("attack B1"))) == pytest.approx(1)
+    assert sum(share for share, _ in outcomes(match, match.read("attack B1"))) == pytest.approx(1)
     assert match.digest() == before and match.ask is not None and match.ask.kind == "act"
