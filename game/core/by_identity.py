@@ -1,6 +1,6 @@
-"""Results kept by which objects they were worked out from, for functions of objects that never change.
+"""A cache by the identity of arguments, for functions of immutable objects.
 
-Equality of large records costs about as much as what is asked of them; that it is the very same object costs nothing.
+Comparing large records costs about as much as the functions cached here; comparing identities costs nothing.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ Told = TypeVar("Told")
 
 
 def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
-    """Keep up to `kept` results of a function by the identity of its arguments, which must all be immutable.
+    """Cache up to `kept` results of a function by the identity of its arguments, which must all be immutable.
 
-    The arguments are kept with the result, so that no other object can get the identity of one of them. Where there
-    would be more results, all are forgotten.
+    The arguments are kept with the result, so that no other object can get the identity of one of them. The cache is
+    emptied when it is full.
     """
 
     def keeping(function: Callable[..., Told]) -> Callable[..., Told]:

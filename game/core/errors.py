@@ -1,4 +1,4 @@
-"""The one way to say that something from outside is wrong: one clear line."""
+"""Errors about input from outside: one clear line each."""
 
 from __future__ import annotations
 

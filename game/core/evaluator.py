@@ -71,13 +71,13 @@ class Phase(NamedTuple):
 
     side: Side
     figures: tuple[str, ...] | None = None
-    """Who still has a turn, in any order; None: every figure of the side that is in play then."""
+    """The ids of the figures that still have a turn, in any order; None: all figures of the side in play then."""
     again: tuple[str, ...] = ()
     """Each of these (a leader), while in play, gives one more turn to any figure of its side."""
 
 
 class Turn(NamedTuple):
-    """The turn that is going on."""
+    """The running turn of a figure."""
 
     figure: str
     moves: bool
@@ -85,28 +85,31 @@ class Turn(NamedTuple):
     acts: bool
     """Whether it may still strike or run."""
     strides: Strides | None = None
-    """How far it goes with the actions it has left; None: as `Evaluator.strides` says."""
+    """Its strides with the actions it has left; None: those of `Evaluator.strides`."""
     volley: float = 1.0
-    """How many ordinary shots it has left, all at one target; 0: none, it may only fight in contact."""
+    """The number of ordinary shots it has left, all at one target; 0: it may only fight in contact."""
     early: bool = True
     """Whether it may still strike before it moves."""
     under_way: bool = False
-    """Whether it is in the middle of a move: to leave that off is not to be idle."""
+    """Whether it is in the middle of a move; ending that move does not count as doing nothing."""
 
 
 class Evaluator(Protocol):
     """Evaluator of one ruleset. All methods are pure.
 
-    Opponents weigh leads as if an ordinary figure were worth 5 points. An evaluator on another scale has an attribute
-    `unit`: the value of one of these points on its own scale.
+    Opponents weigh leads as if an average figure were worth 5 points. Optional attributes: `unit`, the value of one of
+    these points on the evaluator's own scale (1); `prunes`, whether options are pruned before they are tried (False);
+    `slices`, the number of phases that count as one in an opponent's horizon (1); `presses`, whether opponents approach
+    enemies where only fights win points (False); `settled`, whether it makes no difference which side goes first in
+    later rounds (False); `reply(now, ask)`, the assumed answer to a question within a step, an act or None.
     """
 
     def worth(self, now: Moment, figure: Any) -> float:
-        """Points for the side that defeats the figure."""
+        """The points for the side that defeats the figure."""
         ...
 
     def banked(self, now: Moment, side: Side) -> float:
-        """Points that the side cannot lose again, and the value of what it holds in reserve (rerolls and the like)."""
+        """The points that the side cannot lose again, including the value of reserves (rerolls and the like)."""
         ...
 
     def strides(self, now: Moment, figure: Any) -> Strides:
@@ -122,7 +125,7 @@ class Evaluator(Protocol):
         ...
 
     def turn(self, now: Moment) -> Turn | None:
-        """The turn that is going on, if one is."""
+        """The running turn; None between turns."""
         ...
 
     def phases(self, now: Moment, first: Side) -> Iterator[Phase]:

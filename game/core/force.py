@@ -34,7 +34,7 @@ class Rejection(NamedTuple):
     clause: str
     entry: int = -1
     limit: bool = False
-    """Only a matter of how much or how many, which a battle without limits does not ask for."""
+    """Whether it is only about amounts, which do not matter in a battle without limits."""
 
 
 class Price(NamedTuple):

@@ -1,6 +1,6 @@
-"""What must hold of a state between two steps, whatever the ruleset: the parts that its `problems()` is made of.
+"""Invariants of a state between two steps, for all rulesets: the parts of `Ruleset.problems`.
 
-A position from a stranger is held to the same, before anything is measured on it.
+Positions from outside are checked by the same, before anything is measured on them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ID: Final = re.compile(r"[A-Za-z0-9_\-.]{1,24}")
 
 
 def table_problems(state: State, table: Table) -> list[str]:
-    """Invariants of every ruleset: ids are right, nobody twice, no overlapping bases, nobody off the table (TB-4)."""
+    """Invariants of every ruleset: valid and unique ids, no overlapping bases, no figure off the table (TB-4)."""
     found = [f"{key} is filed under {figure.id}" for key, figure in state.figures.items() if key != figure.id]
     for figure in (*state.figures.values(), *state.gone.values()):
         found += _figure_problems(figure)
@@ -42,7 +42,7 @@ def table_problems(state: State, table: Table) -> list[str]:
 
 @by_identity(KEPT)
 def _figure_problems(figure: Figure) -> tuple[str, ...]:
-    """What no figure can be."""
+    """What is impossible about a figure, whatever the ruleset."""
     found: tuple[str, ...] = ()
     if not _ID.fullmatch(figure.id) or not is_name(figure.name) or figure.side not in (0, 1):
         found = (f"{figure.id[:20]!r} of side {figure.side} with the name {figure.name[:40]!r} is no figure",)
@@ -54,7 +54,7 @@ def _figure_problems(figure: Figure) -> tuple[str, ...]:
 def overlaps(placed: Sequence[Based]) -> list[tuple[int, int]]:
     """The pairs of bases on one level that overlap (TB-4), by their indices, the lower first; in order.
 
-    A line is swept from the west to the east, so that only bases that share a stretch of x are compared.
+    Sweeps from west to east, so that only bases that overlap in x are compared.
     """
     spans = sorted((one.x - abs(one.radius), i) for i, one in enumerate(placed))
     found: list[tuple[int, int]] = []
@@ -70,7 +70,7 @@ def overlaps(placed: Sequence[Based]) -> list[tuple[int, int]]:
 
 @by_identity(8)
 def _overlapping(*placed: Figure) -> tuple[tuple[int, int], ...]:
-    """The same of the figures of a state: most steps move nobody."""
+    """`overlaps` for the figures of a state, cached since most steps move no figure."""
     return tuple(overlaps(placed))
 
 
@@ -78,7 +78,7 @@ _POSE: Final = ("x", "y", "z", "placed")
 
 
 def impostors(state: State, bought: Mapping[str, Figure], counters: tuple[str, ...] = ()) -> Iterator[str]:
-    """What of a state's figures is not what its forces bought: missing, of no force, or another kind of figure.
+    """The figures of a state that differ from those its forces bought: missing ones, extra ones, other kinds.
 
     `bought` are the figures as mustered; `counters` are the fields that change in play, besides where they stand.
     """
@@ -93,7 +93,7 @@ def impostors(state: State, bought: Mapping[str, Figure], counters: tuple[str, .
 
 @by_identity(KEPT)
 def _unlike_bought(figure: Figure, bought: Figure, counters: tuple[str, ...]) -> tuple[str, ...]:
-    """What of a figure is not as it was bought, where it stands and its counters left aside."""
+    """The differences of a figure from the one bought, apart from its place and its counters."""
     return tuple(unlike(figure, bought, (*_POSE, *counters)))
 
 
@@ -111,7 +111,7 @@ def unplaced(state: State) -> Iterator[str]:
 
 
 def misplaced(now: Moment, field_of: Callable[[Any], MoveField | None] | None = None) -> Iterator[str]:
-    """Figures that stand where they may not: in a wall, in water (TB-14).
+    """The figures at illegal places: in a wall, in water (TB-14).
 
     `field_of` gives the terrain as a figure meets it, where it is not the same for all: None for one that may stand
     anywhere.

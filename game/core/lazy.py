@@ -1,4 +1,4 @@
-"""A value that is computed when it is first read, as most of what events could tell is never read."""
+"""Lazy values, computed when first read: most values of events never are."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.core.table.places import GRID, Place, steps
 
 
 class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
+    """A moment and one attack in it."""
 
     now: Moment
     figure: str
@@ -52,7 +52,7 @@ def gap_of(text: str, most: int) -> int:
 
 
 def underfoot(target: Place, cover: Cover, half: int = GRID) -> tuple[Piece, ...]:
-    """A piece under the target, `half` grid steps to each side, that gives the cover asked for; none in the open."""
+    """A piece under the target, `half` grid steps to each side, that gives this cover; none for the open."""
     if cover == "open":
         return ()
     corners = tuple(Place(target.x + x * half, target.y + y * half) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))

@@ -1,6 +1,6 @@
-"""How battles open: the roll-off, whose edge is which, one figure set up after another.
+"""The opening of battles: the roll-off, the choice of edges, setting up figure by figure.
 
-Steps of a ruleset await these with their own clauses and zones; what follows from the answers is theirs.
+Steps of a ruleset await these with their own clauses and zones.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ SET_UP: Final = T("Set up figures: {n} to go")
 
 
 def opposite(edges: tuple[Edge, ...]) -> bool:
-    """Whether the edges that a table names face each other; true where it names none."""
+    """Whether the edges that a table names face each other; True if it names none."""
     return not edges or (len(edges) == 2 and FACING[edges[0]] == edges[1])
 
 
 async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> tuple[int, int]:
-    """Both sides roll one die, A first, until they differ: the two faces, A's first. Ties are logged with `clause`."""
+    """Both sides roll one die, A first, until they differ; returns A's and B's face. Ties are logged with `clause`."""
     while True:
         faces = (await play.roll(check(0))).faces[0], (await play.roll(check(1))).faces[0]
         if faces[0] != faces[1]:
@@ -39,10 +39,8 @@ async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> t
 
 async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge], prompt: Text, clause: str,
                       offered: str = "") -> tuple[Side, tuple[Edge, Edge]]:
-    """Who rolled higher picks his edge, the other has the one across: the winner, and A's and B's edge.
-
-    `offered` is the clause of the edges, where it is not that of the question.
-    """
+    """The side that rolled higher chooses an edge, the other gets the one opposite; returns the winner, and A's and B's
+    edge. `offered` is the clause of the options, if not that of the question."""
     winner: Side = 0 if faces[0] > faces[1] else 1
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause=clause, prompt=prompt,
@@ -55,21 +53,21 @@ async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge],
 
 
 class Clauses(NamedTuple):
-    """Where the rules of setting up stand."""
+    """The clauses about setting up."""
 
     asked: str
-    """That a figure is set up now."""
+    """The clause of the question."""
     offered: str
-    """Where it may be."""
+    """The clause of the places."""
     closed: str
-    """That it is set up but once."""
+    """The clause that a figure is set up only once."""
     told: str
-    """What is said of it."""
+    """The clause of the event."""
 
 
 async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], clauses: Clauses,
                      prompt: Text = SET_UP) -> int:
-    """A side sets up one figure, any that waits, in its region: how many of that side still wait afterwards."""
+    """A side sets up one of its waiting figures in its region; returns how many still wait."""
     now, state = play.now, play.state
     waiting = [figure for figure in state.of(side) if not figure.placed]
     answer = await play.ask(Ask(

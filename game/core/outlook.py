@@ -1,7 +1,8 @@
-"""Facts about a spot: who sees a figure there, who could harm it, whom it could attack, what it would touch.
+"""Facts about a spot: the enemies that see a figure there and could harm it, the attacks it could make, what it
+touches.
 
-One computation for hover, drag, keys, offers and cards. It works piece by piece, so that a screen may spread it over
-frames: `None` comes out of its generators where a piece of work is done and nothing new is known yet.
+One computation for hover, drag, keys, offers and cards, made of generators that a screen may spread over frames; they
+yield `None` after a part of the work without a new result.
 """
 
 from __future__ import annotations
@@ -95,27 +96,27 @@ class Spot:
     figure: str
     place: Place
     seen: dict[str, bool] = field(default_factory=dict)
-    """Enemy -> whether it sees the figure there; all enemies once `looked`."""
+    """By enemy id, whether it sees the figure there; all enemies once `looked`."""
     covered: dict[str, Text] = field(default_factory=dict)
-    """Enemies that see it in cover, with what the cover is."""
+    """By id of the enemies that see it in cover, the reason of the cover."""
     dangers: tuple[Danger, ...] = ()
-    """Who could harm it if each enemy acted once, the surest first; complete once `done`."""
+    """The enemies that could harm it if each acted once, the likeliest first; complete once `done`."""
     attacks: tuple[Forecast, ...] = ()
-    """Whom it could attack from there, best first; complete once `aimed`."""
+    """The attacks it could make from there, best first; complete once `aimed`."""
     touches: tuple[Touch, ...] = ()
     contacts: tuple[Contact, ...] = ()
-    """Whom it fights hand to hand there, and whom all but: the nearest first."""
+    """The enemies in hand-to-hand range there, or nearly, the nearest first."""
     looked: bool = False
     aimed: bool = False
     """Whether all attacks are known."""
     done: bool = False
-    """Whether all is known."""
+    """Whether everything is known."""
     adds_up: bool = False
     """Whether hits of several enemies add up; the dangers are still given enemy by enemy."""
 
     @property
     def parts(self) -> int:
-        """How many of its three parts are whole: who sees it, whom it could attack, who could harm it."""
+        """How many of its three parts are complete: sight, attacks, dangers."""
         return self.looked + self.aimed + self.done
 
     @property
@@ -130,12 +131,12 @@ class Spot:
 
     @property
     def shots(self) -> Fraction:
-        """What may be expected of those of them who would not come into contact, in what the ruleset counts harm by."""
+        """The sum of the expected harm of each enemy's best attack without contact, in the unit of the ruleset."""
         return sum((danger.shot.worth for danger in self.dangers), Fraction(0))
 
     @property
     def watchers(self) -> list[str]:
-        """The enemies that see it."""
+        """The ids of the enemies that see it."""
         return [foe for foe, sees in self.seen.items() if sees]
 
 
@@ -169,7 +170,8 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
 
 
 def contacts(rules: Ruleset, now: Moment, figure: str) -> tuple[Contact, ...]:
-    """Whom a figure fights hand to hand from where it stands, and whom it falls short of by very little."""
+    """The enemies in hand-to-hand range of a figure, and those that are out of it by at most `ALMOST`; the nearest
+    first."""
     me = now.state.figures[figure]
     found = []
     for foe in now.near(me, NEAR, 1 - me.side):
@@ -189,7 +191,7 @@ def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
 
 
 def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]:
-    """What each enemy could do in one activation: from where it stands, after a move, or in contact; its best."""
+    """Yields the best that each enemy could do in one activation: from its place, after a move or in contact."""
     me = now.state.figures[figure]
     for foe in now.state.of(1 - me.side):
         if foe.placed:
@@ -215,7 +217,7 @@ def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Da
 
 
 def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
-    """Where an enemy might attack from, with the cost of the way: in contact, and round where it stands."""
+    """Places from which an enemy might attack, with the path cost (1/64 inch): in contact, and around its own place."""
     approach = rules.approach(now, foe.id)
     others = tuple(Base.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
     base = Base.of(foe)
@@ -232,7 +234,7 @@ def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[
 
 def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
             limit: int) -> Iterator[tuple[Place | None, int]]:
-    """A place in contact with a figure, where there is one in reach."""
+    """A place in contact with a figure, if one is in reach."""
     dx, dy = base.x - me.x, base.y - me.y
     far = max(1.0, sqrt(dx * dx + dy * dy))
     near = base.radius + me.radius + 1
@@ -250,7 +252,7 @@ def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
 
 def _round(top: Tabletop, base: Base, others: tuple[Base, ...],
            limit: int) -> Iterator[tuple[Place | None, int]]:
-    """Some of the places that a base can reach, on its own level; remembered as long as nobody else moves."""
+    """Some places that a base can reach on its own level; cached while no other base moves."""
     known, key = top.known_rounds, (base, others, limit)
     if key in known:
         yield from known[key]

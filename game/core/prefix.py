@@ -10,10 +10,8 @@ _PREFIX: Final = re.compile(r"^prefix = '([A-Z]{2})'$", re.MULTILINE)
 
 
 def prefix_in(folder: Traversable) -> str:
-    """Those of the ruleset in that folder, such as SB, without reading the rest of its rulebook.
-
-    Raises ValueError where the rulebook has none.
-    """
+    """The prefix of the ruleset in that folder, such as SB, without reading its whole rulebook. Raises ValueError if it
+    has none."""
     found = _PREFIX.search(folder.joinpath("rulebook.toml").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{folder.name}: rulebook.toml has no prefix: a line such as prefix = 'SB'")

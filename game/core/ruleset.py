@@ -1,4 +1,4 @@
-"""What a ruleset is to the core: the questions that each of them answers in its own way."""
+"""The interface of a ruleset to the core."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.core.unit_evaluator import UnitEvaluator
 
 Step = Coroutine[Any, Any, None]
 Steps = Mapping[str, Callable[[Play[S]], Step]]
-"""Which step comes next in which phase of the state."""
+"""The step for each phase of the state."""
 Told = TypeVar("Told")
 
 
@@ -63,7 +63,7 @@ class Choice(NamedTuple):
 
 
 class SetupOption(NamedTuple):
-    """Something besides house rules that is chosen before a battle (table size, points limit, scenario)."""
+    """An option, besides house rules, that is chosen before a battle (table size, points limit, scenario)."""
 
     name: str
     title: Text
@@ -73,7 +73,7 @@ class SetupOption(NamedTuple):
 
 
 def points_limit(clause: str, usual: int, limits: Iterable[int]) -> SetupOption:
-    """The option of how many points each side has."""
+    """The option for the points limit of each side."""
     return SetupOption("limit", T("Points limit"), clause, str(usual), tuple(
         Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in limits))
 
@@ -81,15 +81,15 @@ def points_limit(clause: str, usual: int, limits: Iterable[int]) -> SetupOption:
 class Ruleset(Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
-    All methods are pure except `step`, whose coroutine changes its own `Play`. What has a body or a value here is what
-    most rulesets want; what has none, every ruleset says for itself.
+    All methods are pure except `step`, whose coroutine changes its own `Play`. Members with a value or a body are
+    defaults; every ruleset has to define the others.
     """
 
     id: str
     version: int
     setup_options: tuple[SetupOption, ...] = ()
     acts: Vocabulary
-    """What may be answered: `rules/NAME/acts.py`."""
+    """All acts of its answers: `rules/NAME/acts.py`."""
     force_type: type[Force]
     state_type: type[S]
 
@@ -97,7 +97,7 @@ class Ruleset(Protocol[S]):
 
     @property
     def package(self) -> str:
-        """The package it lives in, with its `rulebook.toml` and `switches.toml`."""
+        """The name of its package, which holds `rulebook.toml` and `switches.toml`."""
         return type(self).__module__.rpartition(".")[0]
 
     @property
@@ -108,7 +108,7 @@ class Ruleset(Protocol[S]):
 
     @property
     def tagline(self) -> Text:
-        """What it is like, in a few words, from its package."""
+        """Its description in a few words, from its package."""
         tagline: Text = import_module(self.package).TAGLINE
         return tagline
 
@@ -128,19 +128,19 @@ class Ruleset(Protocol[S]):
 
     @property
     def grammar(self) -> Grammar:
-        """The form of its questions and answers, for authors of programs."""
+        """The form of its questions and answers, for programs."""
         return load_grammar(self.package)
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
 
     standard_table: str = ""
-    """The file name (without ending) of the shipped map that a set-up opens on."""
+    """The file name (without extension) of the shipped map that a set-up begins with."""
     first_forces: tuple[str, ...] = ()
-    """The names of two shipped forces that a newcomer is shown first; empty: any two."""
+    """The names of the two shipped forces that are shown first; empty: any two."""
     scenarios_anywhere: bool = False
-    """Whether every scenario is played on every table, also on one whose map does not name it."""
+    """Whether every scenario can be played on every table, even if the map does not name it."""
     lays_terrain: bool = False
-    """Whether pieces laid in play are part of the state, so that the table is looked at afresh after each step."""
+    """Whether terrain is laid in play and part of the state, so that the table is made again after each step."""
 
     def board_for(self, entries: int) -> tuple[int, int] | None:
         """Width and depth (1/64 inch) of the table when the larger side has that many entries; None: any that suits."""
@@ -156,15 +156,16 @@ class Ruleset(Protocol[S]):
         return next((int(option.default) for option in self.setup_options if option.name == "limit"), 0)
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
-        """Options of a battle that is ordered without choosing; `draw(n)` gives a number below n. Empty: the usual."""
+        """Options of a quick battle; `draw(n)` gives a random number below n. Empty: the defaults."""
         return {}
 
     def bought(self, force: Any) -> dict[str, int]:
-        """How often each line of the price list is paid for in a force, for `balance`; empty: its words are counted."""
+        """How often a force pays for each line of the price list, for `balance`; empty: the words of its entries are
+        counted."""
         return {}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """Everything that is wrong with a force at that points limit; empty when it is legal."""
+        """Everything that is wrong with a force at a points limit; empty if it is legal."""
         ...
 
     def price(self, force: Any, entry: int | None = None) -> Price:
@@ -172,24 +173,24 @@ class Ruleset(Protocol[S]):
         ...
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """What forbids this battle (forces, options, table)."""
+        """Everything that forbids this battle (forces, options, table); empty if it is legal."""
         ...
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     house_rules: Callable[[Chosen], Any]
-    """The house rules that are chosen as the ruleset's own typed values: `limits.House`."""
+    """Converts chosen house rules to the ruleset's own typed values: `limits.House`."""
 
     def house(self, setup: Setup) -> Any:
         """The house rules of a battle."""
         return self.house_rules(setup.switches)
 
     def tabletop(self, table: Table, house: Any, /) -> Tabletop:
-        """The table as these house rules measure it."""
+        """The table with its measuring by these house rules."""
         ...
 
     def mustered(self, setup: Setup, /) -> S:
-        """The state that a battle begins with."""
+        """The state at the beginning of a battle."""
         ...
 
     def moment(self, setup: Setup, state: S | None = None) -> Moment[S]:
@@ -198,7 +199,7 @@ class Ruleset(Protocol[S]):
         return Moment(setup, self.tabletop(setup.table, house), self.mustered(setup) if state is None else state, house)
 
     def as_mustered(self, setup: Setup) -> S:
-        """What `mustered` gives, kept: to compare with, never to be changed."""
+        """The cached result of `mustered`, for comparisons; it must not be changed."""
         state: S = _kept(self.mustered, setup)
         return state
 
@@ -211,19 +212,19 @@ class Ruleset(Protocol[S]):
         return None if self.outcome(play.now) is not None else self.steps[state.phase](play)
 
     def resolving(self, now: Moment[S]) -> bool:
-        """Whether, between two steps, something is still being resolved that the step before began."""
+        """Whether the effects of the last step are still being resolved by further steps."""
         return False
 
     def outcome(self, now: Moment[S]) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the battle ended; None while it is not over."""
         ...
 
     def score(self, now: Moment[S]) -> tuple[Score, Score]:
-        """The score as it stands."""
+        """The present score of both sides."""
         ...
 
     def problems(self, now: Moment[S]) -> list[str]:
-        """Every broken invariant of a state between steps, in words; empty when all is well."""
+        """Every broken invariant of a state between steps, in words; empty if there is none."""
         ...
 
     # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
@@ -234,18 +235,18 @@ class Ruleset(Protocol[S]):
     """The evaluator of a ruleset in which whole units act (`game.core.unit_evaluator`)."""
 
     def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
-        """Every attack that figure could make from where it stands in this moment."""
+        """All attacks that a figure could make from its place."""
         ...
 
     def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
-        """One attack, or why it cannot be made. `way` is an act that makes it, or would; None: the usual one."""
+        """The forecast of one attack, or why it cannot be made. `way` is the act that makes it; None: the usual one."""
         ...
 
     def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
-        """Like `forecast` for programs: `way` must be a form of the grammar, and the attack one that play would allow.
+        """Like `forecast`, for programs: `way` is a form of the grammar, and the attack must be legal in play.
 
-        It is judged as if it were the figure's turn; for the active figure what it has done already counts. Raises
-        ValueError for a way that there is not.
+        It is judged as if it were the figure's turn; what the active figure has done already counts. Raises ValueError
+        for an unknown `way`.
         """
         words = self.grammar.words(way, self.ids(now), {figure, target, self.ids(now)[figure], self.ids(now)[target]})
         act = self.way(words, figure, target) if words else None
@@ -255,22 +256,22 @@ class Ruleset(Protocol[S]):
         return NoAttack(attacker=figure, target=target, reason=barred[0], clause=barred[1])
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
-        """The act that makes an attack on somebody, from words that the grammar knows: `("attack",)`."""
+        """The act of an attack, from words of the grammar: `("attack",)`."""
         return self.acts.read(" ".join((*words, target)))
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
     seen_share: float | None = None
-    """How much of a figure must be seen for an enemy to count as seeing it; None: anything of it."""
+    """The share of a figure, 0 to 1, that an enemy must see to count as seeing it; None: any part."""
     covers: bool = True
-    """Whether cover matters to who is seen."""
+    """Whether cover matters for figures that are seen."""
 
     def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
-        """Facts about where a figure (or unit) stands: yields one object as it is filled in, at last `done`."""
+        """Yields the facts about the place of a figure or unit: always the same object, at last with `done` set."""
         return look(self, now, figure)
 
     def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
-        """The attacks of a figure from where it stands, for the screen to list before a target is chosen."""
+        """The attacks of a figure from its place, listed on the screen before a target is chosen."""
         return self.attacks(now, figure)
 
     def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
@@ -279,9 +280,9 @@ class Ruleset(Protocol[S]):
         return dangers(self, now, figure)
 
     def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
-        """What an enemy that has come here on a way of that cost (1/64 inch) could do to a figure in this activation.
+        """The harm that an enemy, after a move of that path cost (1/64 inch), could do to a figure in this activation.
 
-        The usual answer: the chance that its usual attack defeats the figure.
+        The default is the chance that its usual attack defeats the figure.
         """
         found = self.forecast(now, foe, figure)
         if isinstance(found, NoAttack):
@@ -290,7 +291,7 @@ class Ruleset(Protocol[S]):
         return Harm(chance, chance, found.expected)
 
     def approach(self, now: Moment[S], foe: str) -> Approach:
-        """How far an enemy goes in one activation and still attacks. The usual answer is the opponents' evaluator."""
+        """How far an enemy moves in one activation and can still attack. The default is that of the evaluator."""
         far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
 
@@ -300,41 +301,41 @@ class Ruleset(Protocol[S]):
         return 0.0 if touching(me, foe) else gap(me, foe)
 
     def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
-        """What a figure touches or holds by standing where it stands, and what that is worth."""
+        """What a figure touches or holds at its place, with its points."""
         return iter(())
 
     def ids(self, now: Moment[S]) -> dict[str, str]:
-        """Every id that an answer may name, with the unit that it belongs to (itself where there are no units)."""
+        """All ids that an answer may name, with the unit of each (itself where there are no units)."""
         return {name: name for name in (*now.state.figures, *now.state.gone)}
 
     def barred(self, now: Moment[S], figure: str, target: str, way: Act | None, /) -> tuple[Text, str] | None:
-        """Why an attack cannot be made in that way, with the clause, beyond what the forecast itself tells."""
+        """A reason against an attack, with its clause, that the forecast does not know; None if there is none."""
         return None
 
     def answer_card(self, now: Moment[S], ask: Ask, option: Option, tree: Tree) -> Forecast:
-        """The card of one answer to a question that is `explored`, from how the step may go on with it."""
+        """The card of one answer to an `explored` question, from the chance tree of the rest of the step."""
         return answer_card(ask, option, tree)
 
     gone: Text = T("gone")
-    """What a figure that is out of the battle is called."""
+    """The word for a figure that is out of the battle."""
 
     def status(self, now: Moment[S], figure: str) -> Text:
-        """One short line about a figure for its card: gone, to set up, or what it does."""
+        """One short line about a figure for its card: gone, to set up, or its state."""
         if figure in now.state.gone:
             return self.gone
         return self.doing(now, figure) if now.state.figures[figure].placed else T("to set up")
 
     def doing(self, now: Moment[S], figure: str, /) -> Text:
-        """The same for a figure on the table: ready, done, 5 actions."""
+        """`status` for a figure on the table: ready, done, 5 actions."""
         return T("ready")
 
     def value(self, now: Moment[S], side: Side) -> Fraction | float:
-        """What a position is worth to a side, in points; the opponents' evaluator."""
+        """The value of a position for a side, in points, as opponents see it."""
         ...
 
 
 def on_figures(rule: Callable[..., Told]) -> staticmethod[..., Told]:
-    """A rule about figures as one about their ids, for the class of a ruleset: `harm = on_figures(dangers.harm)`."""
+    """Turn a function of figures into a method that takes their ids: `harm = on_figures(dangers.harm)`."""
     def of_ids(now: Moment, *given: object) -> Told:
         return rule(now, *(now.state.figures[one] if isinstance(one, str) else one for one in given))
 
@@ -348,7 +349,7 @@ def _kept(mustered: Callable[[Setup], Any], setup: Setup) -> Any:
 
 def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iterable[Switch], option_clause: str,
                     rule_clause: str = "") -> list[Rejection]:
-    """What of a set-up is none of a ruleset's options and house rules, or has a value that they cannot take."""
+    """Rejections for unknown options and house rules of a set-up, and for values that they cannot take."""
     wrong: list[Rejection] = []
     known = {option.name: option for option in options}
     for name, chosen in setup.options:
@@ -365,14 +366,14 @@ def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iter
 
 
 def of_both(setup: Setup, check: Callable[[Any], list[Rejection]]) -> list[Rejection]:
-    """What a check finds in the two forces of a set-up, each reason behind the side: `A: 31 points are …`.
+    """The rejections of both forces of a set-up, each reason with its side: `A: 31 points are …`.
 
-    Of a set-up without limits only what no figure and no unit can be is told.
+    Without limits, rejections about limits are left out.
     """
     return [wrong._replace(reason=T("{side}: {why}", side=SIDES[side], why=wrong.reason))
             for side, force in enumerate(setup.forces) for wrong in check(force) if setup.limits or not wrong.limit]
 
 
 def inches(table: Table) -> dict[str, str]:
-    """The width `w` and depth `h` of a table in inches, for the words that refuse its size."""
+    """The width `w` and depth `h` of a table in inches, for messages about its size."""
     return {"w": f"{table.width / GRID:g}", "h": f"{table.height / GRID:g}"}

@@ -42,7 +42,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Off: points, numbers and composition of the forces and the size of the table do not matter (puzzles, lessons)."""
 
     def option(self, name: str, default: str) -> str:
-        """The value of an option."""
+        """The value of an option; `default` if it is not set."""
         return dict(self.options).get(name, default)
 
     def enlisted(self) -> Iterator[Enlisted]:
@@ -53,7 +53,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 def numbered(force: Force) -> Iterator[str]:
-    """What the entries of a force are called in play: those of one name are numbered, however long it is."""
+    """The names of a force's entries in play: equal names are numbered."""
     names = [entry.name for entry in force.figures]
     for i, name in enumerate(names):
         number = f" {names[:i].count(name) + 1}" if names.count(name) > 1 else ""

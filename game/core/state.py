@@ -1,4 +1,5 @@
-"""State between steps: small plain records, cheap to copy, with a digest (`game.core.invariants`: what must hold)."""
+"""State between steps: small plain records, cheap to copy, with a digest. Its invariants are in `game.core.invariants`.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
         return Place(self.x, self.y)
 
     def at(self, place: Place) -> Self:
-        """The same figure somewhere else."""
+        """The figure at another place."""
         return msgspec.structs.replace(self, x=place.x, y=place.y, placed=True)
 
 
@@ -63,7 +64,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
         return new
 
     def put(self, figure_id: str, **changes: Any) -> Any:
-        """Change counters of one figure; gives the new record."""
+        """Change counters of one figure; returns the new record."""
         new = self.figures[figure_id] = msgspec.structs.replace(self.figures[figure_id], **changes)
         return new
 
@@ -80,7 +81,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
         return figure.placed and any(foe.placed and touching(figure, foe) for foe in self.of(1 - figure.side))
 
     def moved(self, figure_id: str, place: Place) -> Self:
-        """A hypothetical state in which that figure stands elsewhere; this one is unchanged."""
+        """A hypothetical state with one figure at another place; this one is unchanged."""
         new = self.copied()
         new.figures[figure_id] = self.figures[figure_id].at(place)
         return new
@@ -90,7 +91,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
         self.gone[figure_id] = self.figures.pop(figure_id)
 
     def digest(self) -> str:
-        """Sixteen hex digits that two equal states share on every machine."""
+        """Sixteen hexadecimal digits; equal for equal states on every machine."""
         return blake2s(_ENCODE(self), digest_size=8).hexdigest()
 
 

@@ -21,7 +21,7 @@ class Text(NamedTuple):
     message: str
     values: tuple[tuple[str, object], ...] = ()
     plural: str = ""
-    """What is said where the value `n` is another number than 1; empty: `message` is for every number."""
+    """The message if the value `n` is not 1; empty: `message` is used for all numbers."""
     context: str = ""
     """Tells two meanings of the same English words apart: `TC("noun", "Turn")`."""
 
@@ -69,7 +69,7 @@ types; the screen looks each up and shows it in the player's language where it i
 SEARCH: Final = "search"
 """The context of words that are never shown, but that players may search for in a rulebook."""
 DECIMAL: Final = TC("decimal sign", ".")
-"""What stands between a number and its tenths."""
+"""The decimal sign."""
 
 
 def begun_small(sentence: str) -> str:
@@ -78,6 +78,7 @@ def begun_small(sentence: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether somebody or something may be called so: names are told in records, and must not forge a line there."""
+    """Whether a string is a valid name: 1 to `LONGEST_NAME` printable characters, since names are written into records.
+    """
     plain = text.translate(JOINERS)
     return 0 < len(text) <= LONGEST_NAME and plain.isprintable() and bool(plain) and not plain.isspace()

@@ -19,7 +19,7 @@ class Barrel(NamedTuple):
 
     figure: str
     reach: int
-    """Base edge to base edge at most this far, in 1/64 inch."""
+    """Its range, base edge to base edge in 1/64 inch."""
     hits: float
     """Expected hits of one volley."""
     pierces: bool
@@ -40,7 +40,7 @@ class Body(NamedTuple):
     """Expected figures lost to one hit: in the open, in soft cover, in hard cover."""
     armoured: bool
     stride: int
-    """How far it goes in a turn in which it shoots, in 1/64 inch; twice as far when it only runs."""
+    """Its move in a turn in which it shoots, in 1/64 inch; twice that when it only runs."""
     ready: float
     """The chance (0 to 1) that it acts in its next turn."""
     waits: bool

@@ -1,4 +1,4 @@
-"""How sure a share is that was counted: one formula for whoever tells one (Wilson's interval)."""
+"""Confidence intervals of counted shares, by Wilson's formula."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first difference between two letters, or between what two programs make of one."""
+"""The first difference between two letters, or between two programs' results for one letter."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ def first_difference(letter: Turn, steps: Sequence[StepLog], given: Sequence[Ans
 
 
 def versions(letter: Turn) -> str:
-    """What may be the reason why a letter does not fit here."""
+    """The likely reason why a letter does not fit."""
     if letter.game != __version__:
         return f"it was written by version {letter.game} of the game, this is {__version__}: use the same"
     return "the letter was changed, or the rules of one of you were"
 
 
 def difference(counts: Letter, other: Letter) -> str:
-    """What two letters of one number differ in first, in words; `counts` is the one that was read before."""
+    """The first difference between two letters of the same number, in words; `counts` is the one that was read before.
+    """
     if isinstance(counts, Turn) and isinstance(other, Turn):
         ours, theirs = counts.answers.split("\n"), other.answers.split("\n")
         for number, (a, b) in enumerate(zip(ours, theirs, strict=False), 1):

@@ -11,7 +11,7 @@ from hmac import digest
 from typing import Final
 
 LINKS: Final = 4096
-"""Links of a chain; each letter of its owner opens one."""
+"""The number of links of a chain; each letter of its owner opens one."""
 SIZE: Final = 32
 """Bytes of a secret, a link, a commitment."""
 
@@ -37,7 +37,7 @@ def key(last: bytes, newest: bytes, story: bytes) -> bytes:
 
 
 class Batch:
-    """The dice of one letter: as many as are wanted, one after another."""
+    """The dice of one letter, drawn one after another."""
 
     def __init__(self, key: bytes) -> None:
         self._key, self.count = key, 0
