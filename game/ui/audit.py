@@ -52,8 +52,11 @@ class Audited(Protocol):
     ui: Ui
     stage: Stage
 
-    def lay_out(self) -> None: ...
-    def paint_own(self, target: pygame.Surface) -> None: ...
+    def lay_out(self) -> None:
+        """Lay everything out."""
+
+    def paint_own(self, target: pygame.Surface) -> None:
+        """Draw this scene without any scene below."""
 
 
 def audit(scene: Audited) -> list[Finding]:

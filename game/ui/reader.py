@@ -1,8 +1,7 @@
 """Tells screen readers what is on the screen, through AccessKit: AT-SPI, UI Automation, NSAccessibility.
 
-Nothing is read, and the library is not even asked, while no reader is there: the library calls when the first one comes
-(*activation*), and from then on the tree is read again a moment after something was drawn. Only what changed is sent.
-Where the library or the desktop's bus is missing the game runs as before.
+While no screen reader is running nothing is read: AccessKit calls when the first one starts (*activation*); from then
+on the tree is read again shortly after each change, and only differences are sent. Works without library or bus too.
 """
 
 from __future__ import annotations
@@ -33,13 +32,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("game.reader")
 LIBRARY: Final = "accesskit"
 OFF: Final = "KTS_NO_READER"
-"""Set in the environment: screen readers are told nothing (for finding out whether this is what fails)."""
+"""Environment variable that switches screen readers off, to find out whether they cause a failure."""
 DELAY: Final = 0.05
-"""Seconds after a change until it is told: what changes together is told together."""
+"""Seconds after a change until it is sent, so that changes at the same time are sent together."""
 LATE: Final = 0.8
-"""Seconds after the first picture until the library is looked for, where that can wait."""
+"""Seconds after the first picture until the library is loaded, where that can wait."""
 LONGEST: Final = 1500
-"""Letters that are announced at once at most."""
+"""The most characters of one announcement."""
 ROLES: Final[dict[Role, str]] = {
     "window": "WINDOW", "dialog": "DIALOG", "group": "GROUP", "heading": "HEADING", "text": "LABEL", "link": "LINK",
     "button": "BUTTON", "switch": "SWITCH", "check": "CHECK_BOX", "radio": "RADIO_BUTTON", "tab": "TAB",
@@ -47,32 +46,35 @@ ROLES: Final[dict[Role, str]] = {
     "number": "SPIN_BUTTON", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR", "image": "IMAGE", "log": "LOG",
     "status": "STATUS", "table": "LIST", "figure": "LIST_ITEM",
 }  # fmt: skip
-"""What our roles are called in AccessKit."""
+"""The AccessKit names of our roles."""
 TICKED: Final = frozenset(("switch", "check", "radio", "button"))
 """Roles whose state is pressed or ticked; of the others it is selected."""
 
 
 class Host(Protocol):
-    """What of the application a reader needs."""
+    """The part of the application that a reader needs."""
 
     ui: Ui
     headless: bool
 
     @property
-    def scene(self) -> Scene | None: ...
-    def post(self, call: Callable[[], None]) -> None: ...
-    def guarded(self, call: Callable[[], object]) -> None: ...
+    def scene(self) -> Scene | None:
+        """The present scene; None before the first."""
+    def post(self, call: Callable[[], None]) -> None:
+        """Have a call made on the main thread before the next frame."""
+    def guarded(self, call: Callable[[], object]) -> None:
+        """Make a call, whose failure is shown to the player."""
 
 
 class Reader:
-    """The one of a window. `wanted` is true while a screen reader listens."""
+    """Serves the screen readers of one window. `wanted` is true while one is running."""
 
     def __init__(self, host: Host, *, library: Any = None, system: str = sys.platform) -> None:
-        """`library`: what stands for AccessKit (tests)."""
+        """`library`: a substitute for AccessKit (tests)."""
         self.host, self.library, self.system = host, library, system
         self.adapter: Any = None
         self.problem: Text | None = None
-        """Why screen readers cannot be told, in one line."""
+        """Why screen readers cannot be served, in one line; None where they can."""
         self.wanted = False
         self.reading = Reading()
         self._sent: dict[int, tuple[object, ...]] = {}
@@ -90,7 +92,7 @@ class Reader:
         return self.system in ("win32", "darwin")
 
     def may(self) -> bool:
-        """Whether there is something to begin with: the library, and where that is a bus, its address."""
+        """Whether the library and, on Linux, the bus are there."""
         if os.environ.get(OFF):
             return False
         if self.library is None and find_spec(LIBRARY) is None:
@@ -102,7 +104,7 @@ class Reader:
         return True
 
     def begin(self) -> None:
-        """Connect with the window that is there; quick, and no error comes out of it."""
+        """Connect to the window; fast, raises nothing."""
         try:
             self._connect(self.library if self.library is not None else import_module(LIBRARY))
         except (KeyboardInterrupt, SystemExit):
@@ -111,7 +113,7 @@ class Reader:
             self._failed(error)
 
     def begin_later(self) -> None:
-        """The same, the library being loaded in a thread."""
+        """Like `begin`, with the library loaded in a thread."""
         if self.may():
             in_background(self.host.post, partial(import_module, LIBRARY), lambda found: self.begin(), name="reader")
 
@@ -165,12 +167,12 @@ class Reader:
         self.focus_window(self._focused)
 
     def changed(self) -> None:
-        """Something was drawn, or the focus moved: it is told in a moment. Costs nothing while nobody listens."""
+        """Something was drawn or the focus moved: send it shortly. Does nothing while no screen reader is running."""
         if self.wanted and (self._timer is None or not self._timer.alive):
             self._timer = self.host.ui.after(DELAY, partial(self._call, self.tell))
 
     def hear(self, words: Words, kind: Kind) -> None:
-        """Announce this with the next telling."""
+        """Announce a text with the next changes."""
         if self.wanted and kind not in ("here", "considered"):
             told = said(words)
             if told and told not in self._news[-1:]:
@@ -178,14 +180,14 @@ class Reader:
             self.changed()
 
     def focus_window(self, on: bool) -> None:
-        """The window has the keyboard, or no more."""
+        """The window has received or lost the keyboard."""
         self._focused = on
         if self.wanted and self.adapter is not None and self.system != "win32":     # there the library sees it itself
             change = getattr(self.adapter, "update_view_focus_state", None) or self.adapter.update_window_focus_state
             self._raise(change(on))
 
     def tell(self) -> None:
-        """Send what changed since the last time."""
+        """Send all changes since the last time."""
         scene = self.host.scene
         if not self.wanted or self.adapter is None or scene is None or not scene.entered:
             return

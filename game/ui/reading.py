@@ -72,7 +72,8 @@ class Told(Protocol):
     stage: Stage
 
     @property
-    def title(self) -> Text | str: ...
+    def title(self) -> Text | str:
+        """The title of the scene."""
 
 
 class Reading:

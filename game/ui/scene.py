@@ -23,19 +23,47 @@ class Scene(Protocol):
     moving: bool
 
     @property
-    def title(self) -> Text | str: ...
+    def title(self) -> Text | str:
+        """The title, which is read aloud."""
 
-    def enter(self, app: App) -> None: ...
-    def leave(self) -> None: ...
-    def on_pause(self) -> None: ...
-    def on_resume(self) -> None: ...
-    def on_quit(self) -> bool: ...
-    def on_view(self, dx: float, dy: float, zoom: int) -> bool: ...
-    def snaps(self) -> list[tuple[int, int]]: ...
-    def on_event(self, event: pygame.event.Event) -> bool: ...
-    def on_key_up(self, key: keys.Key) -> None: ...
-    def update(self, dt: float) -> None: ...
-    def lay_out(self) -> None: ...
-    def paint(self, target: pygame.Surface) -> None: ...
-    def save(self) -> bool: ...
-    def restyle(self) -> None: ...
+    def enter(self, app: App) -> None:
+        """Make the stage and the widgets; called once."""
+
+    def leave(self) -> None:
+        """Close the scene."""
+
+    def on_pause(self) -> None:
+        """Another scene covers this one."""
+
+    def on_resume(self) -> None:
+        """This scene is on top again."""
+
+    def on_quit(self) -> bool:
+        """The window's close button was used; returns whether the program may end."""
+
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """Move the view by px, or zoom one step nearer (1) or farther (-1); returns whether there is a view."""
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """Places (px), besides the controls, that attract the pointer of a pad."""
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Take a raw event before anything else; returns whether it was used."""
+
+    def on_key_up(self, key: keys.Key) -> None:
+        """A key was released."""
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+
+    def lay_out(self) -> None:
+        """Lay everything out."""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw everything within the clip of `target`."""
+
+    def save(self) -> bool:
+        """Keep what must not be lost after a failure; returns whether there was anything."""
+
+    def restyle(self) -> None:
+        """The palette or the language has changed."""

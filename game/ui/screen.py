@@ -31,43 +31,80 @@ class SettingsLike(Protocol):
     """The settings that the interface reads (`game.store.settings` has them)."""
 
     @property
-    def scale(self) -> int: ...  # percent, 100..200
+    def scale(self) -> int:
+        """The scale of the interface in percent: 100 to 200."""
+
     @property
-    def fullscreen(self) -> bool: ...
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+
     @property
-    def palette(self) -> str: ...
+    def palette(self) -> str:
+        """The palette: `default`, `high-contrast` or `dim-room`."""
+
     @property
-    def vision(self) -> str: ...  # `game.ui.colours.Vision`
+    def vision(self) -> str:
+        """The colour vision that colours are chosen for (`game.ui.colours.Vision`)."""
+
     @property
-    def sides(self) -> tuple[str, str]: ...  # keys of `game.ui.colours.SIDES`, or empty
+    def sides(self) -> tuple[str, str]:
+        """The colours of both sides, keys of `game.ui.colours.SIDES`; empty: the default ones."""
+
     @property
-    def captions(self) -> str: ...  # off, normal, large, largest
+    def captions(self) -> str:
+        """Captions of sounds: `off`, `normal`, `large` or `largest`."""
+
     @property
-    def voice(self) -> str: ...  # `game.ui.voice.MODES`
+    def voice(self) -> str:
+        """When the voice speaks (`game.ui.voice.MODES`)."""
+
     @property
-    def voice_speed(self) -> int: ...  # words a minute
+    def voice_speed(self) -> int:
+        """The speed of the voice in words a minute: 80 to 450."""
+
     @property
-    def reduced_motion(self) -> bool: ...
+    def reduced_motion(self) -> bool:
+        """Whether movements on the screen are reduced."""
+
     @property
-    def language(self) -> str: ...
+    def language(self) -> str:
+        """A language code such as `de`; empty: the system's."""
+
     @property
-    def dice_speed(self) -> str: ...
+    def dice_speed(self) -> str:
+        """How dice are shown: `full`, `quick` or `off`."""
+
     @property
-    def follow(self) -> bool: ...
+    def follow(self) -> bool:
+        """Whether the view of the table follows the events."""
+
     @property
-    def pace(self) -> int: ...  # 0..4
+    def pace(self) -> int:
+        """The pace of the computer's turn: 0 to 4."""
+
     @property
-    def summary(self) -> bool: ...
+    def summary(self) -> bool:
+        """Whether the enemy's turn is summed up afterwards."""
+
     @property
-    def clauses(self) -> str: ...  # `game.ui.spans.Shown`
+    def clauses(self) -> str:
+        """When the numbers of clauses are shown (`game.ui.spans.Shown`)."""
+
     @property
-    def no_briefing(self) -> Sequence[str]: ...  # ids of games
+    def no_briefing(self) -> Sequence[str]:
+        """The ids of the games that begin without a briefing."""
+
     @property
-    def ask(self) -> Mapping[str, str]: ...  # kind of reaction -> when to ask
+    def ask(self) -> Mapping[str, str]:
+        """When to ask about each kind of reaction."""
+
     @property
-    def keys(self) -> Mapping[str, tuple[str, ...]]: ...  # command -> the player's own keys
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """The player's own keys by command."""
+
     @property
-    def pad(self) -> Mapping[str, tuple[str, ...]]: ...  # command -> the player's own buttons of a pad
+    def pad(self) -> Mapping[str, tuple[str, ...]]:
+        """The player's own buttons of a game pad by command."""
 
 
 @dataclass

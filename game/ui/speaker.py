@@ -42,7 +42,8 @@ class Host(Protocol):
     reader: Reader
 
     @property
-    def scene(self) -> Scene | None: ...
+    def scene(self) -> Scene | None:
+        """The present scene; None before the first."""
 
 
 class Speaker:

@@ -38,6 +38,7 @@ class TellingBlock(Block):
     broken: str = ""
 
     def surface(self) -> pygame.Surface:
+        """An empty picture that knows its block."""
         if self._image is None:
             known = Letters(self.extent, pygame.SRCALPHA, 32)
             known.block = self
@@ -72,6 +73,7 @@ class TellingSurfaces(Surfaces):
     """Records boxes instead of painting them."""
 
     def box(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Record a box."""
         if rect.width < 2 or rect.height < 2:
             return
         if self._noted is not None:
@@ -80,14 +82,15 @@ class TellingSurfaces(Surfaces):
             target.note_box(rect)
 
     def once(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Record a box that is painted without a cache."""
         if isinstance(target, Page):
             target.note_box(rect)
 
     def outline(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        pass
+        """Nothing: an outline hides nothing."""
 
     def tile(self, target: pygame.Surface, name: str, rect: pygame.Rect, base: Colour | None = None) -> None:
-        pass
+        """Nothing: what lies on a tile is recorded by itself."""
 
 
 def _nothing() -> Picture:
@@ -130,6 +133,7 @@ class Page(pygame.Surface):
     notes: Notes
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Record a block of text or an opaque picture; returns its rectangle in px."""
         x, y = dest[:2] if not isinstance(dest, pygame.Rect) else dest.topleft
         rect = pygame.Rect(x, y, *source.get_size())
         notes = self.notes
@@ -145,12 +149,15 @@ class Page(pygame.Surface):
         return rect
 
     def blits(self, sequence: Any, doreturn: Any = True) -> Any:
+        """Record several pictures."""
         return [self.blit(*one) for one in sequence]
 
     def fblits(self, sequence: Any, special_flags: int = 0) -> None:
+        """Count one step of drawing; the pictures are not recorded."""
         self.notes.turn += 1
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Count one step of drawing; returns the rectangle in px."""
         self.notes.turn += 1
         return pygame.Rect(rect or self.get_clip())
 

@@ -229,6 +229,7 @@ def _needs(low: int, high: int, needed: int, always: int, never: int, under: boo
 
 
 def outcome_of(read: Read, needed: int, always: int, never: int, under: bool, faces: tuple[int, ...]) -> int:
+    """The outcome of faces, see `Check.outcome`; a function of plain values, for caches."""
     if read == "face":
         return sum(faces)
     if read == "sum":
@@ -241,6 +242,7 @@ def outcome_of(read: Read, needed: int, always: int, never: int, under: bool, fa
 
 @lru_cache(maxsize=4096)
 def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool) -> Odds[int]:
+    """The exact distribution of `outcome_of`, cached."""
     one = Odds.die(sides)
     if read in ("sum", "face"):
         total = repeated(one, dice)

@@ -94,11 +94,13 @@ class PlaceOption(Option, frozen=True, kw_only=True):
     takes: ClassVar[Takes] = "place"
 
     def why_not(self, answer: Answer) -> Text | None:
+        """None where the answer has a legal place and no picks, otherwise the reason."""
         if answer.place is None or answer.picks:
             return T("'{key}' needs a place: {key} @ x,y in inches", key=self.key)
         return self.region().why_not(answer.place, answer.via)
 
     def sample(self, stream: Stream) -> Answer | None:
+        """An answer with a place drawn uniformly; None if no place is legal."""
         place = self.region().sample(stream)
         return None if place is None else Answer(self.act, place=place)
 
@@ -112,6 +114,7 @@ class PickOption(Option, frozen=True, kw_only=True):
     takes: ClassVar[Takes] = "picks"
 
     def why_not(self, answer: Answer) -> Text | None:
+        """None where the answer picks `least` to `most` different choices and has no place, otherwise the reason."""
         if answer.place is not None:
             return T("'{key}' takes no place", key=self.key)
         if len(set(answer.picks)) != len(answer.picks) or not set(answer.picks) <= set(self.choices):
@@ -121,6 +124,7 @@ class PickOption(Option, frozen=True, kw_only=True):
         return None
 
     def sample(self, stream: Stream) -> Answer | None:
+        """An answer with a random number of random picks."""
         pool = list(self.choices)
         count = self.least + stream.below(self.most - self.least + 1)
         picks = [pool.pop(stream.below(len(pool))) for _ in range(count)]
@@ -296,12 +300,14 @@ class DiceOption(Option, frozen=True, kw_only=True):
     takes: ClassVar[Takes] = "dice"
 
     def why_not(self, answer: Answer) -> Text | None:
+        """None where the answer has the right number of possible faces, otherwise the reason."""
         good = len(answer.picks) == self.dice and all(
             p.isdecimal() and p.isascii() and len(p) < 4 and 1 <= int(p) <= self.sides for p in answer.picks)
         return None if good and answer.place is None else T(
             "type {dice} dice with faces 1 to {sides}: dice [3 5]", dice=self.dice, sides=self.sides)
 
     def sample(self, stream: Stream) -> Answer | None:
+        """An answer with random faces."""
         return Answer(self.act, tuple(str(stream.below(self.sides) + 1) for _ in range(self.dice)))
 
 

@@ -63,17 +63,34 @@ class Based(Protocol):
     """The data of a figure that geometry needs: a round base on the table. All lengths in 1/64 inch."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id of the figure."""
+        ...
+
     @property
-    def side(self) -> Side: ...
+    def side(self) -> Side:
+        """The side it belongs to."""
+        ...
+
     @property
-    def x(self) -> int: ...
+    def x(self) -> int:
+        """The x of its centre, eastwards."""
+        ...
+
     @property
-    def y(self) -> int: ...
+    def y(self) -> int:
+        """The y of its centre, northwards."""
+        ...
+
     @property
-    def radius(self) -> int: ...
+    def radius(self) -> int:
+        """The radius of its base."""
+        ...
+
     @property
-    def z(self) -> int: ...
+    def z(self) -> int:
+        """The height of the surface under it; 0 on the ground."""
+        ...
 
 
 AnyBase = TypeVar("AnyBase", bound=Based)

@@ -277,6 +277,7 @@ class MarchOption(Option, frozen=True, kw_only=True):
     takes: ClassVar[Takes] = "places"
 
     def why_not(self, answer: Answer) -> Text | None:
+        """None where the answer moves a figure and all places are legal, otherwise the reason."""
         if answer.place is not None or not answer.picks:
             return T("'{key}' needs figures with their places: {key} [A1.1@12.5,4.25 A1.2@13.5,4.25]", key=self.key)
         try:
