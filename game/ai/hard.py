@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.characters import AGREED
-from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
+from game.ai.playout_policy import PlayoutPolicy
 from game.ai.rollouts import Rollouts
 from game.ai.weights import HARD, PLANNER, STEADY, Personality
 from game.core.play.acts import Act
@@ -56,8 +56,8 @@ class HardDecision(Decision):
         if not all(f.placed for f in self.match.now.state.figures.values()):
             return
         chosen = self._few(effort)
-        habit = Habit(self.evaluator, self.participants)
-        rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
+        policy = PlayoutPolicy(self.evaluator, self.participants)
+        rollouts = Rollouts(self.match, policy.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
         prior = [AGREED * thought.lean for thought in chosen]
         self.planned = self.thoughts[0].answer

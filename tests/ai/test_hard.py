@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.ai import LEVELS, hard, player
-from game.ai.habit import Habit
 from game.ai.participants import Participants
+from game.ai.playout_policy import PlayoutPolicy
 from game.ai.random_player import drawn
 from game.ai.rollouts import Luck, Rollouts
 from game.core.chance.checks import Check, Modifier
@@ -77,23 +77,23 @@ def test_the_match_is_left_alone_and_thinking_is_in_small_steps(ruleset):
 def test_habit_plays_whole_battles_by_the_rules(ruleset):
     """Every answer passes the match's own door."""
     match = middle(ruleset).fork(8)
-    habit = Habit(match.rules.evaluator, Participants.of(match.now, match.rules.evaluator))
+    policy = PlayoutPolicy(match.rules.evaluator, Participants.of(match.now, match.rules.evaluator))
     for _ in range(60):
         if match.over:
             break
-        match.answer(habit.answer(match))
+        match.answer(policy.answer(match))
 
 
 def test_habit_answers_for_figures_born_after_it_was_made():
     """A Doppelganger's half is not among participants that were listed before."""
     match = middle("warbands").fork(8)
     participants = Participants.of(match.now, match.rules.evaluator)
-    habit = Habit(match.rules.evaluator, participants)
+    policy = PlayoutPolicy(match.rules.evaluator, participants)
     for figure in [figure.id for figure in match.state.figures.values()][::2]:
         participants.number.pop(figure, None)
     for _ in range(20):
         if not match.over:
-            match.answer(habit.answer(match))
+            match.answer(policy.answer(match))
 
 
 def test_luck_is_that_of_the_roller_and_every_second_is_its_mirror():

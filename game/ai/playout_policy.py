@@ -41,7 +41,7 @@ MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhauste
 """The attributes of a figure on which its chances may depend, in any ruleset; the round counts as well."""
 
 
-class Habit:
+class PlayoutPolicy:
     """The policy of both sides in rollouts; made once per decision, since it caches chances across rollouts."""
 
     def __init__(self, evaluator: Evaluator, participants: Participants) -> None:
