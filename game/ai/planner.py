@@ -15,7 +15,7 @@ from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
 from game.ai.random_player import drawn
-from game.ai.reasons import Book, Judged, TellingSketch, Terms
+from game.ai.reasons import Judged, TellingSketch, TermLog, Terms
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.telling import Telling
 from game.ai.units import UnitDecision
@@ -123,7 +123,7 @@ class Decision(Telling):
 
     def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
         assert match.ask is not None
-        self.book = Book() if tells else None
+        self.term_log = TermLog() if tells else None
         self.personality, self.match, self.ask = personality, match, match.ask
         self.side: Side = match.ask.side
         self.stream = _stream(seed, match)
@@ -270,14 +270,14 @@ class Decision(Telling):
 
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
         """Compute the value of an answer, one outcome per step."""
-        book, lead.value, lead.noise = self.book, 0.0, 0.0
-        if book is not None:
-            lead.terms = book.open()
+        log, lead.value, lead.noise = self.term_log, 0.0, 0.0
+        if log is not None:
+            lead.terms = log.begin()
         for share, kept in lead.outcomes:
-            if book is not None:
-                book.share = share
-            if isinstance(kept, float) and book is not None:
-                book.add(("end", ""), kept)
+            if log is not None:
+                log.share = share
+            if isinstance(kept, float) and log is not None:
+                log.add(("end", ""), kept)
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
             yield
         if self.presses and self.ask.about in self.match.now.state.figures:
@@ -311,22 +311,22 @@ class Decision(Telling):
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.participants is None or self.evaluator is None or not _standing(now):
             value = float(self.match.rules.value(now, self.side))
-            if self.book is not None:
-                self.book.add(("value", ""), value)
+            if self.term_log is not None:
+                self.term_log.add(("value", ""), value)
             return value
         total = 0.0
         plans = list(dict.fromkeys(tuple(self.evaluator.phases(now, later)) for later in self._orders()))
         for phases in plans:
             told: list[Terms] = []
-            sketch = (Sketch(self.participants, now) if self.book is None else
+            sketch = (Sketch(self.participants, now) if self.term_log is None else
                       TellingSketch(self.participants, now, told))
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
                                 len(self.personality.trust) - 1, self.slices)
             total += _blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
-            if self.book is not None:
-                self.book.take(told, self._weighed, 1 / len(plans))
+            if self.term_log is not None:
+                self.term_log.add_sketch(told, self._weighed, 1 / len(plans))
         return total / len(plans)
 
     def _useful(self, lead: float) -> float:

@@ -1,7 +1,7 @@
 """Why an answer was chosen: the terms of the sketches that judged it, compared with those of another answer.
 
-Sketches record the terms of their sums (`TellingSketch`, `Book`); `reason` finds the term with the largest difference
-between two answers. Nothing here changes the answer given.
+Sketches record the terms of their sums (`TellingSketch`, `TermLog`); `reason` finds the term with the greatest
+difference between two answers. Nothing here changes the answer given.
 """
 
 from __future__ import annotations
@@ -75,24 +75,24 @@ class TellingSketch(Sketch):
         return found
 
 
-class Book:
+class TermLog:
     """Collects the terms of the answer that is being judged."""
 
     def __init__(self) -> None:
-        self._page: Terms = {}
+        self._terms: Terms = {}
         self.share = 1.0
         """The chance (0 to 1) of the dice outcome that is being judged."""
 
-    def open(self) -> Terms:
+    def begin(self) -> Terms:
         """Begin the terms of the next answer and return them; they are filled in later."""
-        self._page, self.share = {}, 1.0
-        return self._page
+        self._terms, self.share = {}, 1.0
+        return self._terms
 
     def add(self, term: Term, points: float) -> None:
         """Add points to a term, weighted by the chance of the present dice outcome."""
-        self._page[term] = self._page.get(term, 0.0) + self.share * points
+        self._terms[term] = self._terms.get(term, 0.0) + self.share * points
 
-    def take(self, told: Sequence[Terms], blended: Callable[[list[float]], float], part: float) -> None:
+    def add_sketch(self, told: Sequence[Terms], blended: Callable[[list[float]], float], part: float) -> None:
         """Add the terms of one sketch, its stages blended as values are; `part`: the weight of this sketch."""
         for term in dict.fromkeys(term for stage in told for term in stage):
             self.add(term, part * blended([stage.get(term, 0.0) for stage in told]))

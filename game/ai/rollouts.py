@@ -1,6 +1,6 @@
 """Compares answers by rollouts: real rules, the playout policy for both sides, the same dice for all answers.
 
-Dice depend on the roller, the turn and how often it has rolled in it (`Luck`), so that rollouts differ by the choices
+Dice depend on the roller, the turn and how often it has rolled in it (`RolloutDice`), so that rollouts differ by the choices
 made and little by chance. They come from the moment and a seed, never from the battle's own dice, which a fork does not
 have. After each lot the worse half of the answers is dropped (successive halving).
 """
@@ -23,7 +23,7 @@ MOST_ANSWERS: Final = 400
 Play = Callable[[Match], Answer]
 
 
-class Luck:
+class RolloutDice:
     """The dice of one rollout: each figure has the same dice in a turn, whatever happens before. Every second rollout
     has the mirrored dice of the one before (6 for 1, 5 for 2 …), so that a pair is balanced."""
 
@@ -65,7 +65,7 @@ class Rollouts:
     def course(self, answer: Answer, number: int) -> Iterator[None]:
         """Play one rollout, one step for each answer; afterwards `last` is its score from -1 (certain loss) to 1. The
         dice depend on the number."""
-        fork, luck = self.match.fork(None, rough=True), Luck(self.seed, number)
+        fork, dice = self.match.fork(None, rough=True), RolloutDice(self.seed, number)
         fork.trusted(answer)
         at, changes = self._turn(self.match), 0
         for _ in range(MOST_ANSWERS):
@@ -73,7 +73,7 @@ class Rollouts:
             if ask is None:
                 break
             if ask.kind == "dice" and ask.check is not None:
-                fork.trusted(luck.roll(fork, ask.check))
+                fork.trusted(dice.roll(fork, ask.check))
                 continue
             turn = self._turn(fork)
             if turn != at:

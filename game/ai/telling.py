@@ -10,7 +10,7 @@ from game.ai.able import enabled
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Participants
-from game.ai.reasons import MARGIN, Book, Judged, best_different, effect_reason, reason, set_up
+from game.ai.reasons import MARGIN, Judged, TermLog, best_different, effect_reason, reason, set_up
 from game.ai.weights import Personality
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -30,7 +30,7 @@ class Telling(Protocol):
     side: Side
     unit: float
     participants: Participants | None
-    book: Book | None
+    term_log: TermLog | None
     personality: Personality
     thoughts: list[Thought]
     _judged: list[Judged]
@@ -82,7 +82,7 @@ class Telling(Protocol):
     def _fate(self, lead: Lead) -> tuple[float, float]:
         """The chances that the figure of the question is exhausted, and gone, after an answer."""
         about = self.ask.about
-        if self.book is None or about not in self.match.now.state.figures:
+        if self.term_log is None or about not in self.match.now.state.figures:
             return 0.0, 0.0
         falls = [(share, kept.state.figures.get(about)) for share, kept in lead.outcomes if not isinstance(kept, float)]
         return (sum(share for share, figure in falls if getattr(figure, "exhausted", False)),

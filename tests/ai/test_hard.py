@@ -12,7 +12,7 @@ from game.ai import LEVELS, hard, player
 from game.ai.participants import Participants
 from game.ai.playout_policy import PlayoutPolicy
 from game.ai.random_player import drawn
-from game.ai.rollouts import Luck, Rollouts
+from game.ai.rollouts import RolloutDice, Rollouts
 from game.core.chance.checks import Check, Modifier
 from game.core.play.acts import Nothing
 from game.core.play.answers import Answer
@@ -74,7 +74,7 @@ def test_the_match_is_left_alone_and_thinking_is_in_small_steps(ruleset):
 
 
 @pytest.mark.parametrize("ruleset", FIGURES)
-def test_habit_plays_whole_battles_by_the_rules(ruleset):
+def test_the_playout_policy_plays_whole_battles_by_the_rules(ruleset):
     """Every answer passes the match's own door."""
     match = middle(ruleset).fork(8)
     policy = PlayoutPolicy(match.rules.evaluator, Participants.of(match.now, match.rules.evaluator))
@@ -84,7 +84,7 @@ def test_habit_plays_whole_battles_by_the_rules(ruleset):
         match.answer(policy.answer(match))
 
 
-def test_habit_answers_for_figures_born_after_it_was_made():
+def test_the_playout_policy_answers_for_figures_born_after_it_was_made():
     """A Doppelganger's half is not among participants that were listed before."""
     match = middle("warbands").fork(8)
     participants = Participants.of(match.now, match.rules.evaluator)
@@ -103,12 +103,12 @@ def test_luck_is_that_of_the_roller_and_every_second_is_its_mirror():
         return Check(kind="x", what=Text("x"), clause="", side=0, pool=(Modifier(dice, Text("x"), ""),), base=4,
                      figure=figure)
 
-    one, other, mirror = Luck(5, 0), Luck(5, 0), Luck(5, 1)
+    one, other, mirror = RolloutDice(5, 0), RolloutDice(5, 0), RolloutDice(5, 1)
     first = one.roll(match, check("A1")).picks
     other.roll(match, check("B2", 5))                       # what others roll in between changes nothing
     assert other.roll(match, check("A1")).picks == first
     assert [int(a) + int(b) for a, b in zip(first, mirror.roll(match, check("A1")).picks, strict=True)] == [7, 7]
-    many = [face for number in range(200) for face in Luck(5, number).roll(match, check("A1", 3)).picks]
+    many = [face for number in range(200) for face in RolloutDice(5, number).roll(match, check("A1", 3)).picks]
     assert all(70 <= many.count(face) <= 130 for face in "123456"), "600 dice, 100 of each expected"
 
 
