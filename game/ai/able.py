@@ -35,15 +35,15 @@ GOOD: Final = 0.3
 """An attack with at least this chance, 0 to 1, is mentioned before exits and goals in reach."""
 
 
-def enabled(match: Match, participants: Participants | None,
-            rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
+def with_actions(match: Match, participants: Participants | None,
+                 rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
     """The advice; where a reason does not say what the chosen figure could do, it is replaced by one that does."""
     told: list[tuple[Answer, Reason]] = []
     for answer, why in rows:
         who = chosen(match.ask, answer)
         if who and why.kind in VAGUE:
             others = [replace(one, short=-1.0) for _, one in told]
-            able = [one for one in could(match, participants, who) if one not in others]
+            able = [one for one in possible_actions(match, participants, who) if one not in others]
             if able:
                 why = (replace(why, menace=able[0].menace) if able[0].kind == "far" and why.kind in AIMS else
                        replace(able[0], short=why.short))
@@ -57,7 +57,7 @@ def chosen(ask: Ask | None, answer: Answer) -> str:
     return option.figure if option is not None and option.kind in ("figure", "unit") else ""
 
 
-def could(match: Match, participants: Participants | None, who: str) -> list[Reason]:
+def possible_actions(match: Match, participants: Participants | None, who: str) -> list[Reason]:
     """What that figure or unit could do now, best first, each with the enemy that threatens it."""
     rules, state = match.rules, match.state
     if participants is not None and who in participants.number:

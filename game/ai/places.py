@@ -57,7 +57,7 @@ class Scout:
     def _planned(self) -> Iterator[Place]:
         """The places where the sketch would move, with a strike and without."""
         for acts in (self.acts, False):
-            spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
+            spot = self.sketch.best_turn(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
             if spot != self.sketch.spot[self.me]:
                 yield from self._in_full(self.participants.lattice.place(spot))
 

@@ -71,7 +71,7 @@ class PlayoutPolicy:
             return self._who(now, choosing) or Answer(choosing[0].act)
         if ask.kind == "actions":
             return Answer(options[-1].act)
-        return self._deed(now, options)
+        return self._action(now, options)
 
     # ── who ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,7 +114,7 @@ class PlayoutPolicy:
 
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _deed(self, now: Moment, options: Sequence[Option]) -> Answer | None:
+    def _action(self, now: Moment, options: Sequence[Option]) -> Answer | None:
         """Leave the table, strike, charge or walk."""
         figures, moves, best, blow = now.state.figures, list[PlaceOption](), LEAST * self.unit, None
         me: Any = None

@@ -37,9 +37,9 @@ def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> f
     me = sketch.participants.number[figure]
     left = sketch.left(plan, 0, sketch.participants.sides[me])
     risk = sketch.participants.strides[me].risk
-    deed = sketch.deed(me, posture, left)
-    still = sketch.deed(me, posture, left, False, False)
-    return (deed.score - still.score) * (1 - risk) - risk * sketch.stake(me)
+    turn = sketch.best_turn(me, posture, left)
+    idle = sketch.best_turn(me, posture, left, False, False)
+    return (turn.score - idle.score) * (1 - risk) - risk * sketch.stake(me)
 
 
 def _harm(sketch: Sketch, figure: str, target: str) -> float:

@@ -1,8 +1,8 @@
 """Compares answers by rollouts: real rules, the playout policy for both sides, the same dice for all answers.
 
-Dice depend on the roller, the turn and how often it has rolled in it (`RolloutDice`), so that rollouts differ by the choices
-made and little by chance. They come from the moment and a seed, never from the battle's own dice, which a fork does not
-have. After each lot the worse half of the answers is dropped (successive halving).
+Dice depend on the roller, the turn and how often it has rolled in it (`RolloutDice`), so that rollouts differ by the
+choices made and little by chance. They come from the moment and a seed, never from the battle's own dice, which a fork
+does not have. After each lot the worse half of the answers is dropped (successive halving).
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def _value(way: tuple[float, int, Strike]) -> float:
     return way[0]
 
 
-class Deed(NamedTuple):
+class TurnPlan(NamedTuple):
     """One figure's turn: the spot where it ends, its target (-1: none) with the chance to defeat it, and its value."""
 
     score: float
@@ -84,7 +84,7 @@ class Sketch:
             if self.alive[me]:
                 left = self.left(phases, 0, self.participants.sides[me])
                 posture = postures[self.participants.sides[me]]
-                self.carry_out(me, self.deed(me, posture, left, turn.moves, turn.acts, turn))
+                self.carry_out(me, self.best_turn(me, posture, left, turn.moves, turn.acts, turn))
         ahead, last = [self.ahead(side, not phases, leaf)], min(horizon, len(phases))
         for number, phase in enumerate(phases[:last], 1):
             self.run(phase, postures[phase.side], self.left(phases, number - 1, phase.side))
@@ -110,41 +110,41 @@ class Sketch:
         for me in who:
             if self.alive[me] >= GONE:
                 self.alive[me] *= 1.0 - participants.strides[me].risk
-                deed = self.act(me, posture, left)
-                if deed.chance and self.alive[me] * deed.score > best:
-                    best, again = deed.score, me
+                plan = self.act(me, posture, left)
+                if plan.chance and self.alive[me] * plan.score > best:
+                    best, again = plan.score, me
         for leader in phase.again:
             if self.alive[participants.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
-    def act(self, me: int, posture: Posture, left: tuple[int, int]) -> Deed:
+    def act(self, me: int, posture: Posture, left: tuple[int, int]) -> TurnPlan:
         """Choose and apply one figure's whole turn."""
-        deed = self.deed(me, posture, left)
-        self.carry_out(me, deed)
-        return deed
+        plan = self.best_turn(me, posture, left)
+        self.carry_out(me, plan)
+        return plan
 
-    def carry_out(self, me: int, deed: Deed) -> None:
+    def carry_out(self, me: int, plan: TurnPlan) -> None:
         """Apply the expected effect of a turn."""
-        if deed.target >= 0:
-            self.points[self.participants.sides[me]] += deed.chance * min(1.0, self.alive[me]) * self.alive[deed.target]
-            self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
-        for target, chance in deed.shots:
+        if plan.target >= 0:
+            self.points[self.participants.sides[me]] += plan.chance * min(1.0, self.alive[me]) * self.alive[plan.target]
+            self.alive[plan.target] *= 1.0 - plan.chance * min(1.0, self.alive[me])
+        for target, chance in plan.shots:
             self.alive[target] *= 1.0 - chance * min(1.0, self.alive[me])
         way = self.participants.exits[me]
-        if deed.leaves and way is not None:
+        if plan.leaves and way is not None:
             self.bank[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
             self.points[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
             self.start[me] -= self.alive[me]
             self.alive[me] = 0.0
-        if deed.spot != self.spot[me]:
-            self.spot[me] = deed.spot
+        if plan.spot != self.spot[me]:
+            self.spot[me] = plan.spot
             self.at[me] = None
-            self.on_goal[me] = [bool(near[self.participants.radii[me]][deed.spot]) for near in self.participants.near]
+            self.on_goal[me] = [bool(near[self.participants.radii[me]][plan.spot]) for near in self.participants.near]
 
     # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
-             turn: Turn | None = None) -> Deed:
+    def best_turn(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
+                  turn: Turn | None = None) -> TurnPlan:
         """The best turn of a figure in a posture; `turn` is what remains of a running one."""
         participants, here = self.participants, self.spot[me]
         stride = turn.strides if turn is not None and turn.strides is not None else participants.strides[me]
@@ -153,10 +153,10 @@ class Sketch:
         ends = self._ends(me, allowance)
         potential = self.potential(me, ends, posture, left, allowance)
         best = int(potential.argmax())
-        found = Deed(float(potential[best]), int(ends[best]))
+        found = TurnPlan(float(potential[best]), int(ends[best]))
         off = participants.leaving(me, here, allowance) * posture.leave
         if off and off >= found.score:
-            found = Deed(off, here, leaves=True)
+            found = TurnPlan(off, here, leaves=True)
         if not acts:
             return found
         arm = participants.arms[me]
@@ -171,17 +171,17 @@ class Sketch:
         total = gain * np.float32(posture.harm) + potential[near]
         at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
-            found = Deed(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
+            found = TurnPlan(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
         if moves and target[mine] >= 0 and volley <= 1 and (turn is None or turn.early):
             then = int(potential[near].argmax())
             score = float(gain[mine]) * posture.harm + float(potential[near[then]])
             if score > found.score:
-                found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]))
+                found = TurnPlan(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]))
         return found
 
     def _portioned(self, me: int, arm: fire_split.Arm, stride: Strides, posture: Posture, ends: Ints, potential: Floats,
-                   found: Deed, shoots: bool) -> Deed:
-        """`deed` for a figure with several actions: run and charge, move and shoot with the actions left, or shoot
+                   found: TurnPlan, shoots: bool) -> TurnPlan:
+        """`best_turn` for a figure with several actions: run and charge, move and shoot with the actions left, or shoot
         first.
 
         `found` is the best turn without a strike.
@@ -191,7 +191,7 @@ class Sketch:
         total = gain * np.float32(harm) + potential
         at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
-            found = Deed(float(total[at]), int(ends[at]), int(target[at]), float(chance[at]))
+            found = TurnPlan(float(total[at]), int(ends[at]), int(target[at]), float(chance[at]))
         if not shoots:
             return found
         steps = np.ceil(self.participants.travels[me].row(here)[ends] / np.float32(stride.each))
@@ -204,7 +204,7 @@ class Sketch:
         if float(total[at]) > found.score and volleys[at] > 0:
             spot = int(ends[near[at]])
             shots = fire_split.volley(shooter, spot).shots(float(left[near[at]]))
-            found = Deed(float(total[at]), spot, shots=shots)
+            found = TurnPlan(float(total[at]), spot, shots=shots)
         if volleys[near.searchsorted(int((ends == here).argmax()))] <= 0:
             return found
         first = fire_split.volley(shooter, here)
@@ -213,7 +213,7 @@ class Sketch:
             best = int(then.argmax())
             score = first.gain(spent) * harm + float(then[best])
             if score > found.score:
-                found = Deed(score, int(ends[best]), shots=first.shots(spent))
+                found = TurnPlan(score, int(ends[best]), shots=first.shots(spent))
         return found
 
     def gain(self, me: int, ends: Ints, allowance: int, turn: Turn | None) -> Floats:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from game.ai.able import enabled
+from game.ai.able import with_actions
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Participants
@@ -60,10 +60,10 @@ class Telling(Protocol):
         """The best answers, at most two, with the reasons that decide between them."""
         rank = self._second() if self._judged else 0
         if not rank:
-            return enabled(self.match, self.participants, self.reasons())
+            return with_actions(self.match, self.participants, self.reasons())
         told = compared(self, self._judged, rank)
-        return enabled(self.match, self.participants,
-                       [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
+        return with_actions(self.match, self.participants,
+                            [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
 
     def _second(self) -> int:
         """The index of the second-best different answer in `_judged`; 0 if there is none."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from game.ai.able import enabled
+from game.ai.able import with_actions
 from game.ai.advice import pair
 from game.ai.armies import Armies
 from game.ai.blur import seeming_best
@@ -94,7 +94,7 @@ class UnitDecision:
         """`reasons` for a player who asks, never the same for both answers."""
         told = self.reasons()
         worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
-        return enabled(self.match, None, pair(told, worth[0] - worth[-1] if told else 0.0))
+        return with_actions(self.match, None, pair(told, worth[0] - worth[-1] if told else 0.0))
 
     def _worded(self, thought: Thought) -> Reason:
         """The reason of an answer; for an attack with its expected losses."""
@@ -172,14 +172,14 @@ class UnitDecision:
         for unit in units:
             me = armies.number.get(unit)
             if me is not None:
-                deed, foe = max(((self._deed(armies, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
+                best, foe = max(((self._harm(armies, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
                                  for foe in armies.of(1 - self.side)), default=(0.0, 0))
-                urges[unit] = 0.25 * deed
-                if deed > 0:
+                urges[unit] = 0.25 * best
+                if best > 0:
                     aims[unit] = armies.bodies[-foe].id
         return urges, aims
 
-    def _deed(self, armies: Armies, me: int, foe: int, harm: float, gap: float) -> float:
+    def _harm(self, armies: Armies, me: int, foe: int, harm: float, gap: float) -> float:
         """Expected points of a unit's turn against another: it shoots, or runs up and fights."""
         far = 2 * armies.bodies[me].stride
         return max(harm, armies.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
@@ -337,7 +337,7 @@ class UnitDecision:
         for foe in armies.of(1 - self.side):
             mine = [self._later(armies, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
                                 float(harm[me, foe])) for harm, apart in both]
-            theirs = [self._deed(armies, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
+            theirs = [self._harm(armies, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
             rows += [(self.taste.patience * (mine[0] - mine[1]), "near", foe),
                      (self.taste.caution * (theirs[1] - theirs[0]), "safer", foe)]
         gain, kind, foe = max(rows, key=lambda row: row[0], default=(0.0, "", -1))
@@ -371,9 +371,9 @@ class UnitDecision:
         if self.taste.caution:
             friends = armies.of(self.side)
             for foe in foes:
-                deeds = {u: self._deed(armies, foe, u, float(harm[foe, u]), float(apart[foe, u])) for u in friends}
-                worst = max(deeds.values(), default=0.0)
-                value -= self.taste.caution * armies.bodies[foe].ready * (0.6 * worst + 0.4 * deeds.get(me, 0.0))
+                losses = {u: self._harm(armies, foe, u, float(harm[foe, u]), float(apart[foe, u])) for u in friends}
+                worst = max(losses.values(), default=0.0)
+                value -= self.taste.caution * armies.bodies[foe].ready * (0.6 * worst + 0.4 * losses.get(me, 0.0))
         return value
 
     def _later(self, armies: Armies, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:

@@ -55,10 +55,10 @@ def test_what_is_left_after_a_way_is_shot():
     """Nobody is in sight from behind the house; whoever comes out has only part of its actions left to shoot."""
     house = box("H1", "house", 20, 14, 28, 18)
     participants, now = sketched([(RIFLE, 22, 12)], [(man(), 22, 30)], actions=6, table=plain(house))
-    deed = Sketch(participants, now).deed(0, STEADY, (1, 1), True, True, EVALUATOR.turn(now))
-    share = sum(chance for _, chance in deed.shots)
+    plan = Sketch(participants, now).best_turn(0, STEADY, (1, 1), True, True, EVALUATOR.turn(now))
+    share = sum(chance for _, chance in plan.shots)
     whole = next(s for s in EVALUATOR.strikes(now, now.state.figures["A1"], now.state.figures["B1"]) if s.portions)
-    assert deed.spot != Sketch(participants, now).spot[0] and 0 < share < whole.portions[5]
+    assert plan.spot != Sketch(participants, now).spot[0] and 0 < share < whole.portions[5]
 
 
 def test_without_portions_there_is_no_arm():

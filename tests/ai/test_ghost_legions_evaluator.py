@@ -108,7 +108,7 @@ def test_after_a_sprint_there_are_no_shots_left():
     turn = EVALUATOR.turn(match.now)
     assert turn.volley == 0 and turn.strides.acting == 3 * 3 * GRID
     sketch = Sketch(Participants.of(match.now, EVALUATOR), match.now)
-    assert sketch.deed(0, STEADY, (1, 1), True, True, turn).target == -1
+    assert sketch.best_turn(0, STEADY, (1, 1), True, True, turn).target == -1
 
 
 def test_ways_off_go_round_houses():

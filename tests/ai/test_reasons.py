@@ -5,7 +5,7 @@ from ways import way
 
 from game import rules
 from game.ai import player
-from game.ai.able import could, enabled
+from game.ai.able import possible_actions, with_actions
 from game.ai.advice import as_second
 from game.ai.participants import Participants
 from game.ai.reasons import TellingSketch, hasty_reason
@@ -152,13 +152,13 @@ def test_advice_on_whom_to_choose_tells_what_each_could_do_now():
     match = fight([(hire("Shooter"), 8, 12), (hire("Brawler"), 3, 3)], [(hire("Brawler"), 8, 16.5)], side=0, first=0,
                   round=1, objectives=[Marker("O1", Place.at(3, 8), GRID // 2)])
     participants = Participants.of(match.now, match.rules.evaluator)
-    shooter, brawler = could(match, participants, "A1"), could(match, participants, "A2")
+    shooter, brawler = possible_actions(match, participants, "A1"), possible_actions(match, participants, "A2")
     card = match.rules.forecast(match.now, "A1", "B1")
     assert (shooter[0].kind, shooter[0].about) == ("able", "B1") and shooter[0].menace == "B1"
     assert shooter[0].share == pytest.approx(float(card.loss.chance(lambda fell: "B1" in fell)), abs=1e-3)
     assert brawler[0].kind == "reaches" and not brawler[0].menace
     rows = [(Answer(match.ask.option(f"turn {one}").act), Reason("even")) for one in ("A1", "A2")]
-    assert [why.kind for _, why in enabled(match, participants, rows)] == ["able", "reaches"]
+    assert [why.kind for _, why in with_actions(match, participants, rows)] == ["able", "reaches"]
     name = match.state.figures["B1"].name
     assert str(reason_words(shooter[0], match.state)).endswith(f"to defeat; {name} threatens it")
 
