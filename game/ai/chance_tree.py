@@ -67,7 +67,7 @@ def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
             seed: int, reply: Reply | None) -> Iterator[tuple[float, Match]]:
     falls = list(_falls(check, seed, MOST_FACES if depth == DEPTH else LATER_FACES))
     for number, (faces, chance) in enumerate(falls):
-        # the last fall takes the match itself: a fork saved
+        # the last outcome uses the match itself, which saves a fork
         fork = match if number == len(falls) - 1 else match.fork(None)
         start = base if fork is match else fork.boundary[0]
         fork.trusted(_dice(faces))

@@ -28,7 +28,7 @@ FAR: Final = 24 * GRID
 Term = tuple[str, str | int]
 
 
-class Leaning:
+class Preferences:
     """The preferences of one character for one question."""
 
     def __init__(self, character: Character, now: Moment, side: Side, participants: Participants | None = None,

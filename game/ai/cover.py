@@ -36,7 +36,7 @@ def levels(lattice: Lattice) -> Levels:
     for start in range(lattice.count):
         mine = touched[start] if woods else np.zeros(0, dtype=np.bool_)
         code = codes.get(mine.tobytes())
-        if code is None:        # a wood that the looker touches hides nobody outside it
+        if code is None:        # a wood that the looker touches hides nothing outside it
             soft = [wood.ravel() for wood, skip in zip(woods, mine.tolist(), strict=True) if not skip]
             code = codes[mine.tobytes()] = (2 * wide + np.any(soft, axis=0)).astype(np.uint8)
         to = np.flatnonzero(sees[start])

@@ -1,6 +1,6 @@
 """Where to set up a single figure: by its prospects there, the dangers, the goals and its friends.
 
-    places = Deployment(participants, now, option).places(4)        # all legal, the best first
+    places = Deployment(participants, now, option).places(4)        # legal places, best first
 
 Melee figures go forward, towards goals or enemies. Shooters want ground in range and in sight, from the spot itself or
 from one a move away. Valuable figures stay out of sight. The own edge of the table, crowds and straight rows are
@@ -29,7 +29,7 @@ ADVANCE: Final = 0.55
 """Weight of being near a goal, an exit or an enemy for a melee figure; down to 0.3 of it for one that only shoots."""
 FIRE: Final = 0.8
 """Weight of having all ground ahead in range and in sight, for a figure that shoots."""
-LEAN: Final = 0.45
+AFTER_MOVE: Final = 0.45
 """The part of `FIRE` that comes from spots one move away."""
 RISK: Final = 0.6
 """Penalty for being visible from all of the enemy's ground, for a figure of average worth."""
@@ -137,8 +137,8 @@ class Deployment:
             return np.asarray(ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots))
         if name == "fire":
             fire = self.field_of_fire if role.shoots else np.zeros(self.participants.lattice.count, dtype=np.float32)
-            lean = self._leaning(spots, fire) if role.shoots else fire[spots]
-            return np.asarray(FIRE * role.shoots * ((1 - LEAN) * fire[spots] + LEAN * lean))
+            moved = self._fire_after_move(spots, fire) if role.shoots else fire[spots]
+            return np.asarray(FIRE * role.shoots * ((1 - AFTER_MOVE) * fire[spots] + AFTER_MOVE * moved))
         if name == "risk":
             return np.asarray(-(RISK * self.dear * self.risk(spots)))
         if name == "shelter":
@@ -154,7 +154,7 @@ class Deployment:
         shoots = max((chance for chance, _ in shots), default=0.0)
         fights = max((_most(strike) for strike in rows if not strike.sight), default=0.0)
         reach = max((reach for chance, reach in shots if chance > 0), default=0)
-        far = min(1.0, reach / (6 * GRID))        # who must come near to throw is half a fighter
+        far = min(1.0, reach / (6 * GRID))        # a short-ranged figure counts partly as melee
         shoots *= far
         whole = shoots + fights
         return Role(shoots / whole, fights / whole, reach) if whole else Role(0.0, 1.0, 0)
@@ -188,7 +188,7 @@ class Deployment:
         mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
         ax, ay = float(lattice.x[mine].mean()), float(lattice.y[mine].mean())
         dx, dy = float(lattice.x[theirs].mean()) - ax, float(lattice.y[theirs].mean()) - ay
-        if abs(dy) >= abs(dx):          # straight ahead, whoever stands on which wing
+        if abs(dy) >= abs(dx):          # straight ahead, not towards a flank
             return ((lattice.y - ay) / (dy or 1.0)).astype(np.float32)
         return ((lattice.x - ax) / dx).astype(np.float32)
 
@@ -236,7 +236,7 @@ class Deployment:
         weight = np.where(ahead, np.float32(1), np.float32(0))
         stride = max(self.participants.strides[self.me].acting, GRID)
         near = np.zeros(lattice.count, dtype=np.bool_)
-        for spot in self.enemy_ground.tolist():     # where he comes to in his first turn, too
+        for spot in self.enemy_ground.tolist():     # and within its first move
             near |= lattice.apart[spot] <= stride
         weight = np.where(near, np.float32(3), weight)
         can = lattice.sees & (lattice.apart <= np.float32(reach + stride))
@@ -245,7 +245,7 @@ class Deployment:
         most = float(found[(lattice.apart[mine] <= np.float32(stride)).any(axis=0)].max())
         return np.asarray(found / np.float32(most) if most else found, dtype=np.float32)
 
-    def _leaning(self, spots: Ints, fire: Floats) -> Floats:
+    def _fire_after_move(self, spots: Ints, fire: Floats) -> Floats:
         """The best field of fire within one move of each spot."""
         lattice, travel = self.participants.lattice, self.participants.travels[self.me]
         stride = max(self.participants.strides[self.me].acting, lattice.step)

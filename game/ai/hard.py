@@ -59,10 +59,10 @@ class HardDecision(Decision):
         policy = PlayoutPolicy(self.evaluator, self.participants)
         rollouts = Rollouts(self.match, policy.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
-        prior = [AGREED * thought.lean for thought in chosen]
+        prior = [AGREED * thought.preference for thought in chosen]
         self.planned = self.thoughts[0].answer
         yield from rollouts.compared([thought.answer for thought in chosen], effort.lots, prior)
-        self.thoughts = [Thought(value, chosen[at].answer, chosen[at].lean) for value, at in rollouts.ranked]
+        self.thoughts = [Thought(value, chosen[at].answer, chosen[at].preference) for value, at in rollouts.ranked]
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
         """The planner's reasons if the rollouts agree with it; otherwise the reason `played`, and the planner's answer

@@ -43,12 +43,12 @@ class Won(float):
 class Lead:
     """An answer and its outcomes: moments or final values, each with its chance."""
 
-    __slots__ = ("answer", "outcomes", "leans", "terms", "value", "noise")
+    __slots__ = ("answer", "outcomes", "preferences", "terms", "value", "noise")
 
     def __init__(self, answer: Answer, outcomes: list[tuple[float, Moment | float]]) -> None:
         self.answer, self.outcomes, self.value, self.noise = answer, outcomes, 0.0, 0.0
         self.terms: Terms = {}
-        self.leans: Terms | None = None
+        self.preferences: Terms | None = None
         """The terms that the character adds; None until they are computed."""
 
 

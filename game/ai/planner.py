@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.blur import seeming_best
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outcomes
-from game.ai.characters import Leaning
+from game.ai.characters import Preferences
 from game.ai.leads import Lead, Won, idle_points, prefer_nearness, prefer_victories
 from game.ai.participants import Participants
 from game.ai.places import Scout
@@ -50,7 +50,7 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
-    lean: float = 0.0
+    preference: float = 0.0
     """The part of the value that comes from the character."""
 
 
@@ -83,7 +83,7 @@ class Planner:
         assert match.ask is not None, "the battle is over: nothing is asked"
         self.reasons, self._decision = [], None
         needless = match.ask.needless()
-        if needless is not None:        # a person would not be asked either
+        if needless is not None:        # players are not asked either
             self.chosen = Answer(needless.act)
             self.reasons = [(self.chosen, Reason("needless"))]
             return
@@ -135,8 +135,8 @@ class Decision(Telling):
         """Whether only fights win points (`Participants.presses`)."""
         self.prunes = bool(getattr(self.evaluator, "prunes", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
-        self.leaning = (Leaning(personality.character, match.now, self.side, self.participants, unit=self.unit)
-                        if personality.character.name else None)
+        self.preferences = (Preferences(personality.character, match.now, self.side, self.participants, unit=self.unit)
+                            if personality.character.name else None)
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
@@ -194,7 +194,7 @@ class Decision(Telling):
             lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], blur, self.stream))
             lead.value, lead.noise = best, lead.noise + best - lead.value
             leads.insert(0, lead)
-        self.thoughts = [Thought(lead.value, lead.answer, sum((lead.leans or {}).values())) for lead in leads]
+        self.thoughts = [Thought(lead.value, lead.answer, sum((lead.preferences or {}).values())) for lead in leads]
         self._judged = [self._told(lead) for lead in leads]
 
     def _setting_up(self, options: list[Option]) -> bool:
@@ -221,7 +221,7 @@ class Decision(Telling):
 
     def _places(self, option: PlaceOption, most: int) -> list[Place]:
         near = getattr(option.region(), "nearest", None)
-        if near is not None:                    # a line to cross: one spot of it is as good as another
+        if near is not None:                    # an edge to leave by: all its places are equal
             place = near()
             return [place] if place is not None else []
         goals = [goal.place for goal in self.participants.goals] if self.participants is not None else []
@@ -282,8 +282,8 @@ class Decision(Telling):
             yield
         if self.presses and self.ask.about in self.match.now.state.figures:
             prefer_nearness(lead, self.ask.about)
-        if self.leaning is not None:
-            self._lean(lead, self.leaning)
+        if self.preferences is not None:
+            self._add_preferences(lead, self.preferences)
         extra = idle_points(lead.answer, self.match.now, self.ask.about, self.evaluator, prunes=self.prunes,
                             presses=self.presses)
         if extra:
@@ -293,15 +293,15 @@ class Decision(Telling):
             lead.noise = self.personality.haste.noise * self.stream.unit()
             lead.value += lead.noise
 
-    def _lean(self, lead: Lead, leaning: Leaning) -> None:
+    def _add_preferences(self, lead: Lead, preferences: Preferences) -> None:
         """Add the terms of the character."""
-        if lead.leans is None:
-            lead.leans = {}
+        if lead.preferences is None:
+            lead.preferences = {}
             for share, kept in lead.outcomes:
                 if not isinstance(kept, float) and _standing(kept):
-                    for term, points in leaning.terms(kept):
-                        lead.leans[term] = lead.leans.get(term, 0.0) + share * points
-        for term, points in lead.leans.items():
+                    for term, points in preferences.terms(kept):
+                        lead.preferences[term] = lead.preferences.get(term, 0.0) + share * points
+        for term, points in lead.preferences.items():
             lead.value += points
             lead.terms[term] = lead.terms.get(term, 0.0) + points
 

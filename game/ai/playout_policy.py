@@ -79,7 +79,7 @@ class PlayoutPolicy:
         best, act, figures = -1e9, None, now.state.figures
         for option in options:
             me = figures.get(option.figure)
-            if me is None or not me.placed or me.id not in self.participants.number:    # made since (Doppelganger)
+            if me is None or not me.placed or me.id not in self.participants.number:    # created later (Doppelganger)
                 continue
             stride = self.participants.strides[self.participants.number[me.id]]
             score = self._soon(now, me, stride.running) - stride.risk * self.evaluator.worth(now, me)
@@ -221,7 +221,7 @@ class PlayoutPolicy:
             return None
         able, here, region = travel.within(spot, int(_farthest(option) * 0.97)), float(row[spot]), option.region()
         straight = travel.row(spot) <= self.lattice.apart[spot] * STRAIGHT
-        for ends in (np.flatnonzero(able & straight), np.flatnonzero(able)):    # straight ways are quickly measured
+        for ends in (np.flatnonzero(able & straight), np.flatnonzero(able)):    # straight paths are fast to measure
             there = row[ends]
             for at in np.argsort(there, kind="stable")[:TRIES].tolist():
                 if here - float(there[at]) < GRID:

@@ -156,9 +156,9 @@ def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> 
     gains = {term: one.terms.get(term, 0.0) - other.terms.get(term, 0.0)
              for term in dict.fromkeys((*one.terms, *other.terms))}
     if not isinstance(one.answer.act, Idle):
-        gains.pop(("idle", ""), None)       # that the other one does nothing is no reason for what this one does
+        gains.pop(("idle", ""), None)       # that the other answer is idle is no reason for this one
     aim = option.target if option.attack is not None or option.target in _foes(decision) else ""
-    if aim:        # what a blow takes at once is banked, what it was to take later no longer imagined: one thing
+    if aim:        # points banked by the attack at once belong to the harm to its target
         gains["harm", aim] = gains.get(("harm", aim), 0.0) + gains.pop(("bank", ""), 0.0)
     return gains, aim
 
@@ -258,7 +258,7 @@ def attack_reason(match: Match, option: Option, aim: str) -> Reason:
 def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
     """The reason of an attack with a known forecast."""
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
-    if hurt == 0:        # it takes more than this one blow
+    if hurt == 0:        # one attack cannot defeat it
         harm = sum(bar.chance for bar in found.bars if bar.tone == "harm")
         return Reason("strike", about=aim, hurt=round(float(harm), 4) if harm else -1.0)
     if hurt is None:

@@ -165,7 +165,7 @@ class Sketch:
         near = (participants.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
         gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0, min(1.0, volley))
         mine = int((ends[near] == here).argmax())
-        if volley > 1 and target[mine] >= 0:      # who stays has all of it for its strikes
+        if volley > 1 and target[mine] >= 0:      # without a move all its actions are strikes
             more = min(volley, MOST_SURE / max(0.01, float(chance[mine])))
             gain[mine], chance[mine] = gain[mine] * max(1.0, more), chance[mine] * max(1.0, more)
         total = gain * np.float32(posture.harm) + potential[near]

@@ -31,7 +31,7 @@ def good_places(match: Match, option: PlaceOption, most: int) -> list[Place]:
     """
     region, now = option.region(), match.now
     near = getattr(region, "nearest", None)
-    if near is not None:                # a line to cross: one spot of it is as good as another
+    if near is not None:                # an edge to leave by: all its places are equal
         place = near()
         return [place] if place is not None else []
     participants = Participants.of(now, match.rules.evaluator) if match.rules.evaluator is not None else None

@@ -69,7 +69,7 @@ class Telling(Protocol):
         """The index of the second-best different answer in `_judged`; 0 if there is none."""
         next_best = best_different(self._judged, 0)
         if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
-            lead = self._rest[-1]           # all that were thought through are alike: beside what is not
+            lead = self._rest[-1]           # the best are all alike: compare with a dropped one
             for _ in self._judged_at(lead, self.personality.horizon):
                 pass
             self._judged.append(self._told(lead))

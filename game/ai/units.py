@@ -15,7 +15,7 @@ from game.ai.advice import pair
 from game.ai.armies import Armies
 from game.ai.blur import seeming_best
 from game.ai.candidates import contact_ring, legal, toward
-from game.ai.characters import Leaning, Term
+from game.ai.characters import Preferences, Term
 from game.ai.random_player import drawn
 from game.ai.reasons import NOTHING, attack_reason, hasty_reason
 from game.ai.unit_deployment import UnitDeployment
@@ -59,16 +59,16 @@ class UnitDecision:
         self.evaluator: UnitEvaluator = match.rules.unit_evaluator
         self.side: Side = match.ask.side
         self.haste, self.thoughts = haste, list[Thought]()
-        self.leaning = Leaning(character, self.now, self.side) if character.name else None
+        self.preferences = Preferences(character, self.now, self.side) if character.name else None
 
     @cached_property
     def _before(self) -> dict[Term, float]:
-        return self._leans(self.now)
+        return self._preference_terms(self.now)
 
-    def _leans(self, moment: Moment) -> dict[Term, float]:
+    def _preference_terms(self, moment: Moment) -> dict[Term, float]:
         """The terms of the character in a moment."""
         found: dict[Term, float] = {}
-        for term, points in self.leaning.terms(moment) if self.leaning is not None else ():
+        for term, points in self.preferences.terms(moment) if self.preferences is not None else ():
             found[term] = found.get(term, 0.0) + points
         return found
 
@@ -206,7 +206,7 @@ class UnitDecision:
         march = option.march()
         ground = UnitDeployment(self.evaluator, self.now, march, option.figure, self.side)
         for number, target in enumerate(ground.targets(4 + self.taste.moves)):
-            for shape in ("keep", "line") if number < 3 else ("keep",):     # lines at the best: time is short
+            for shape in ("keep", "line") if number < 3 else ("keep",):     # lines only at the best three, for speed
                 places = march.plan(target, shape, ground.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
@@ -275,8 +275,8 @@ class UnitDecision:
         moment, unit, noise = self._moved(places), option.figure, self._noise()
         x, y = armies.placed(places)
         value = self._standing(armies, x, y, unit) - before
-        if self.leaning is not None:
-            value += sum(self._leans(moment).values()) - sum(self._before.values())
+        if self.preferences is not None:
+            value += sum(self._preference_terms(moment).values()) - sum(self._before.values())
         if option.kind == "withdraw":
             return Thought(value + noise, answer, noise=noise), moment
         fight = self.evaluator.meets(moment, unit, True)
@@ -309,10 +309,10 @@ class UnitDecision:
 
     def _liked(self, places: Mapping[str, Place], least: float) -> Reason | None:
         """The character's strongest reason for a move, if it gains more than `least` points."""
-        if self.leaning is None:
+        if self.preferences is None:
             return None
         gains: dict[str, float] = {}
-        for sign, terms in ((1, self._leans(self._moved(places))), (-1, self._before)):
+        for sign, terms in ((1, self._preference_terms(self._moved(places))), (-1, self._before)):
             for (kind, _), points in terms.items():
                 gains[kind] = gains.get(kind, 0.0) + sign * points
         kind, most = max(gains.items(), key=lambda one: one[1], default=("", 0.0))

@@ -262,8 +262,8 @@ class Thinker:
 
 def _work(link: Connection) -> None:
     """The main loop of the worker: tasks in, partial and final results out, until the game has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
-    gc.freeze()     # what was loaded stays: the garbage collector need not go through it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl-C
+    gc.freeze()     # loaded modules stay: exclude them from garbage collection
     begin("parent", _leave_with_parent)
     waiting: list[Task] = []
     with suppress(EOFError, OSError, KeyboardInterrupt):
@@ -316,7 +316,7 @@ def _done(order: Task) -> Iterator[Any]:
         if match.ask is not None:
             who.choose(match)
         if getattr(match.rules, "evaluator", None) is not None:
-            _ = lattice_of(match.now.top).shown_rows      # cover from spot to spot, once a table
+            _ = lattice_of(match.now.top).shown_rows      # fills the cache of cover
         yield True
 
 

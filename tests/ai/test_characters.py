@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.ai import CHARACTERS, levels_and_characters, parted, player
-from game.ai.characters import Leaning
+from game.ai.characters import Preferences
 from game.ai.participants import Participants
 from game.ai.random_player import drawn
 from game.ai.weights import NORMAL, Character
@@ -69,10 +69,10 @@ def test_what_each_likes_most(name, where):
     figures = [f for f in now.state.figures.values() if f.placed]
     me, friend = [f for f in figures if f.side == side][:2]
     foe = next(f for f in figures if f.side != side)
-    leaning = Leaning(CHARACTERS[name], now, side, participants)
+    preferences = Preferences(CHARACTERS[name], now, side, participants)
 
     def liked(place: Place) -> float:
-        return leaning.total(now.moved(me.id, place))
+        return preferences.total(now.moved(me.id, place))
 
     corners = [Place(x, y) for x in (GRID, now.setup.table.width - GRID) for y in (GRID, now.setup.table.height - GRID)]
     lonely = max(corners, key=lambda p: min(abs(p.x - f.x) + abs(p.y - f.y) for f in figures if f is not me))
@@ -91,7 +91,7 @@ def test_an_opportunist_counts_heads_and_a_hunter_what_they_are_worth():
     def gained(name: str, foe: str) -> float:
         state = now.state.copied()
         state.remove(foe)
-        terms = Leaning(CHARACTERS[name], now, side, participants).terms(now._replace(state=state))
+        terms = Preferences(CHARACTERS[name], now, side, participants).terms(now._replace(state=state))
         return sum(points for (kind, who), points in terms if (kind, who) == ("harm", foe))
 
     assert gained("opportunist", foes[0].id) == gained("opportunist", foes[-1].id) > 0
@@ -101,8 +101,8 @@ def test_an_opportunist_counts_heads_and_a_hunter_what_they_are_worth():
 def test_where_there_is_nothing_to_take_a_raider_gets_behind_the_enemy():
     match = middle("deathzap")
     side = match.ask.side
-    leaning = Leaning(CHARACTERS["raider"], match.now, side)
+    preferences = Preferences(CHARACTERS["raider"], match.now, side)
     ours = [f for f in match.now.state.figures.values() if f.side == side and f.placed]
     theirs = [f for f in match.now.state.figures.values() if f.side != side and f.placed]
-    assert leaning.total(match.now.moved(ours[0].id, theirs[0].place)) > leaning.total(match.now)
-    assert {kind for (kind, _), _ in leaning.terms(match.now)} == {"behind"}
+    assert preferences.total(match.now.moved(ours[0].id, theirs[0].place)) > preferences.total(match.now)
+    assert {kind for (kind, _), _ in preferences.terms(match.now)} == {"behind"}

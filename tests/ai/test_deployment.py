@@ -105,8 +105,8 @@ def test_shooters_have_something_to_shoot_at_or_cover(ruleset: str, table: str, 
         found += 1
         at = there.participants.lattice.spot(figure.place)
         fire = there.field_of_fire
-        leaning = there._leaning(_one(at), fire)[0]
-        assert leaning > 0.3 or there.sheltered(_one(at))[0], (figure.name, figure.place, float(leaning))
+        moved = there._fire_after_move(_one(at), fire)[0]
+        assert moved > 0.3 or there.sheltered(_one(at))[0], (figure.name, figure.place, float(moved))
     assert found or ruleset in ("warbands", "simple-battles", "skirmashed")
 
 
