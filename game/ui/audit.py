@@ -33,7 +33,7 @@ PAGES = 40  # of one scrolling list that are looked at, at most
 
 
 class Finding(NamedTuple):
-    """Something that is not whole: what, where (px), whose, and the words in question."""
+    """A fault of a screen: its kind, its box (px), the widget, and the words in question."""
 
     kind: Kind
     what: str
@@ -258,7 +258,7 @@ def _lineage(widget: Widget) -> Iterator[Widget]:
 
 
 def name_of(widget: Widget) -> str:
-    """What a widget is called in findings: its class, and its own name where it has one."""
+    """The name of a widget in findings: its class, and its own name if it has one."""
     return type(widget).__name__
 
 

@@ -42,7 +42,7 @@ GROUNDS: Final[tuple[tuple[Text, Colour], ...]] = (
     (T("grass"), rgb("#5F6A34")), (T("sand"), rgb("#C3A269")), (T("snow"), rgb("#DFE6EA")),
     (T("stone"), rgb("#8B857A")), (T("red earth"), rgb("#A8573A")), (T("steel"), rgb("#565E66")),
 )
-"""What the table is covered with, at its middle tone."""
+"""The mats of tables, with their middle tone."""
 
 ALIKE: Final = 0.15
 """Sides nearer than this in Oklab are too alike; also for the chosen vision."""
@@ -106,7 +106,7 @@ def _oklab(colour: Colour) -> Linear:
 
 
 def apart(a: Colour, b: Colour, vision: str = "usual") -> float:
-    """How far two colours are from each other for that vision: 0 the same, 1 black and white."""
+    """The difference of two colours for a colour vision: 0 (equal) to 1 (black and white)."""
     p, q = _oklab(seen(a, vision)), _oklab(seen(b, vision))
     return float(sum((x - y) ** 2 for x, y in zip(p, q, strict=True)) ** 0.5)
 
@@ -162,7 +162,7 @@ def worn_by(vision: str, sides: tuple[str, str]) -> tuple[str, str]:
 
 
 def side_names(vision: str, sides: tuple[str, str]) -> tuple[Text | None, Text | None]:
-    """What the sides are called by their colours; None: Blue for the first, Orange for the second."""
+    """The names of the sides by their colours; None: Blue for the first, Orange for the second."""
     worn = worn_by(vision, sides)
     a, b = (SIDES[key][0] if key != usual else None for key, usual in zip(worn, USUAL, strict=True))
     return a, b

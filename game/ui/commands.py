@@ -18,7 +18,7 @@ _BATTLE: Final = frozenset({"battle", "moving", "laying", "formation", "answers"
 
 
 class Command(NamedTuple):
-    """One thing that can be told by a key. Two commands that share a room never share a key."""
+    """A command that keys give. Two commands that share one of their `rooms` never share a key."""
 
     id: str
     words: Text
@@ -252,5 +252,5 @@ def table() -> dict[str, Command]:
 
 
 def meet(a: Command, b: Command) -> bool:
-    """Whether both are live on one screen, so that they cannot share a key."""
+    """Whether both are active on one screen, so that they cannot share a key."""
     return EVERYWHERE in a.rooms or EVERYWHERE in b.rooms or bool(a.rooms & b.rooms)

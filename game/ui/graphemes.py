@@ -28,7 +28,7 @@ def graphemes(text: str) -> list[str]:
 
 
 def stops(text: str) -> list[int]:
-    """Where a caret may stand, from 0 to the end."""
+    """The possible positions of a caret, from 0 to the end."""
     at, found = 0, [0]
     for letter in graphemes(text):
         at += len(letter)

@@ -33,7 +33,7 @@ _CAPS: Final[dict[str, Text]] = {
     "Page Down": TC("key", "Page Down"), "Ctrl": TC("key", "Ctrl"), "Shift": TC("key", "Shift"),
     "Alt": TC("key", "Alt"),
 }
-"""What is printed on keys that have words, on the keyboards of the player's language."""
+"""The words on keys, as on keyboards of the player's language."""
 HELD: Final = ("Ctrl", "Shift", "Alt")
 """Keys that are held with others; alone they count on either side of the keyboard."""
 BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
@@ -139,7 +139,7 @@ def use(own_keys: Mapping[str, Iterable[str]], own_pad: Mapping[str, Iterable[st
 
 
 def faults() -> list[Text]:
-    """What the player's keys want and cannot have, one line each."""
+    """The conflicts and errors of the player's own keys, one line each."""
     return list(_faults)
 
 
@@ -307,7 +307,7 @@ def pad_key(button: str, *, repeat: bool = False) -> Key:
 
 
 def chord_of(key: Key) -> str:
-    """How a press is written in the settings: `"Ctrl+S"`; the button of a pad as it is."""
+    """The text of a key press in the settings: `"Ctrl+S"`; the name of a pad's button."""
     if key.pad:
         return key.pad
     name = next((one for one in HELD if key.name.endswith(one)), key.name)

@@ -44,7 +44,7 @@ class Letters:
 
     text: str
     anchor: int
-    """Where selecting began; the caret where nothing is selected."""
+    """The start of the selection; the caret if nothing is selected."""
     caret: int
     edges: tuple[int, ...]
     select: Callable[[int, int], object]
@@ -70,22 +70,22 @@ class Meaning:
     number: tuple[int, int, int, int] | None = None
     """Value, least, most and step of a slider or stepper."""
     level: int = 0
-    """Of a heading: 1 to 6."""
+    """The level of a heading: 1 to 6."""
     press: Callable[[], object] | None = None
-    """What a click on it does."""
+    """The effect of a click on it."""
     change: Callable[[str], object] | None = None
     """Takes another value (of numbers: in digits)."""
     reach: Callable[[], object] | None = None
     """Puts the keyboard on this part."""
     parts: tuple[Meaning, ...] = ()
     id: Hashable = ""
-    """Of a part: what tells it from others of its widget."""
+    """For a part: its id among the parts of its widget."""
     at: Hashable | None = None
     """The part that the keyboard is on while the widget has the focus."""
     rect: pygame.Rect | None = None
-    """Where a part is (px)."""
+    """The box of a part, in px."""
     letters: Letters | None = None
-    """Of a field: its letters, the caret and what is selected."""
+    """For a text field: its letters, the caret and the selection."""
     whole: bool = False
     """Its name says all that its children say, but for controls among them."""
 

@@ -18,8 +18,7 @@ FRAME_WORK: Final = 0.007
 ENOUGH: Final = 0.004
 """Seconds after which a frame begins no further part of the screen."""
 SELDOM: Final = 3
-"""So many frames at least are painted after one that was put off: a slow machine shows all it can rather than half as
-often."""
+"""The least number of frames painted after one that was skipped, so that a slow machine is not slowed further."""
 
 
 class Painter:

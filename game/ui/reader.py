@@ -322,7 +322,7 @@ class Reader:
     # --- doing ----------------------------------------------------------------------------------------------------
 
     def _do(self, request: Any) -> None:
-        """What a reader wants done with a node, if it is still there."""
+        """Do what a screen reader requests for a node, if the node still exists."""
         scene = self.host.scene
         if scene is None or not scene.entered:
             return

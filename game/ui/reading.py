@@ -67,7 +67,7 @@ class Tree:
 
 
 class Told(Protocol):
-    """What of a scene is read."""
+    """The part of a scene that is read."""
 
     stage: Stage
 

@@ -162,7 +162,7 @@ class Ui:
         self.stage: Stage
         self.open_help: Callable[[str], None] = lambda clause: None
         self.listeners: list[Callable[[Text | str, Kind], None]] = []
-        """Who says aloud what happens: a screen reader, a voice. None: nobody listens, and nothing is made for them."""
+        """Called with what is said aloud (screen reader, voice). Empty: nothing is made for them."""
         self.post: Callable[[Callable[[], None]], None] = lambda call: call()
         self._clip = ""
         self.configure(size)

@@ -84,7 +84,7 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """How loud, 0 to 1. At 0 the sound card is not even opened."""
+        """The volume, 0 to 1. At 0 the sound card is not opened."""
         return self._volume
 
     @volume.setter

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
 
 LINES: Final = 12
-"""So many of the last lines are remembered for who asks what happened."""
+"""The number of past lines that are kept for the key that repeats them."""
 OPTIONS: Final = 9
-"""So many answers are said after a question."""
+"""The most answers that are said after a question."""
 STATES: Final = {
     ("switch", True): T("on"), ("switch", False): T("off"), ("check", True): T("ticked"),
     ("check", False): T("not ticked"), ("radio", True): T("chosen"), ("tab", True): T("chosen"),
@@ -35,7 +35,7 @@ KINDS: Final = {
 
 
 class Host(Protocol):
-    """What of the application is needed."""
+    """The part of the application that a speaker needs."""
 
     ui: Ui
     headless: bool
@@ -71,7 +71,7 @@ class Speaker:
     # --- by itself --------------------------------------------------------------------------------------------------
 
     def hear(self, words: Words, kind: Kind) -> None:
-        """Something is there to be told."""
+        """Take a text to be said."""
         told = said(words)
         if not told or self.voice.mode == "off":
             return
@@ -85,7 +85,7 @@ class Speaker:
                 self.host.ui.after(0, self._say_answers)
 
     def _say_answers(self) -> None:
-        """What the question that was said last can be answered with."""
+        """Say the possible answers to the last question."""
         scene = self.host.scene
         if scene is not None and scene.entered:
             answers = self._answers(list(self.reading.tree(scene).root.walk()))

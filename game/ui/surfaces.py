@@ -18,12 +18,12 @@ from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
 
 Array = NDArray[np.float32]
 SCREENS = 3.0
-"""How many times the screen all that is kept may cover; the backdrop is one, panels and cards of a screen another."""
+"""The largest total area of cached pictures, in screens; the backdrop is one, panels and cards of a screen another."""
 A_PAINT = 150
 """So many pictures are drawn by one paint of a full screen at most: among these none is dropped for being too much,
 or each paint would make all anew (a small window at a large scale shows sheets far higher than itself)."""
 SURPLUS = 4
-"""How many times too much that may be before they go all the same."""
+"""The factor on this limit at which pictures are dropped in any case."""
 LARGE_TILE = 1_000_000
 """Bytes from which a tile goes when a screen has been opened: by then all that it makes is made."""
 

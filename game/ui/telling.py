@@ -108,7 +108,7 @@ class Said(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Something opaque that was drawn."""
+    """An opaque box that was drawn."""
 
     rect: pygame.Rect
     owners: tuple[Widget, ...]
@@ -123,7 +123,7 @@ class Notes:
     laid: list[Laid] = field(default_factory=list)
     owners: list[Widget] = field(default_factory=list)
     clips: dict[Widget, pygame.Rect] = field(default_factory=dict)
-    """Of each widget that was painted: the clip at that moment."""
+    """By widget, the clip at the moment it was painted."""
     turn: int = 0
 
 
@@ -162,7 +162,7 @@ class Page(pygame.Surface):
         return pygame.Rect(rect or self.get_clip())
 
     def note_box(self, rect: pygame.Rect) -> None:
-        """Something opaque lies there now, as far as the clip lets it."""
+        """Record an opaque box, cut by the clip."""
         self.notes.turn += 1
         seen = rect.clip(self.get_clip())
         if seen.width > OVERLAP and seen.height > OVERLAP:

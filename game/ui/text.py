@@ -21,7 +21,7 @@ __all__ = ["Align", "Block", "Span", "Writer", "font", "font_path", "plain", "sp
 Align = Literal["left", "centre", "right"]
 MOST_BLOCKS = 1500
 SCREENS = 0.5
-"""How many times the screen the pictures of remembered blocks may cover."""
+"""The largest total area of cached pictures of text, in screens."""
 
 
 def _nobody(size: int) -> None:
@@ -54,7 +54,7 @@ class Block:
 
     @property
     def _drop(self) -> int:
-        """How far down and right a shadow falls, px."""
+        """The offset of a shadow down and to the right, in px."""
         return max(1, self.px // 24) if self.shadow else 0
 
     @property
@@ -94,7 +94,7 @@ class Block:
 
 
 def _target(piece: Piece, y: int, line: int) -> pygame.Rect:
-    """Where a link is met (px within its block): a mere sign is as broad as it is high."""
+    """The box of a link, px within its block; a single sign is at least as wide as high."""
     box = pygame.Rect(piece.x, y, piece.width, line)
     return box.inflate(max(0, line - piece.width), 0) if piece.span.text == SIGN else box
 

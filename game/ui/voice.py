@@ -35,7 +35,7 @@ WAITING: Final = 8
 LONGEST: Final = 1200
 """Letters that are said of one line at most."""
 FAILS: Final = 2
-"""So often a voice may fail until another one is tried."""
+"""The number of failures of a voice after which another one is tried."""
 _POWERSHELL: Final = (
     "Add-Type -AssemblyName System.Speech;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"

@@ -30,7 +30,7 @@ class Message(NamedTuple):
 
     text: str
     plural: str = ""
-    """What is said of other numbers than one; empty: the message has no plural forms."""
+    """The message for numbers other than 1; empty: it has no plural forms."""
     context: str = ""
     """Tells two meanings of the same English words apart."""
 

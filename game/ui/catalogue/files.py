@@ -75,7 +75,7 @@ def catalogue(found: Mapping[Message, Use]) -> str:
 
 
 class Count(NamedTuple):
-    """How far one PO file is: messages, words of English, and messages that are missing, fuzzy or faulty."""
+    """The state of one PO file: messages, words of English, and messages that are missing, fuzzy or faulty."""
 
     area: str
     messages: int
@@ -211,7 +211,7 @@ def _header(code: str, path: Path) -> str:
 
 
 def counts(code: str, found: Mapping[Message, Use]) -> list[Count]:
-    """How far each PO file of a language is. What is no longer in the template does not count."""
+    """The state of each PO file of a language, without messages that are no longer in the template."""
     out = []
     for area, messages in by_area(found).items():
         path = folder_of(code) / f"{area}.po"

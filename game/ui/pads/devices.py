@@ -35,7 +35,7 @@ AXES: Final = {
 
 
 class Pad(NamedTuple):
-    """One that is plugged in."""
+    """A connected game pad."""
 
     name: str
     make: Make
@@ -47,7 +47,7 @@ class Devices:
 
     def __init__(self) -> None:
         self.pads: dict[int, Pad] = {}
-        """Those that are open, by the number in their events."""
+        """The open pads, by the number in their events."""
         self.faults: list[str] = []
         """What cannot be used: lines of the player's file, or pads altogether."""
         self._door: Any = None

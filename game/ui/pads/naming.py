@@ -1,4 +1,4 @@
-"""What the buttons of a pad are called, by whose pad it is."""
+"""The names of the buttons of a pad, by its maker."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Names:
         return _NAMES[self.make].get(button, button.upper())
 
     def sign(self, button: str) -> str:
-        """What is drawn on its cap in place of letters: `cross`, `circle`, `square`, `triangle`, or nothing."""
+        """The sign on its cap instead of letters: `cross`, `circle`, `square`, `triangle`, or empty."""
         return _SIGNED[button].message.lower() if self.make == "playstation" and button in _SIGNED else ""
 
 

@@ -20,7 +20,7 @@ STICKY: Final = 0.5
 
 
 def pushed(x: float, y: float) -> tuple[float, float]:
-    """How far a stick is pushed, each way -1 to 1: nothing within the dead zone, gentle near it."""
+    """The position of a stick, -1 to 1 on both axes: 0 within the dead zone, rising slowly near it."""
     far = math.sqrt(x * x + y * y)
     if far < DEAD:
         return 0.0, 0.0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Actor:
-    """One figure on the screen. Place in inches; `alpha` 0 to 255."""
+    """One figure on the screen. Its place is in inches; `alpha` (opacity) is 0 to 255."""
 
     id: str
     side: int
@@ -33,7 +33,7 @@ class Actor:
     marks: tuple[tuple[str, int], ...] = ()
     shown: bool = True
     rise: float = 0.0
-    """How far it is in the air, in inches as seen: a jump being shown."""
+    """The height of a jump that is being shown, in inches on the screen."""
     z: float = 0.0
     """The level it stands on, in inches above the ground."""
 

@@ -60,7 +60,7 @@ class Camera:
         return Place.at(*self.inches(pos))
 
     def corner(self) -> tuple[int, int]:
-        """Where the north-west corner of the mat lies in pixels."""
+        """The north-west corner of the mat, in px."""
         x, y = self.point(0, self.height)
         return round(x), round(y)
 

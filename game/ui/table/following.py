@@ -23,10 +23,8 @@ def seen(camera: Camera, spots: Sequence[Spot]) -> bool:
 
 
 def aim(camera: Camera, spots: Sequence[Spot]) -> Camera | None:
-    """Where the camera should stand to show all these spots; None where it may stay.
-
-    It goes back only where they do not fit at this zoom, and never farther than the whole table.
-    """
+    """The place of the camera that shows all these spots; None if it can stay. It zooms out only if they do not fit,
+    and never farther than the whole table."""
     if not spots or camera.whole or seen(camera, spots):
         return None
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
@@ -47,7 +45,7 @@ class Following:
         self._back: tuple[float, float] | None = None
         """The zoom before it went back for what happened, and the zoom it took."""
         self._there: Camera | None = None
-        """Where the view moves to."""
+        """The camera towards which the view moves; None if it does not move."""
         self._from: Spot | None = None
         """The middle of the view when it began to move; None: it has not."""
 

@@ -17,7 +17,7 @@ GAPS = (20, 15, 11, 8, 6)
 """Units between hatch lines by step: closer means worse, so that colour is not the only cue."""
 
 VEIL, DOT = (60, 62, 70), (214, 218, 226)
-"""What is not known yet: a grey veil with light dots."""
+"""The colours of cells that are not known yet: a grey veil with light dots."""
 
 
 class Heat:

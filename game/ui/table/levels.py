@@ -104,7 +104,7 @@ def hides(view: TableView, actor: Actor) -> int:
 
 
 def shown_roofs(view: TableView) -> int:
-    """How much of roofs is seen, of 255."""
+    """The opacity of roofs, 0 to 255."""
     return THIN if view.heights.watch == "ground" else 255
 
 
@@ -355,7 +355,7 @@ _LEGS = {"walk": _walk, "jump": _jump, "climb": _climb, "drop": _drop, "dash": _
 
 
 def said(view: TableView) -> list[pygame.Rect]:
-    """Where the words of the planned way stand (px), leg by leg: tips keep clear of them."""
+    """The boxes (px) of the words beside a planned path, leg by leg, which tips avoid."""
     taken: list[pygame.Rect] = []
     for leg in view.overlay.air:
         if str(leg.words):
@@ -386,7 +386,7 @@ def _say(view: TableView, target: pygame.Surface, leg: Air, box: pygame.Rect) ->
 
 
 def tag_spot(corners: Sequence[Place]) -> Place:
-    """Where a house's tag hangs: the middle of its northernmost edge."""
+    """The place of a house's label: the middle of its northernmost edge."""
     ring = list(corners)
     edges = list(zip(ring, [*ring[1:], ring[0]], strict=True))
     (ax, ay), (bx, by) = max(edges, key=lambda e: (e[0].y + e[1].y, -abs(e[0].y - e[1].y)))

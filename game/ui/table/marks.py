@@ -30,7 +30,8 @@ class Marks:
         return round(max(13.0, min(26.0, max(radius / u * 0.62, min(20.0, radius / u * 0.8)))) * u)
 
     def reach(self, radius: float) -> float:
-        """How far from the middle of a base marks sit, in radii: beside a small one, so that the figure is seen."""
+        """The distance of marks from the centre of a base, in radii; larger for small bases, so that the figure is not
+        hidden."""
         return max(1.0, (radius + 0.36 * self.size(radius)) / max(1.0, radius)) if (
             radius < FAR * self.view.ui.u) else 1.0
 

@@ -73,7 +73,7 @@ class Overlay:
     card: Laid | None = None
     """A terrain card in hand."""
     units: Units = NONE
-    """What is shown of figures that act together."""
+    """The marks of figures that act together."""
     glow: frozenset[str] = frozenset()
     """Figures that can answer."""
     chosen: str = ""
@@ -83,7 +83,7 @@ class Overlay:
     rings: tuple[tuple[float, float, str], ...] = ()
     """Where the next part of the turn would begin: spots (grid steps) with the number on their disc."""
     advice: tuple[AdviceMark, ...] = ()
-    """What the coach advises."""
+    """The marks of the coach's advice."""
     echo: Echo | None = None
     placing: tuple[str, Place, bool] | None = None
     """A figure being set up: its id, where, and whether it may stand there."""

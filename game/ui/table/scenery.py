@@ -17,7 +17,7 @@ from game.store.raster import ground_surface
 
 MOST_PICTURES = 3
 MOST_BYTES = 24_000_000
-"""What the pictures of one table may weigh; the one shown always stays."""
+"""The largest total size, in bytes, of the pictures of one table; the one shown is always kept."""
 
 
 class Scenery:

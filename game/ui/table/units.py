@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Tone = Literal["plain", "good", "bad"]
 Kind = Literal["link", "cut", "lead", "shot", "near"]
 PALE = 184
-"""How much of a planned figure is seen, of 255."""
+"""The opacity of a planned figure, 0 to 255."""
 GAP = 9
 """Units between the dots of a lead line."""
 _INKS: dict[Kind, strokes.Colour] = {

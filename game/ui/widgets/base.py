@@ -211,7 +211,7 @@ class Widget:
         return self.rect.inflate(more, more)
 
     def ring(self) -> pygame.Rect:
-        """What the focus ring goes around (px)."""
+        """The box of the focus ring, in px."""
         return self.rect
 
     # --- size and drawing -------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ class Widget:
         """The pointer came or went."""
 
     def link_at(self, pos: tuple[int, int]) -> str:
-        """What a click on the link under `pos` (px) opens; empty where there is none."""
+        """The target of the link under `pos` (px); empty if there is none."""
         return ""
 
     def told_at(self, pos: tuple[int, int]) -> Words | None:
@@ -335,7 +335,7 @@ class Widget:
         """Scroll so that `rect` (px, of something inside) is seen. Containers that scroll override it."""
 
     def scroll_range(self) -> int:
-        """How many px it can be scrolled (0: all of it is seen). What scrolls shows that there is more."""
+        """How far it can be scrolled, in px; 0 if everything is visible."""
         return 0
 
     def scroll_to(self, offset: float) -> bool:

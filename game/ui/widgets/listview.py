@@ -165,7 +165,7 @@ class ListView(ScrolledRows):
         return self._tops()[-1]
 
     def scroll_range(self) -> int:
-        """What of the rows does not fit."""
+        """How far the rows can be scrolled, in px."""
         return self._most()
 
     def scroll_to(self, offset: float) -> bool:
@@ -369,7 +369,7 @@ class ListView(ScrolledRows):
         return False
 
     def _page(self) -> int:
-        """How many rows the Page keys go on."""
+        """The number of rows that the Page keys move."""
         at = self._row_at(self.offset)
         return max(1, self._row_at(self.offset + self.rect.height) - at - 1)
 

@@ -27,7 +27,7 @@ class Progress(Widget):
         self._timer: Timer | None = None
 
     share = Drawn[float | None]()
-    """How much is done, or None."""
+    """The share that is done, 0 to 1; None if unknown."""
 
     def means(self) -> Meaning | None:
         """How much is done, or that somebody thinks."""

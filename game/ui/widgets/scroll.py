@@ -39,7 +39,7 @@ class ScrolledRows(Widget):
 
     offset: int
     _grip: int | None = None
-    """Where the thumb was gripped, in px below its upper edge; None while it is not."""
+    """The grip of the thumb, in px below its upper edge; None while it is not dragged."""
 
     def _content(self) -> int:
         """The height of all rows in px."""
@@ -117,7 +117,7 @@ class ScrollArea(Widget):
         return max(0, self.content - self.rect.height)
 
     def scroll_range(self) -> int:
-        """What of the child does not fit."""
+        """How far the child can be scrolled, in px."""
         return self._most()
 
     def scroll_to(self, offset: float) -> bool:

@@ -42,7 +42,7 @@ class Tooltip(Widget):
         return not self.passing and self.rect.inflate(more, more).collidepoint(pos) and bool(self._links())
 
     def link_at(self, pos: tuple[int, int]) -> str:
-        """What the link under a pixel opens; empty where there is none."""
+        """The target of the link under a pixel; empty if there is none."""
         return next((target for rect, target in self._links() if rect.collidepoint(pos)), "")
 
     def _links(self) -> list[tuple[pygame.Rect, str]]:
