@@ -30,6 +30,10 @@ CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
 FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 
+FAR: Final = 99
+"""More than any level looks at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Haste:
     """How an opponent errs: the same for the same seed and moment."""
@@ -40,6 +44,10 @@ class Haste:
     """Of the answers that it thinks through, those that are worse than the best by at most so many points are as good
     to it, and one of them is drawn; where an attack is best, one of the attacks. One that changes nothing is given
     where it is best and only there, and what wins for certain is always seen."""
+    horizon: int = FAR
+    """Phases that it looks ahead at most, whatever its level does."""
+    postures: int = FAR
+    """Postures that it chooses among at most: the first of its level."""
 
 
 CARE: Final = Haste()
@@ -129,7 +137,10 @@ class Personality:
     def playing(self, ruleset_id: str) -> Personality:
         """The same, as hasty as it is in that ruleset (`HASTE`)."""
         haste = HASTE.get(self.name, {}).get(ruleset_id, self.haste)
-        return replace(self, haste=haste) if haste != self.haste else self
+        if haste == self.haste:
+            return self
+        return replace(self, haste=haste, horizon=min(self.horizon, haste.horizon),
+                       postures=self.postures[:haste.postures])
 
     def as_a(self, character: Character) -> Personality:
         """The same level with a character."""
@@ -154,9 +165,10 @@ NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
 """For single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
+    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(blur=14.0), "skirmashed": Haste(8.0),
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
-    "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
+    "normal": {"simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
+               "deathzap": Haste(blur=1.8)},
 }
 """By level and ruleset; one that is missing does not err there. Set by the ladder (docs/opponents.md): each level beats
 the one below, Easy wins nearly always against one who draws its answers, and neither misses what anybody sees."""
