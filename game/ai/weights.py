@@ -42,7 +42,7 @@ class Haste:
     """The largest random addition to what an answer is worth, in points. It may hide what is best."""
     blur: float = 0.0
     """Of the answers that it thinks through, those that are worse than the best by at most so many points are as good
-    to it, and one of them is drawn; where an attack is best, one of the attacks. One that changes nothing is given
+    to it, and one of them is drawn; where attacks are among them, one of the attacks. One that changes nothing is given
     where it is best and only there, and what wins for certain is always seen."""
     horizon: int = FAR
     """Phases that it looks ahead at most, whatever its level does."""
