@@ -180,7 +180,7 @@ def _decide(battle: MailBattle, name: str) -> None:
     player: Seated = seated(check_player(name), seed, one.side)
     try:
         while not one.ready:
-            one.match.answer(player.choose(one.match))
+            one.match.answer(player.choose(one.match.fork(None, log=True)))
             one.settle()
         if one.match.over:
             player.over(one.match)
