@@ -66,20 +66,25 @@ def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, claus
 # ── hits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def most_casualties(unit: Unit, members: Sequence[Trooper]) -> int:
+    """The most casualties that hits can cause: one for each figure; for armour damage rolls without limit (DZ-R34,
+    DZ-R38)."""
+    return NO_LIMIT if PROFILES[unit.type].armoured else len(members)
+
+
 async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
                     clause: str) -> None:
     """Apply the hits of one volley or explosion to a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
     state: Battle = play.state
     unit, members = state.units[unit_id], state.members(unit_id)
-    armoured = PROFILES[unit.type].armoured
-    done = checks.harm(hits, unit.stored, needed, NO_LIMIT if armoured else len(members))
+    done = checks.harm(hits, unit.stored, needed, most_casualties(unit, members))
     if done.stored != unit.stored:
         state.set(unit_id, stored=done.stored)
         play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored > 1 else
                          T("{name} keeps 1 hit.", name=unit.name) if done.stored else
                          T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
                          figure=unit_id, mark="stored", value=done.stored))
-    if armoured:
+    if PROFILES[unit.type].armoured:
         for left in range(done.casualties, 0, -1):
             play.merge_point("damage", left)
             if await damage(play, unit_id):
