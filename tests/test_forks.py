@@ -51,7 +51,7 @@ def _forks(function: ast.FunctionDef) -> frozenset[str]:
             for target in node.targets:
                 name = ast.unparse(target)
                 bound[name] = bound.get(name, True) and _is_fork(node.value)
-    return frozenset({name for name in given if bound.get(name, True)} | {name for name, forks in bound.items() if forks})
+    return frozenset(name for name in given | bound.keys() if bound.get(name, True))
 
 
 @pytest.mark.parametrize("source, found", [

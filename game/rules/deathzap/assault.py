@@ -329,6 +329,12 @@ def destroyed_unit(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
+def fought_again(bout: Bout, alive: int, rules: House) -> bool:
+    """Whether a bout that ends like this, with `alive` of the two units alive, is followed by another one (DZ-R55)."""
+    mine, theirs = bout.dead
+    return mine == theirs and rules.tie == "refight" and alive == 2 and bout.number < limits.REFIGHTS
+
+
 def decided_winner(state: Battle, rules: House) -> Side | None:
     """The side that can lose the bout only by its own further attacks, since the other has lost more and has nobody
     left to select or selected (DZ-64, DZ-94); None while that is open."""
@@ -350,7 +356,7 @@ async def finish(play: Play[Battle]) -> None:
     loser = destroyed_unit(bout, len(alive), rules)
     play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
                            b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
-    if not loser and mine == theirs and rules.tie == "refight" and len(alive) == 2 and bout.number < limits.REFIGHTS:
+    if fought_again(bout, len(alive), rules):
         state.bout = Bout(attacker=bout.attacker, defender=bout.defender, picks=state.side, dead=bout.dead,
                           number=bout.number + 1)
         state.stage = "bout"

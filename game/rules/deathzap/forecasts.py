@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
-from game.core.chance.explore import Tree
+from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
@@ -21,7 +21,7 @@ from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
 from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, only, others_left_out, shot
 from game.rules.deathzap.checks import Damage, Gunner, Harm
-from game.rules.deathzap.harm import caught, falling
+from game.rules.deathzap.harm import caught, explode, falling
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import UnitCover, close_enemies, look, placed
 from game.rules.deathzap.shooting import COVERED, Idle, Salvo
@@ -239,7 +239,7 @@ def _armour_sentence(now: Moment[Battle], fired: Salvo, tree: Tree) -> Text:
     chance = sum((branch.chance for branch in tree.branches if target.id in _rolled_at(branch, "damage")), Fraction(0))
     if not chance:
         return _too_few(fired)
-    near = blast(now, fired.unit.id, target.id, tree)
+    near = blast(now, tree, target.id)
     if near:
         return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.", name=target.name,
                  cover=cover, some=percent(chance), near=_caught(now, near, fired.unit.side))
@@ -260,16 +260,16 @@ class Caught(NamedTuple):
     casualties: Fraction
 
 
-def blast(now: Moment[Battle], unit_id: str, target_id: str, tree: Tree) -> tuple[Caught, ...]:
+def blast(now: Moment[Battle], tree: Tree, target_id: str) -> tuple[Caught, ...]:
     """Every unit that is hit in some branch of a volley in which its target explodes, nearest first (DZ-R40).
 
-    Units that the tree leaves out are looked at one at a time.
+    For each unit that the tree leaves out the explosion is explored with that unit alone.
     """
-    found = []
-    for near in caught(now, now.state.members(target_id)[0], 6 * GRID):
+    figure, found = now.state.members(target_id)[0], []
+    for near in caught(now, figure, 6 * GRID):
         there = tree
         if near != target_id and not tree.before.state.members(near):
-            there = volley_tree(only(now, (unit_id, target_id, near)), unit_id, target_id)
+            there = explore(only(now, (near,)), lambda play: explode(play, figure))
         blown = [branch for branch in there.branches if target_id in _rolled_at(branch, "radius")]
         hit = [branch for branch in blown if near in _rolled_at(branch, "blast")]
         if hit:

@@ -170,7 +170,7 @@ async def damage(play: Play[Battle], unit_id: str) -> bool:
         rampage = unit.type == "monster"
         kill(play, figure, T("{name} rampages and dies.", name=unit.name) if rampage else
              T("{name} explodes.", name=unit.name), clause)
-        await _blast(play, figure)
+        await explode(play, figure)
     return effect in ("killed", "explodes")
 
 
@@ -186,8 +186,9 @@ def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
     return [unit_id for _, _, _, unit_id in sorted(found)]
 
 
-async def _blast(play: Play[Battle], figure: Trooper) -> None:
-    """An explosion or rampage: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to DZ-R43)."""
+async def explode(play: Play[Battle], figure: Trooper) -> None:
+    """The explosion or rampage of a figure that has left: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to
+    DZ-R43)."""
     state: Battle = play.state
     source = state.units[figure.unit]
     inches = (await play.roll(checks.radius_check(source, state.side))).faces[0]

@@ -25,7 +25,6 @@ from game.rules.deathzap import (
     composition,
     dangers,
     ending,
-    evaluator,
     forecasts,
     limits,
     roster,
@@ -62,8 +61,8 @@ class Deathzap(Ruleset[roster.Battle]):
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
+    unit_evaluator = value.EVALUATOR
     value, status = staticmethod(value.worth), staticmethod(words.status)
-    unit_evaluator = evaluator.EVALUATOR
     standard_table = "crossroads-hamlet"
 
     def tabletop(self, table: Table, house: limits.House, /) -> Tabletop:
