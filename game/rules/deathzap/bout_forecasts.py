@@ -58,7 +58,7 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
 
     Outside a bout both are the same; a bout between the two units is assumed. The rows: see `others_left_out`.
     """
-    state: Battle = now.state.copied()
+    state = now.state.copied()
     real = state.bout is not None and state.bout.picked == me.id
     if not real:
         state.active = me.unit
@@ -157,7 +157,7 @@ def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
 
 def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
     """A whole bout, estimated by simulation (DZ-61 to DZ-95); nothing that happens before it is counted."""
-    state: Battle = now.state
+    state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
     found = estimate.bout(now, unit_id, target_id)
     return Forecast(

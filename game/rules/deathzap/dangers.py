@@ -24,7 +24,7 @@ STOP_SHORT: Final = 2 * GRID
 
 def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
     """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it."""
-    state: Battle = now.state
+    state = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
     known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True)
     for foe in state.fit(1 - unit.side):
@@ -56,7 +56,7 @@ def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Conta
 def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
     """The likeliest volley of each enemy unit, from where it stands or moved straight at the unit; bouts are left
     aside."""
-    state: Battle = now.state
+    state = now.state
     unit = state.units[unit_id]
     for foe in state.fit(1 - unit.side):
         if not all(f.placed for f in state.members(foe.id)):

@@ -36,7 +36,7 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
     """One attack; NoAttack with the reason where it is not legal. `me` and `target` are units or figures; `way` is
     `Shoot`, `Assault`, or in a bout `ShootWeapon` or `Melee`. Without `way` it follows from the ids: a volley or a
     melee."""
-    state: Battle = now.state
+    state = now.state
     if me in state.figures and isinstance(way, ShootWeapon):
         return shot(now, state.figures[me], way.weapon, state.members(state.figures[target].unit))
     if me in state.figures and (isinstance(way, Melee) or (way is None and target in state.figures)):
@@ -48,7 +48,7 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
 def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
     """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-61,
     DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
-    state: Battle = now.state
+    state = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
         return T("only enemies are attacked"), "DZ-17"
@@ -70,7 +70,7 @@ def unit_of(state: Battle, id: str) -> str:
 
 def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
     """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout."""
-    state: Battle = now.state
+    state = now.state
     bout = state.bout
     if bout is not None and id in state.figures and id == bout.picked:
         yield from _in_bout(now, state.figures[id])
@@ -112,7 +112,7 @@ class Firing(NamedTuple):
 def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, ...]:
     """Which figures of a unit would fire at another from where they stand, and why the rest would not (DZ-R32,
     DZ-R37)."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     told = []
     for me in state.members(unit_id):
@@ -123,7 +123,7 @@ def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, .
 
 def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
     """None where a unit may shoot at another, otherwise the most helpful reason (DZ-23, DZ-34, DZ-35, DZ-51)."""
-    state: Battle = now.state
+    state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
 
     def no(reason: Text, clause: str) -> NoAttack:

@@ -51,7 +51,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     gap = gap_of(given.get("distance", "0" if attack == "melee" else "6"), FARTHEST)
     cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
     now = facing(rules, me, foe, gap, cover, switches)
-    state: Battle = now.state
+    state = now.state
     state.set("B1", stored=whole("stored", given.get("stored", "0"), 0, 9))
     if attack == "volley":
         return OneAttack(now, "A1", "B1", Shoot("B1"))
@@ -66,9 +66,10 @@ def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
     start = Place(3 * GRID, 24 * GRID)
     end = Place(start.x + radius(mine) + radius(theirs) + gap, start.y)
     table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, 2 * GRID))
-    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
-                             forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,)))))
-    state: Battle = now.state
+    setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
+                  forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,))))
+    now: Moment[Battle] = rules.moment(setup)
+    state = now.state
     for figure in list(state.figures.values()):
         state.figures[figure.id] = figure.at(start if figure.side == 0 else end)
     state.phase, state.edges, state.round = "turns", ("west", "east"), 1

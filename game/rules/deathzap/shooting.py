@@ -61,7 +61,7 @@ def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer:
 def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
             prefer: dict[str, Weapon] | None = None) -> list[Gunner]:
     """The figures of a unit that fire at another, in roster order; empty where it is no legal target (DZ-R32)."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     found = []
     for me in state.members(unit_id):
@@ -74,7 +74,7 @@ def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[
 
 def may_fire_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
     """Whether any figure of a unit may fire at another; quicker than `gunners`."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     return any(next(usable_weapons(now, me, targets), None) for me in state.members(unit_id) if me.placed)
 
@@ -95,7 +95,7 @@ def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle |
 
 def targets(now: Moment[Battle], unit_id: str) -> list[str]:
     """Ids of the enemy units that a unit may shoot at from where it stands, in roster order."""
-    state: Battle = now.state
+    state = now.state
     side = state.units[unit_id].side
     return [unit.id for unit in state.units.values()
             if unit.side != side and not unit.fate and may_fire_at(now, unit_id, unit.id)]
@@ -158,7 +158,7 @@ def volley_odds(fired: Salvo) -> Odds[Harm]:
 
 async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
     """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
-    state: Battle = play.state
+    state = play.state
     unit, target = state.units[unit_id], state.units[target_id]
     prefer = await _weapons(play, unit_id, target_id, only)
     fired = salvo(play.now, unit_id, target_id, only, prefer)

@@ -39,7 +39,7 @@ def price(figure: Trooper) -> int:
 
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points by which a side leads."""
-    state: Battle = now.state
+    state = now.state
     total = 0.0
     for figure in state.figures.values():
         total += price(figure) * PRICE_POINT * (1 if figure.side == side else -1)
@@ -72,7 +72,7 @@ class DeathzapEvaluator:
 
     def bodies(self, now: Moment[Battle]) -> Sequence[Body]:
         """The units in play, in roster order."""
-        state: Battle = now.state
+        state = now.state
         return [self._body(state, unit) for unit in state.units.values() if not unit.fate]
 
     def _body(self, state: Battle, unit: Unit) -> Body:
@@ -91,12 +91,12 @@ class DeathzapEvaluator:
 
     def fight(self, now: Moment[Battle]) -> tuple[str, str] | None:
         """The two units of the bout that is going on, the assaulting one first."""
-        state: Battle = now.state
+        state = now.state
         return (state.bout.attacker, state.bout.defender) if state.bout is not None else None
 
     def clash(self, now: Moment[Battle], mine: str, foe: str) -> float:
         """The mean points of a bout between two units that are near and in the open."""
-        state: Battle = now.state
+        state = now.state
         one, two = state.members(mine), state.members(foe)
         if not one or not two:
             return 0.0
@@ -118,7 +118,7 @@ class DeathzapEvaluator:
 
     def meets(self, now: Moment[Battle], mine: str, moved: bool) -> float | None:
         """The points of the best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
-        state: Battle = now.state
+        state = now.state
         members = state.members(mine)
         near = close_enemies(now, members, members[0].side)
         if not near:
@@ -157,7 +157,7 @@ class DeathzapEvaluator:
 
     def gain(self, now: Moment[Battle], side: Side, option: Option) -> float:
         """The expected points of an option without places."""
-        state: Battle = now.state
+        state = now.state
         match option.act:
             case ActivateUnit(unit):
                 return self._attempt(now, state.units[unit])
@@ -175,7 +175,7 @@ class DeathzapEvaluator:
 
     def _attempt(self, now: Moment[Battle], unit: Unit) -> float:
         """The points of an attempt to activate: it succeeds, the unit breaks, or the turn ends (DZ-16, DZ-20)."""
-        state: Battle = now.state
+        state = now.state
         told = checks.activation(unit)
         after = sum(1 for other in state.fit(state.side) if not other.tried) - 1
         return (float(told.activates) * ACTIVATION_WORTH - float(told.broken) * unit_worth(state, unit.id)
@@ -184,7 +184,7 @@ class DeathzapEvaluator:
     def _deed(self, now: Moment[Battle], act: ShootWeapon | Melee) -> float:
         """The points of an attack of the selected figure in a bout: the lead decides, so casualties of both sides count
         alike."""
-        state: Battle = now.state
+        state = now.state
         bout = assault.bout_of(state)
         me = state.figures[bout.picked]
         if isinstance(act, Melee):
@@ -206,7 +206,7 @@ class DeathzapEvaluator:
 
     def poise(self, now: Moment[Battle], figure: str) -> float:
         """The points of the best attack of a figure in a bout from where it stands after a step."""
-        state: Battle = now.state
+        state = now.state
         me = state.figures[figure]
         best = 0.0
         for foe in assault.touched(state, me):
