@@ -126,11 +126,7 @@ def simulated(sides: BoutModel) -> BoutOdds:
     """The shares of results of so many bouts; the same for the same model."""
     stream, ends, dead = Stream(20_261), [0, 0, 0, 0], [0, 0]
     for _ in range(TRIALS):
-        end = _play_bout(sides, Bout(attacker="A", defender="B", picks=0), stream)
-        alive = [end.dead[0] < len(sides.mine), end.dead[1] < len(sides.theirs)]
-        while bouts.fought_again(end, sum(alive), sides.rules):
-            end = _play_bout(sides, msgspec.structs.replace(end, number=end.number + 1), stream)
-            alive = [end.dead[0] < len(sides.mine), end.dead[1] < len(sides.theirs)]
+        end, alive = _fight_on(sides, stream)
         loser = bouts.destroyed_unit(end, sum(alive), sides.rules)
         dead[0] += end.dead[0]
         dead[1] += end.dead[1]
@@ -138,6 +134,17 @@ def simulated(sides: BoutModel) -> BoutOdds:
     share = [Fraction(n, TRIALS) for n in ends]
     return BoutOdds(share[1], share[0], share[2], share[3], Fraction(dead[0], TRIALS), Fraction(dead[1], TRIALS),
                     TRIALS)
+
+
+def _fight_on(sides: BoutModel, stream: Stream) -> tuple[Bout, tuple[bool, bool]]:
+    """Simulate a bout and, by house rule, those that follow a tie: the last as it ends, and who has figures left."""
+    one = Bout(attacker="A", defender="B", picks=0)
+    while True:
+        one = _play_bout(sides, one, stream)
+        alive = one.dead[0] < len(sides.mine), one.dead[1] < len(sides.theirs)
+        if not bouts.fought_again(one, sum(alive), sides.rules):
+            return one, alive
+        one = msgspec.structs.replace(one, number=one.number + 1)
 
 
 def _play_bout(sides: BoutModel, begun: Bout, stream: Stream) -> Bout:
