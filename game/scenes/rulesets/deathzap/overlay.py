@@ -16,7 +16,7 @@ from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
-from game.rules.deathzap.shooting import cover_against, gunners
+from game.rules.deathzap.shooting import salvo
 from game.scenes.battle.input.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
@@ -150,16 +150,16 @@ def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
         return units
     now, state = decision.now, decision.state
-    firing = gunners(now, mine.id, target)
-    covered = cover_against(now, target, firing)
-    strands, places = [], state.members(target)
-    for gun in firing:
-        seen = [one for one, exposure in covered.figures if exposure.looker == gun.figure.id]
-        foe = state.figures[seen[0]] if seen else min(places, key=lambda f: _far(f, gun.figure))
-        strands.append(Strand(gun.figure.place, foe.place, "shot"))
+    fired = salvo(now, mine.id, target)
+    strands = []
+    covered = fired.covered.figures if fired is not None else ()
+    for me in fired.shooters if fired is not None else ():
+        seen = [one for one, exposure in covered if exposure.looker == me.id]
+        foe = state.figures[seen[0]] if seen else min(state.members(target), key=lambda f: _far(f, me))
+        strands.append(Strand(me.place, foe.place, "shot"))
     idle = [one for one in forecasts.firing(now, mine.id, target) if one.gun is None]
     chips = [Chip(f.x, f.y, T("idle"), "bad", -26) for one in idle if (f := state.figures[one.figure])]
-    marks = tuple((one, MARKS[exposure.cover]) for one, exposure in covered.figures if exposure.cover in MARKS)
+    marks = tuple((one, MARKS[exposure.cover]) for one, exposure in covered if exposure.cover in MARKS)
     return _with(units, strands=tuple(strands), chips=tuple(chips), marks=marks)
 
 
