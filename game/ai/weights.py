@@ -30,16 +30,23 @@ CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
 FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 
+UNLIMITED: Final = 99
+"""More than the horizon or the postures of any level."""
+
+
 @dataclass(frozen=True, slots=True)
 class Haste:
-    """The errors of an opponent; the same for the same seed and moment."""
+    """The errors and limits of an opponent; errors are the same for the same seed and moment."""
 
     noise: float = 0.0
     """The largest random addition to the value of an answer, in points."""
     blur: float = 0.0
-    """One of the answers at most this many points below the best is drawn (`blur.seeming_best`). An attack that is best
-    is replaced by attacks only, an answer that changes nothing is given only if it is best, and a certain victory is
-    never missed."""
+    """One of the answers at most this many points below the best is drawn (`blur.seeming_best`), an attack if there is
+    one among them. An answer that changes nothing is given only if it is best; a certain victory is never missed."""
+    horizon: int = UNLIMITED
+    """The most phases that are sketched, whatever the level's own horizon."""
+    postures: int = UNLIMITED
+    """The number of the level's first postures that are tried."""
 
 
 CARE: Final = Haste()
@@ -127,9 +134,12 @@ class Personality:
     character: Character = BALANCED
 
     def playing(self, ruleset_id: str) -> Personality:
-        """The personality with the errors for a ruleset (`HASTE`)."""
+        """The personality with the errors and limits for a ruleset (`HASTE`)."""
         haste = HASTE.get(self.name, {}).get(ruleset_id, self.haste)
-        return replace(self, haste=haste) if haste != self.haste else self
+        if haste == self.haste:
+            return self
+        return replace(self, haste=haste, horizon=min(self.horizon, haste.horizon),
+                       postures=self.postures[:haste.postures])
 
     def as_a(self, character: Character) -> Personality:
         """The personality with a character's factors applied."""
@@ -154,9 +164,10 @@ NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
 """For rulesets of single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(5.0), "skirmashed": Haste(8.0),
+    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(blur=14.0), "skirmashed": Haste(8.0),
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
-    "normal": {"simple-battles": Haste(blur=5.0), "skirmashed": Haste(blur=2.5), "deathzap": Haste(blur=1.8)},
+    "normal": {"simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
+               "deathzap": Haste(blur=1.8)},
 }
-"""Errors by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each level beats
-the one below, and Easy nearly always beats the random player."""
+"""Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each
+level beats the one below, and Easy nearly always beats the random player."""

@@ -84,7 +84,7 @@ class _Course:
         assert self.match.ask is not None
         mind = self.minds[self.match.ask.side]
         mind.tells = self.match.players[self.match.ask.side] != "human"
-        answer = mind.choose(self.match)
+        answer = mind.choose(self.match.fork(None))
         self.answers.append((answer, mind.explain() if mind.tells else None))
         self.match.trusted(*self.answers[-1])
 

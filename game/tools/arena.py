@@ -19,7 +19,7 @@ from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.setup import Setup
-from game.tools.players import Seated, seated
+from game.tools.players import PROGRAM, Seated, seated
 
 MOST_DECISIONS = 50_000
 """Answers in one battle before it is called endless."""
@@ -103,8 +103,9 @@ def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]
     side = match.ask.side
     player = seats[side]
     clock = time.perf_counter if player.name == "random" else time.thread_time     # the latter takes 5 µs
+    fork = match.fork(None, log=player.name.startswith(PROGRAM))      # nobody sees the dice to come
     wall, cpu = time.perf_counter(), clock()
-    answer = player.choose(match)
+    answer = player.choose(fork)
     costs.append(Decided(side ^ turned, (time.perf_counter() - wall) * 1000, (clock() - cpu) * 1000))
     try:
         match.answer(answer)

@@ -23,7 +23,7 @@ from game.store.disk import read_text, write_text
 from game.store.mail import MailBattle, MailEntry
 from game.tools import shelf
 from game.tools.cli import FINE, SEED, Misuse, Parser
-from game.tools.players import Seated, check_player, seated
+from game.tools.players import PROGRAM, Seated, check_player, seated
 
 MOST_OPTIONS = 40
 """Options of a question that are listed."""
@@ -180,7 +180,7 @@ def _decide(battle: MailBattle, name: str) -> None:
     player: Seated = seated(check_player(name), seed, one.side)
     try:
         while not one.ready:
-            one.match.answer(player.choose(one.match))
+            one.match.answer(player.choose(one.match.fork(None, log=name.startswith(PROGRAM))))
             one.settle()
         if one.match.over:
             player.over(one.match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.ai import CHARACTERS, LEVELS, levels_and_characters, player
 from game.core.errors import Bad
@@ -13,11 +13,15 @@ from game.files import program
 from game.tools.cli import Misuse
 from game.tools.styles import STYLES, Style
 
-__all__ = ["STYLES", "Opponent", "Seated", "check_player", "seated", "two_players"]
+__all__ = ["PROGRAM", "STYLES", "Opponent", "Seated", "check_player", "seated", "two_players"]
+
+
+PROGRAM: Final = "program:"
+"""Before the command line of a program that plays. It is given forks that tell their events."""
 
 
 class Seated(Protocol):
-    """A player in a seat, for one battle."""
+    """A player in a seat, for one battle. It is given forks, never the battle itself, whose dice it could know."""
 
     name: str
 
@@ -55,7 +59,7 @@ def check_player(name: str) -> str:
     """The name, when somebody of that name can play without a window; raises Bad otherwise."""
     if name == "human":
         raise Bad("player", "", f"a human needs the window: {program()}")
-    if not name.startswith("program:") and name not in (*levels_and_characters(), *STYLES):
+    if not name.startswith(PROGRAM) and name not in (*levels_and_characters(), *STYLES):
         raise Bad("player", "", f"{name[:60]!r} is not known",
                   f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; easy, normal and hard also as "
                   f"{', '.join(CHARACTERS)}, like hard-raider")
@@ -67,10 +71,10 @@ def two_players(text: str, example: str) -> tuple[str, str]:
 
     Raises Misuse where there are not two, Bad for a name that nobody has.
     """
-    if text.startswith("program:") and ",program:" in text:
+    if text.startswith(PROGRAM) and ",program:" in text:
         first, _, second = text.partition(",program:")
         parts = [first, f"program:{second}"]
-    elif text.startswith("program:"):
+    elif text.startswith(PROGRAM):
         parts = text.rsplit(",", 1)
     else:
         parts = text.split(",", 1)
@@ -82,7 +86,7 @@ def two_players(text: str, example: str) -> tuple[str, str]:
 def seated(name: str, seed: int, side: Side) -> Seated:
     """Somebody to sit on that side. Raises Bad for a name that nobody has, or a program that does not start."""
     check_player(name)
-    if name.startswith("program:"):
+    if name.startswith(PROGRAM):
         from game.tools.program import Program
         return Program(name, side)
     return Style(name, seed) if name in STYLES else Opponent(name, seed)

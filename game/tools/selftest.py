@@ -114,7 +114,7 @@ def _opponents() -> Iterator[str]:
         answer = job.result().answer
         if job.note is not None:
             yield f"the process that thinks for opponents did not start: {job.note}"
-    if answer != player("easy", 1).choose(match):
+    if answer != player("easy", 1).choose(match.fork(None)):
         yield "the process that thinks answers otherwise than the opponent itself"
 
 

@@ -35,9 +35,10 @@ def test_answers_within_the_blur_are_as_good_and_others_never_taken() -> None:
     assert taken(*rows, blur=1.0) == {0, 1} and taken(*rows, blur=0.0) == {0} and taken(*rows, blur=2.0) == {0, 1, 2}
 
 
-def test_where_an_attack_is_best_an_attack_is_made() -> None:
+def test_where_an_attack_is_as_good_as_the_best_an_attack_is_made() -> None:
     assert taken((3.0, Hit("B1")), (2.9, Move()), (2.0, Hit("B2")), blur=2.0) == {0, 2}
-    assert taken((3.0, Move()), (2.9, Hit("B1")), blur=2.0) == {0, 1}, "of moves an attack may take the place"
+    assert taken((3.0, Move()), (2.9, Hit("B1")), (2.8, Move()), blur=2.0) == {1}
+    assert taken((3.0, Move()), (0.9, Hit("B1")), (2.8, Move()), blur=2.0) == {0, 2}
 
 
 def test_what_changes_nothing_is_given_only_where_it_is_best() -> None:

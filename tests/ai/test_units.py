@@ -13,9 +13,9 @@ from game.core.play.match import Match
 from game.core.play.position import position_text
 from game.core.setup import Setup
 from game.core.table.marching.marching import MarchOption, places_of
-from game.rules.deathzap.evaluator import EVALUATOR
 from game.rules.deathzap.roster import Platoon
 from game.rules.deathzap.ruleset import RULESET
+from game.rules.deathzap.value import EVALUATOR
 from game.store.forces import find_forces
 from game.store.maps import load_map, shipped_maps
 from game.tools import shelf

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 import game.rules
+from game.ai import ADVISER, player
+from game.ai.worker import Thinker
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Dice, Stream
 from game.core.play.events import Aimed
@@ -362,17 +364,46 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
     assert scene.table.camera.zoom == zoom, "the camera stays near until the bout is over"
 
 
+def a_bout() -> Match:
+    return close_up((bought("rifle", n=4, name="Guards"), row(20, 20, 4)),
+                    (bought("rifle", n=4, name="Section"), row(20, 23, 4)), DICE)
+
+
 def test_a_bout_can_be_finished_at_once():
-    driver = driver_of(close_up((bought("rifle", n=4, name="Guards"), row(20, 20, 4)),
-                                (bought("rifle", n=4, name="Section"), row(20, 23, 4)), DICE))
+    driver, twin = driver_of(a_bout()), a_bout()
     pressed(driver, "bout")
-    for _ in range(120):
+    for _ in range(600):
         driver.frames()
         if driver.match.state.bout is None:
             break
     driver.frames(4)
     assert driver.match.state.bout is None and not driver.scene.finishing
     assert not driver.scene.ladder.visible and driver.scene.decision is not None
+    for answer in driver.match.decided:
+        assert answer == player(ADVISER, twin.revision).choose(twin.fork(None)), "as the adviser says"
+        twin.answer(answer)
+
+
+def test_who_finishes_a_bout_thinks_in_another_process_and_can_be_stopped(monkeypatch):
+    driver, asked = driver_of(a_bout()), []
+    monkeypatch.setattr(Thinker, "ask", lambda thinker, match, name, seed: asked.append(seed) or Endless())
+    pressed(driver, "bout")
+    driver.frames(10)
+    assert asked == [0] and driver.scene.finishing and driver.scene.decision is not None, "frames go on meanwhile"
+    driver.scene.undo()
+    assert not driver.scene.finishing and not driver.match.revision
+    driver.frames(10)
+    assert asked == [0]
+
+
+class Endless:
+    """Work that is never done."""
+
+    def done(self) -> bool:
+        return False
+
+    def cancel(self) -> None:
+        pass
 
 
 def test_the_owner_picks_who_falls_on_the_table():

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 import pytest
 from hands import Hands
 
 from game import rules
-from game.rules.deathzap.roster import Gear, Platoon, Squad
+from game.rules.deathzap import checks
+from game.rules.deathzap.roster import WEAPONS, Gear, Platoon, Squad
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.looks import LooksScene
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.rulesets.deathzap.builder import BLANKS
-from game.scenes.rulesets.deathzap.builder_odds import casualties
+from game.scenes.rulesets.deathzap.builder_odds import RANGES, volley
 from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
 from game.ui.text import plain
 from game.ui.widgets import Button, Rejection
@@ -154,11 +157,28 @@ def test_samples_come_through_the_builder_as_they_were(file):
 
 
 def test_the_table_of_volleys_is_exact():
-    eight = (("rifle",),) * 8
-    odds = casualties(eight, False, 12, "infantry", 0)
-    assert odds[0] == (5 / 6) ** 8 or abs(float(odds[0]) - (5 / 6) ** 8) < 1e-12
-    assert sum(odds[n] for n in range(9)) == 1 and casualties(eight, False, 30, "infantry", 0)[0] == 1
-    assert casualties(eight, False, 12, "heavy-vehicle", 0)[0] == 1, "rifles do not harm armour (DZ-51)"
+    eight = Squad(name="Eight", type="infantry", quality="regular", gear=(Gear(weapons=("rifle",), count=8),))
+    cell, mean = volley(eight, 12, "infantry", "open")
+    assert cell.chance == 1 - Fraction(5, 6) ** 8 and mean == Fraction(8, 6)
+    soft, _ = volley(eight, 12, "infantry", "soft")
+    assert soft.chance == 1 - Fraction(5, 6) ** 8 - 8 * Fraction(5 ** 7, 6 ** 8), "two hits a casualty (DZ-46)"
+    far, armour = volley(eight, 36, "infantry", "open"), volley(eight, 12, "heavy-vehicle", "open")
+    assert (far[0].chance, far[0].clause, far[1]) == (None, "DZ-35", 0)
+    assert (armour[0].chance, armour[0].clause) == (None, "DZ-51"), "rifles do not harm armour"
+
+
+def test_the_table_of_volleys_tells_the_forecasts():
+    """Mixed weapons, two of one figure, both of a tank, at every range and every target."""
+    mixed = Squad(name="Mixed", type="infantry", quality="elite", gear=(
+        Gear(weapons=("repeater", "grenade"), count=3), Gear(weapons=("rifle",)), Gear(weapons=("destroyer",))))
+    crew = Squad(name="Crew", type="heavy-vehicle", quality="elite", gear=(Gear(weapons=("destroyer", "rifle")),))
+    shots = {(inches, target): sum(max((WEAPONS[w].shots for w in held if WEAPONS[w].range >= inches and (
+        WEAPONS[w].pierces or target == "infantry")), default=0) for held in [("repeater", "grenade")] * 3 + [
+            ("rifle",), ("destroyer",)]) for inches in RANGES for target in ("infantry", "heavy-vehicle")}
+    for (inches, target), dice in shots.items():
+        hits, needed = checks.hit_odds(dice), 1 if target == "infantry" else 2
+        assert volley(mixed, inches, target, "open")[0].chance == 1 - sum(hits[n] for n in range(needed))
+    assert volley(crew, 12, "infantry", "open")[1] == Fraction(4, 6), "both weapons at once (DZ-R14)"
 
 
 def test_at_the_small_window_everything_is_there():

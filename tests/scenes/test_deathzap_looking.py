@@ -129,7 +129,7 @@ def test_a_card_tells_everybody_whom_an_explosion_would_catch():
     close = bought("rifle", n=3, name="Close"), [(22, 37.5), (23.5, 37.5), (25, 37.5)]
     ours = bought("rifle", n=3, name="Ours"), [(22, 27), (23.5, 27), (25, 27)]
     match = battle([rockets, ours], [(tank("destroyer"), [(22, 34)]), close], DICE, active="A1", stage="attack")
-    near = {one.unit: one for one in forecasts.blast(match.now, "B1")}
+    near = {one.unit: one for one in forecasts.blast(match.now, forecasts.volley_tree(match.now, "A1", "B1"), "B1")}
     assert set(near) == {"B2", "A2"} and near["B2"].chance == pytest.approx(5 / 6)
     assert near["A2"].chance == pytest.approx(2 / 6) and near["A2"].casualties == pytest.approx(2.5)
     sentence = plain(forecasts.volley(match.now, "A1", "B1").sentence)

@@ -25,7 +25,7 @@ from game.rules.deathzap.seeing import close_enemies, house
 async def attack(play: Play[Battle]) -> None:
     """Ask whether the unit shoots, assaults a near enemy, or does neither (DZ-17, DZ-22, DZ-23, DZ-R25, DZ-R26, DZ-R32,
     DZ-R71)."""
-    state: Battle = play.state
+    state = play.state
     if state.volleys and (state.firing or not _may_name(play.now)):
         await _fire(play)
         return
@@ -49,7 +49,7 @@ async def attack(play: Play[Battle]) -> None:
 
 
 def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
-    state: Battle = now.state
+    state = now.state
     if state.volleys:
         yield Option(act=Fire(), label=T("That is all: fire"), kind="fire", clause="DZ-R32", figure=unit.id)
         yield from _splits(now, unit)
@@ -77,7 +77,7 @@ def near_enemies(now: Moment[Battle], unit: Unit) -> list[str]:
 
 def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
     """The enemy units that can be neither shot at nor assaulted now, each with the reason."""
-    state: Battle = now.state
+    state = now.state
     near = near_enemies(now, unit)
     closed = []
     for foe in state.fit(1 - unit.side):
@@ -94,14 +94,14 @@ def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
 
 def _free(now: Moment[Battle], unit_id: str) -> list[str]:
     """Ids of the figures that have named no target yet (DZ-R32)."""
-    state: Battle = now.state
+    state = now.state
     named = {figure for volley in state.volleys for figure in volley.figures}
     return [f.id for f in state.members(unit_id) if f.id not in named]
 
 
 def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     """The options to name figures for one more target (DZ-R32)."""
-    state: Battle = now.state
+    state = now.state
     free = _free(now, unit.id)
     named = {volley.target for volley in state.volleys}
     for target_id in shooting.targets(now, unit.id):
@@ -120,7 +120,7 @@ def _may_name(now: Moment[Battle]) -> bool:
 
 async def _fire(play: Play[Battle]) -> None:
     """Fire the next of the volleys that were named, each in a step of its own (DZ-R32, DZ-R63)."""
-    state: Battle = play.state
+    state = play.state
     volley, state.volleys = state.volleys[0], state.volleys[1:]
     state.firing = bool(state.volleys)
     if not state.volleys:
@@ -138,7 +138,7 @@ async def _fire(play: Play[Battle]) -> None:
 async def choose_assault(play: Play[Battle]) -> None:
     """Ask which near enemy unit is fought first or next; a unit that did not move need not fight (DZ-96, DZ-98, DZ-99,
     DZ-R57)."""
-    state: Battle = play.state
+    state = play.state
     unit = state.units[state.active]
     near = [id for id in near_enemies(play.now, unit) if id not in state.fought]
     if not near:
@@ -172,7 +172,7 @@ async def choose_assault(play: Play[Battle]) -> None:
 def after_bout(play: Play[Battle]) -> None:
     """After a bout the other enemies near the assaulting unit decide whether they withdraw; otherwise the activation
     ends (DZ-97, DZ-R57)."""
-    state: Battle = play.state
+    state = play.state
     state.stage = ""
     unit = state.units[state.active]
     if not unit.fate:
@@ -183,7 +183,7 @@ def after_bout(play: Play[Battle]) -> None:
 
 async def withdraw(play: Play[Battle]) -> None:
     """Ask the Enemy Player whether another near unit withdraws or stays (DZ-97, DZ-R57 to DZ-R59)."""
-    state: Battle = play.state
+    state = play.state
     now, side = play.now, 1 - state.side
     if house(now).together and not state.leaving and not await _all_leave(play):
         state.asking = ()
@@ -225,7 +225,7 @@ async def withdraw(play: Play[Battle]) -> None:
 
 async def _all_leave(play: Play[Battle]) -> bool:
     """By house rule, whether all units that can withdraw do so (DZ-R57)."""
-    state: Battle = play.state
+    state = play.state
     side = 1 - state.side
     able = [id for id in state.asking if moving.may_withdraw(play.now, id)]
     if not able:

@@ -108,7 +108,7 @@ def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
 
 def begin(play: Play[Battle], target_id: str) -> None:
     """Begin a bout of the active unit with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
-    state: Battle = play.state
+    state = play.state
     unit, target = state.units[state.active], state.units[target_id]
     state.bout = Bout(attacker=unit.id, defender=target_id, picks=state.side)
     state.fought = (*state.fought, target_id)
@@ -119,7 +119,7 @@ def begin(play: Play[Battle], target_id: str) -> None:
 
 async def select(play: Play[Battle]) -> None:
     """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45)."""
-    state: Battle = play.state
+    state = play.state
     bout, side = bout_of(state), bout_of(state).picks
     them = unselected(state, side)
 
@@ -145,7 +145,7 @@ def one_line(one: Trooper) -> Text:
 
 async def act(play: Play[Battle]) -> None:
     """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
-    state: Battle = play.state
+    state = play.state
     bout = bout_of(state)
     me, now = state.figures[bout.picked], play.now
     answer = await play.ask(Ask(
@@ -170,7 +170,7 @@ async def act(play: Play[Battle]) -> None:
 
 
 def _selection_options(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
-    state: Battle = now.state
+    state = now.state
     bout = bout_of(state)
     if bout.chain:
         yield Option(act=Stop(), label=T("Stop here"), kind="done", clause="DZ-R53", figure=me.id)
@@ -196,7 +196,7 @@ def _selection_options(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
 
 def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
     """Move a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
-    state: Battle = play.state
+    state = play.state
     bout = bout_of(state)
     path = Walk(play.now._replace(top=ground_of(play.now, me.type)), me.id, STEP).path(place, via)
     if isinstance(path, Refusal):
@@ -215,7 +215,7 @@ def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...])
 
 async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
     """The attacks of one figure, each at the enemy that is nearest by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
-    state: Battle = play.state
+    state = play.state
     count = checks.attacks_check(me, weapon)
     face = (await play.roll(count)).faces[0] if count is not None else 0
     for left in range(checks.attacks_of(weapon, face), 0, -1):
@@ -238,7 +238,7 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
 
 async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
     """Ask which of several equally near enemies is the target (DZ-R47)."""
-    state: Battle = play.state
+    state = play.state
 
     def options() -> Iterator[Option]:
         for foe in near:
@@ -257,7 +257,7 @@ async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
 async def _hit(play: Play[Battle], target: Trooper) -> None:
     """The effect of a successful kill die: a casualty, or for armour a roll on the damage table (DZ-82, DZ-R49,
     DZ-R50)."""
-    state: Battle = play.state
+    state = play.state
     unit = state.units[target.unit]
     if uses_damage_table(play.now, unit):
         await harm.damage(play, unit.id)
@@ -269,7 +269,7 @@ async def _hit(play: Play[Battle], target: Trooper) -> None:
 
 async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
     """A melee: both roll, the higher total kills, ties are rerolled; a figure that kills may go on (DZ-84 to DZ-93)."""
-    state: Battle = play.state
+    state = play.state
     play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
                     figure=me.id, target=foe.id, melee=True))
     mine = theirs = 0
@@ -301,7 +301,7 @@ def _total(total: int, bonus: int) -> Text:
 
 def end_selection(play: Play[Battle]) -> None:
     """The other side selects next; if it has no unselected figure, the same side goes on (DZ-62, DZ-R45)."""
-    state: Battle = play.state
+    state = play.state
     if state.bout is None:
         return
     bout = bout_of(state)
@@ -329,6 +329,12 @@ def destroyed_unit(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
+def fought_again(bout: Bout, alive: int, rules: House) -> bool:
+    """Whether a bout that ends like this, with `alive` of the two units alive, is followed by another one (DZ-R55)."""
+    mine, theirs = bout.dead
+    return mine == theirs and rules.tie == "refight" and alive == 2 and bout.number < limits.REFIGHTS
+
+
 def decided_winner(state: Battle, rules: House) -> Side | None:
     """The side that can lose the bout only by its own further attacks, since the other has lost more and has nobody
     left to select or selected (DZ-64, DZ-94); None while that is open."""
@@ -342,7 +348,7 @@ def decided_winner(state: Battle, rules: House) -> Side | None:
 
 async def finish(play: Play[Battle]) -> None:
     """End the bout: the unit that lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
-    state: Battle = play.state
+    state = play.state
     bout, rules = bout_of(state), house(play.now)
     mine, theirs = bout.dead
     units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
@@ -350,7 +356,7 @@ async def finish(play: Play[Battle]) -> None:
     loser = destroyed_unit(bout, len(alive), rules)
     play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
                            b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
-    if not loser and mine == theirs and rules.tie == "refight" and len(alive) == 2 and bout.number < limits.REFIGHTS:
+    if fought_again(bout, len(alive), rules):
         state.bout = Bout(attacker=bout.attacker, defender=bout.defender, picks=state.side, dead=bout.dead,
                           number=bout.number + 1)
         state.stage = "bout"

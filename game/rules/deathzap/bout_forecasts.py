@@ -58,7 +58,7 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
 
     Outside a bout both are the same; a bout between the two units is assumed. The rows: see `others_left_out`.
     """
-    state: Battle = now.state.copied()
+    state = now.state.copied()
     real = state.bout is not None and state.bout.picked == me.id
     if not real:
         state.active = me.unit
@@ -90,11 +90,16 @@ def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
     try:
         return explore(now, run)
     except TooManyRuns:
-        state: Battle = now.state.copied()
-        for figure in list(state.figures.values()):
-            if figure.unit not in units:
-                state.remove(figure.id)
-        return explore(now._replace(state=state), run)
+        return explore(only(now, units), run)
+
+
+def only(now: Moment[Battle], units: Collection[str]) -> Moment[Battle]:
+    """The same moment with the figures of these units alone."""
+    state = now.state.copied()
+    for figure in list(state.figures.values()):
+        if figure.unit not in units:
+            state.remove(figure.id)
+    return now._replace(state=state)
 
 
 def others_left_out(now: Moment[Battle], tree: Tree) -> Iterator[Row]:
@@ -115,11 +120,11 @@ def _shot_rows(check: Check, weapon: Weapon, left_out: tuple[Row, ...]) -> Itera
 
 def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     """A melee that the selected figure starts, wherever both stand: the exact chances, ties rerolled (DZ-84)."""
-    win = checks.duel(me, foe)
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
-    _, loss, left_out = _bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))
+    fought, loss, left_out = _bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))
+    win = fought.chance(lambda lost: foe.id in lost)
     return Forecast(
         attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
@@ -152,7 +157,7 @@ def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
 
 def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
     """A whole bout, estimated by simulation (DZ-61 to DZ-95); nothing that happens before it is counted."""
-    state: Battle = now.state
+    state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
     found = estimate.bout(now, unit_id, target_id)
     return Forecast(

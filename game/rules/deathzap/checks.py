@@ -138,12 +138,6 @@ def harm_odds(dice: int, stored: int, needed: int, most: int) -> Odds[Harm]:
     return hit_odds(dice).map(lambda hits: harm(hits, stored, needed, most))
 
 
-@lru_cache(maxsize=1024)
-def blast_odds(stored: int, needed: int, most: int) -> Odds[Harm]:
-    """The exact distribution of the result of the D6 hits of an explosion (DZ-57)."""
-    return Odds.die(6).map(lambda hits: harm(hits, stored, needed, most))
-
-
 def damage_check(target: Unit, side: Side) -> Check:
     """One roll on the damage table, made by the side that did the damage (DZ-52)."""
     return Check(kind="damage", what=T("Damage to {name}", name=target.name), clause="DZ-52", side=side,

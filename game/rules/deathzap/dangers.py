@@ -12,7 +12,6 @@ from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.rules.deathzap import checks, shooting
-from game.rules.deathzap.harm import NO_LIMIT
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import close_enemies, ground_of, placed, sees
@@ -25,7 +24,7 @@ STOP_SHORT: Final = 2 * GRID
 
 def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
     """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it."""
-    state: Battle = now.state
+    state = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
     known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True)
     for foe in state.fit(1 - unit.side):
@@ -57,7 +56,7 @@ def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Conta
 def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
     """The likeliest volley of each enemy unit, from where it stands or moved straight at the unit; bouts are left
     aside."""
-    state: Battle = now.state
+    state = now.state
     unit = state.units[unit_id]
     for foe in state.fit(1 - unit.side):
         if not all(f.placed for f in state.members(foe.id)):
@@ -76,19 +75,16 @@ def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
 
 def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
     """The chance that a volley causes a casualty, or a damage roll that harms armour (DZ-36 to DZ-60)."""
-    guns = shooting.gunners(now, foe.id, unit.id)
-    if not guns:
+    fired = shooting.salvo(now, foe.id, unit.id)
+    if fired is None:
         return Harm()
-    members, armoured = now.state.members(unit.id), PROFILES[unit.type].armoured
-    needed = checks.threshold(unit.type, shooting.cover_against(now, unit.id, guns).cover)
-    done = checks.harm_odds(sum(gun.shots for gun in guns), unit.stored, needed, NO_LIMIT if armoured else len(members))
-    if armoured:
+    done = shooting.volley_odds(fired)
+    if PROFILES[unit.type].armoured:
         effect = done.then(lambda one: checks.damage_odds(one.casualties))
-        return Harm(Fraction(1 - effect["nothing"]), Fraction(effect["killed"] + effect["explodes"]),
-                    Fraction(effect["killed"] + effect["explodes"]))
-    return Harm(Fraction(done.chance(lambda one: one.casualties > 0)),
-                Fraction(done.chance(lambda one: one.casualties >= len(members))),
-                Fraction(done.mean(lambda one: one.casualties)))
+        dead = Fraction(effect["killed"] + effect["explodes"])
+        return Harm(Fraction(1 - effect["nothing"]), dead, dead)
+    return Harm(done.chance(lambda one: one.casualties > 0),
+                done.chance(lambda one: one.casualties >= len(fired.members)), done.mean(lambda one: one.casualties))
 
 
 def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> Moment[Battle] | None:

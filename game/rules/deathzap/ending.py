@@ -25,7 +25,7 @@ def left(state: Battle, side: Side) -> int:
 
 def over(now: Moment[Battle]) -> bool:
     """Whether the battle ends here."""
-    state: Battle = now.state
+    state = now.state
     if state.resigned is not None or state.phase == "end":
         return True
     return state.stage not in ("bout", "finish") and bool(routed(state))     # a bout ends first (DZ-R63)
@@ -33,7 +33,7 @@ def over(now: Moment[Battle]) -> bool:
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores: a point for each enemy unit lost."""
-    state: Battle = now.state
+    state = now.state
     told = []
     for side in (0, 1):
         points = state.lost(1 - side)
@@ -44,7 +44,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 def outcome(now: Moment[Battle]) -> Outcome | None:
     """The result, or None while the battle goes on: a rout of one or both, stalemate, the turn limit, or resigning
     (DZ-100, DZ-R62 to DZ-R65)."""
-    state: Battle = now.state
+    state = now.state
     if not over(now):
         return None
     points = (state.lost(1), state.lost(0))

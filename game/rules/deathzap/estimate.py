@@ -10,13 +10,16 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+import msgspec
+
 from game.core.play.dice import Stream
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, gap
 from game.core.text import T
+from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks
 from game.rules.deathzap.limits import STEP, House
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import WEAPONS, Battle, Bout, Trooper, Weapon
 from game.rules.deathzap.seeing import Exposure, cover, house, sees
 
 TRIALS: Final = 160
@@ -25,6 +28,8 @@ SCALE: Final = 1 << 16
 """Chances of the model are integers out of this."""
 ARMOUR_KILL: Final = 0.5
 """The chance that a kill on armour destroys it: killed or exploded (DZ-55, DZ-56)."""
+ONE: Final[tuple[int, ...]] = (1,)
+"""One attack, always."""
 UNKNOWN: Final = Exposure("open", "", T("comes into sight"), "")
 """The cover assumed of an enemy that is not visible yet: a figure that steps out to shoot sees it whole."""
 
@@ -45,95 +50,113 @@ class BoutOdds(NamedTuple):
     """Bouts that were simulated."""
 
 
-class FighterOdds(NamedTuple):
+class Fighter(NamedTuple):
     """What one figure can do in the model."""
 
-    attacks: str
-    """Its number of attacks: fixed, D3 or D6."""
+    attacks: tuple[int, ...]
+    """Its equally likely numbers of attacks."""
     kill: int
     """Its chance to kill by a shot, out of 65,536."""
     melee: int
     """Its chance to win a melee, out of 65,536; 0 where it stands too far away or would rather shoot."""
 
+    @property
+    def shots(self) -> float:
+        """Its mean number of attacks."""
+        return sum(self.attacks) / len(self.attacks)
+
+
 class BoutModel(NamedTuple):
     """The input of the model: all that decides the result."""
 
-    mine: tuple[FighterOdds, ...]
-    theirs: tuple[FighterOdds, ...]
-    tie: str
-    wiped_loses: bool
+    mine: tuple[Fighter, ...]
+    theirs: tuple[Fighter, ...]
+    rules: House
 
 
 def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
     """The estimate for a bout between two units as they stand in this moment, real or planned."""
-    state: Battle = now.state
-    mine, theirs, rules = state.members(unit_id), state.members(target_id), house(now)
+    mine, theirs = now.state.members(unit_id), now.state.members(target_id)
     if not mine or not theirs:
         return BoutOdds(Fraction(0), Fraction(1), Fraction(0), Fraction(0), Fraction(0), Fraction(0), 0)
-    sides = BoutModel(_fighters(now, mine, theirs, rules), _fighters(now, theirs, mine, rules), rules.tie,
-                      rules.wiped_loses)
-    return _estimate(sides)
+    return simulated(BoutModel(_fighters(now, mine, theirs), _fighters(now, theirs, mine), house(now)))
 
 
-def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[FighterOdds, ...]:
-    told = [_fighter(now, me, theirs, rules) for me in mine]
-    told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != "1" else one.kill, one.melee))
+def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper]) -> tuple[Fighter, ...]:
+    told = [fighter(now, me, closest(me, theirs)) for me in mine]
+    told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != ONE else one.kill, one.melee))
     return tuple(told)
 
 
-def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House) -> FighterOdds:
-    foe = min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
-    unit: Unit = now.state.units[foe.unit]
-    plated = rules.light_armour if unit.type == "light-vehicle" else PROFILES[unit.type].armoured
-    immobile = now.state.units[me.unit].immobile
-    far = gap(me, foe)
-    best, attacks, worth = 0, "1", 0.0
-    exposure: Exposure | None = None
+def closest(me: Trooper, foes: list[Trooper]) -> Trooper:
+    """The nearest of some figures, at least one."""
+    return min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
+
+
+def fighter(now: Moment[Battle], me: Trooper, foe: Trooper, *, close: bool = False) -> Fighter:
+    """What a figure can do to an enemy from where both stand; with `close` as if it stood beside it in the open."""
+    plated = bouts.uses_damage_table(now, now.state.units[foe.unit])
+    step = 0 if now.state.units[me.unit].immobile else STEP
+    far = 0 if close else gap(me, foe)
+    best, attacks, worth = 0, ONE, 0.0
+    exposure: Exposure | None = UNKNOWN if close else None
     for weapon in me.weapons:
         arm = WEAPONS[weapon]
-        if (plated and not arm.pierces) or far > arm.range * GRID + (0 if immobile else STEP):
+        if (plated and not arm.pierces) or far > arm.range * GRID + step:
             continue
         if exposure is None:
             exposure = cover(now, me, foe) if sees(now, me, foe) else UNKNOWN
         chance = float(checks.kill_check(me, foe, weapon, exposure).each) * (ARMOUR_KILL if plated else 1.0)
-        count = float(checks.attacks_odds(weapon).mean(lambda n: n))
-        if count * chance > worth:
-            worth, best, attacks = count * chance, int(chance * SCALE), arm.attacks
+        found = Fighter(_numbers(weapon), int(chance * SCALE), 0)
+        if found.shots * chance > worth:
+            worth, best, attacks = found.shots * chance, found.kill, found.attacks
     duel = float(checks.duel(me, foe))
-    near = far <= (CONTACT if immobile else STEP + CONTACT)
-    strikes = near and (not best or duel - (1 - duel) > worth)
-    return FighterOdds(attacks, best, int(duel * SCALE) if strikes else 0)
+    strikes = far <= step + CONTACT and (not best or duel - (1 - duel) > worth)
+    return Fighter(attacks, best, int(duel * SCALE) if strikes else 0)
+
+
+@lru_cache(maxsize=16)
+def _numbers(weapon: Weapon) -> tuple[int, ...]:
+    """The equally likely numbers of attacks of a weapon."""
+    return tuple(n for n, weight in checks.attacks_odds(weapon).weights.items() for _ in range(weight))
 
 
 @lru_cache(maxsize=2048)
-def _estimate(sides: BoutModel) -> BoutOdds:
+def simulated(sides: BoutModel) -> BoutOdds:
+    """The shares of results of so many bouts; the same for the same model."""
     stream, ends, dead = Stream(20_261), [0, 0, 0, 0], [0, 0]
     for _ in range(TRIALS):
-        mine, theirs = _play_bout(sides, stream)
-        dead[0] += mine
-        dead[1] += theirs
-        gone = [mine >= len(sides.mine), theirs >= len(sides.theirs)]
-        if sides.wiped_loses and any(gone):
-            lost = gone
-        else:
-            lost = [gone[0] or mine > theirs or (mine == theirs and sides.tie == "attacker_lost"),
-                    gone[1] or theirs > mine]
-        ends[lost[0] * 2 + lost[1]] += 1
+        end, alive = _fight_on(sides, stream)
+        loser = bouts.destroyed_unit(end, sum(alive), sides.rules)
+        dead[0] += end.dead[0]
+        dead[1] += end.dead[1]
+        ends[(not alive[0] or loser == end.attacker) * 2 + (not alive[1] or loser == end.defender)] += 1
     share = [Fraction(n, TRIALS) for n in ends]
     return BoutOdds(share[1], share[0], share[2], share[3], Fraction(dead[0], TRIALS), Fraction(dead[1], TRIALS),
                     TRIALS)
 
 
-def _play_bout(sides: BoutModel, stream: Stream) -> tuple[int, int]:
-    """Simulate one bout: the casualties of both sides. Of those who have not acted yet the last in the list fall
-    first."""
+def _fight_on(sides: BoutModel, stream: Stream) -> tuple[Bout, tuple[bool, bool]]:
+    """Simulate a bout and, by house rule, those that follow a tie: the last as it ends, and who has figures left."""
+    one = Bout(attacker="A", defender="B", picks=0)
+    while True:
+        one = _play_bout(sides, one, stream)
+        alive = one.dead[0] < len(sides.mine), one.dead[1] < len(sides.theirs)
+        if not bouts.fought_again(one, sum(alive), sides.rules):
+            return one, alive
+        one = msgspec.structs.replace(one, number=one.number + 1)
+
+
+def _play_bout(sides: BoutModel, begun: Bout, stream: Stream) -> Bout:
+    """Simulate a bout: as it ends. Of those who have not acted yet the last in the list fall first; those who fell in
+    a bout before are not there."""
     lists = (sides.mine, sides.theirs)
-    dead, done = [0, 0], [0, 0]
+    dead, done = list(begun.dead), [0, 0]
     turn = 0
     while True:
         ready = [done[s] < len(lists[s]) - dead[s] for s in (0, 1)]
         if not any(ready) or any(dead[s] >= len(lists[s]) for s in (0, 1)):
-            return dead[0], dead[1]
+            return msgspec.structs.replace(begun, dead=(dead[0], dead[1]))
         if not ready[turn]:
             turn = 1 - turn
         one, other = lists[turn][done[turn]], 1 - turn
@@ -147,13 +170,7 @@ def _play_bout(sides: BoutModel, stream: Stream) -> tuple[int, int]:
                 dead[turn] += 1
                 done[turn] -= 1
         else:
-            for _ in range(_attacks(one.attacks, stream)):
+            for _ in range(one.attacks[stream.below(len(one.attacks))] if len(one.attacks) > 1 else one.attacks[0]):
                 if stream.below(SCALE) < one.kill and dead[other] < len(lists[other]):
                     dead[other] += 1
         turn = other
-
-
-def _attacks(attacks: str, stream: Stream) -> int:
-    if attacks == "D6":
-        return 1 + stream.below(6)
-    return 1 + stream.below(3) if attacks == "D3" else int(attacks)

@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
+from game.core.chance.explore import Tree, explore
+from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act
@@ -17,12 +19,12 @@ from game.core.wording import average, dice_short, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
-from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, others_left_out, shot
-from game.rules.deathzap.checks import Gunner, Harm
-from game.rules.deathzap.harm import NO_LIMIT, caught, falling
+from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, only, others_left_out, shot
+from game.rules.deathzap.checks import Damage, Gunner, Harm
+from game.rules.deathzap.harm import caught, explode, falling
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, placed, unit_cover
-from game.rules.deathzap.shooting import COVERED, Idle
+from game.rules.deathzap.seeing import UnitCover, close_enemies, look, placed
+from game.rules.deathzap.shooting import COVERED, Idle, Salvo
 
 Lost = tuple[str, ...]
 """Ids of the figures that are lost."""
@@ -34,7 +36,7 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
     """One attack; NoAttack with the reason where it is not legal. `me` and `target` are units or figures; `way` is
     `Shoot`, `Assault`, or in a bout `ShootWeapon` or `Melee`. Without `way` it follows from the ids: a volley or a
     melee."""
-    state: Battle = now.state
+    state = now.state
     if me in state.figures and isinstance(way, ShootWeapon):
         return shot(now, state.figures[me], way.weapon, state.members(state.figures[target].unit))
     if me in state.figures and (isinstance(way, Melee) or (way is None and target in state.figures)):
@@ -46,7 +48,7 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
 def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
     """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-61,
     DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
-    state: Battle = now.state
+    state = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
         return T("only enemies are attacked"), "DZ-17"
@@ -68,7 +70,7 @@ def unit_of(state: Battle, id: str) -> str:
 
 def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
     """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout."""
-    state: Battle = now.state
+    state = now.state
     bout = state.bout
     if bout is not None and id in state.figures and id == bout.picked:
         yield from _in_bout(now, state.figures[id])
@@ -110,7 +112,7 @@ class Firing(NamedTuple):
 def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, ...]:
     """Which figures of a unit would fire at another from where they stand, and why the rest would not (DZ-R32,
     DZ-R37)."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     told = []
     for me in state.members(unit_id):
@@ -121,7 +123,7 @@ def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, .
 
 def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
     """None where a unit may shoot at another, otherwise the most helpful reason (DZ-23, DZ-34, DZ-35, DZ-51)."""
-    state: Battle = now.state
+    state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
 
     def no(reason: Text, clause: str) -> NoAttack:
@@ -147,38 +149,36 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     refused = no_volley(now, unit_id, target_id)
     if refused is not None:
         return refused
-    state: Battle = now.state
-    unit, target = state.units[unit_id], state.units[target_id]
-    members, guns = state.members(target_id), shooting.gunners(now, unit_id, target_id)
-    covered = shooting.cover_against(now, target_id, guns)
-    check, needed = checks.volley_check(unit, target, guns), checks.threshold(target.type, covered.cover)
-    armoured = PROFILES[target.type].armoured
-    done = checks.harm_odds(check.dice, target.stored, needed, NO_LIMIT if armoured else len(members))
-    shooters = [gun.figure for gun in guns]
+    fired = shooting.salvo(now, unit_id, target_id)
+    assert fired is not None
+    check, members, target = fired.check, fired.members, fired.target
+    told: tuple[Check, ...] = (check,)
     left_out: tuple[Row, ...] = ()
-    if armoured:
-        bars = _armour_bars(done)
-        loss, left_out = _volley_loss(now, unit_id, target_id)
-        told: tuple[Check, ...] = (check, checks.damage_check(target, unit.side))
+    if PROFILES[target.type].armoured:
+        told += (checks.damage_check(target, fired.unit.side),)
+        tree = volley_tree(now, unit_id, target_id)
+        loss, left_out = tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
+        bars, sentence = _armour_bars(tree, target), _armour_sentence(now, fired, tree)
     else:
-        order = falling(now, members, len(members), shooters)
-        bars, loss = _casualty_bars(done, len(members)), done.map(lambda one: order[:one.casualties])
-        told = (check,)
-    expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
+        done, order = shooting.volley_odds(fired), falling(now, members, len(members), fired.shooters)
+        loss = done.map(lambda one: order[:one.casualties])
+        bars, sentence = _casualty_bars(done, len(members)), _sentence(fired, done)
+    expected = loss.mean(lambda lost: sum(member.id in lost for member in members))
     return Forecast(
         attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
         dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
-        rows=tuple(_rows(check, target, covered, needed, left_out)),
-        checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
-        sentence=_sentence(now, target, needed, covered, done), loss=loss,
-        sight=look(now, shooters[0], members[0]))
+        rows=tuple(_rows(fired, left_out)), checks=told, bars=bars, expected=expected,
+        expected_label=T("casualties on average"), sentence=sentence, loss=loss,
+        sight=look(now, fired.shooters[0], members[0]))
 
 
-def _ids(members: list[Trooper]) -> list[str]:
-    return [member.id for member in members]
+def volley_tree(now: Moment[Battle], unit_id: str, target_id: str) -> Tree:
+    """All branches of a legal volley, explosions included; see `attack_tree` (DZ-52 to DZ-57)."""
+    return attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
 
 
-def _rows(check: Check, target: Unit, covered: UnitCover, needed: int, left_out: tuple[Row, ...]) -> Iterator[Row]:
+def _rows(fired: Salvo, left_out: tuple[Row, ...]) -> Iterator[Row]:
+    check, target, covered, needed = fired.check, fired.target, fired.covered, fired.needed
     for part in check.pool:
         yield Row(dice_short(part.value), part.reason, part.clause, check.figure)
     yield Row(check.wanted, T("hits"), "DZ-45")
@@ -203,37 +203,53 @@ def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
     return tuple(bars)
 
 
-def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
-    effect = done.then(lambda one: checks.damage_odds(one.casualties))
+def _armour_bars(tree: Tree, target: Unit) -> tuple[Bar, ...]:
+    effect = tree.odds(lambda branch: damage_of(branch, target))
     return (Bar(T("Nothing"), effect["nothing"], "nothing"), Bar(T("Immobilised"), effect["immobilised"], "harm"),
             Bar(T("Killed"), effect["killed"], "kill"), Bar(T("Explodes"), effect["explodes"], "kill"))
 
 
-def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Odds[Lost], tuple[Row, ...]]:
-    """Who is lost by a volley at armour, explosions included (DZ-52 to DZ-57). The rows: see `others_left_out`."""
-    tree = attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
-    return tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
+def damage_of(branch: Branch, target: Unit) -> Damage:
+    """What a branch has done to a vehicle or monster; one that was immobilised before is not again (DZ-53 to DZ-56,
+    DZ-R38)."""
+    if target.id in _rolled_at(branch, "radius"):
+        return "explodes"
+    left = branch.now.state.units[target.id]
+    return "killed" if left.fate else "immobilised" if left.immobile and not target.immobile else "nothing"
 
 
-def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
-    chance = done.chance(lambda one: one.casualties > 0)
-    some = percent(chance)
+def _rolled_at(branch: Branch, kind: str) -> set[str]:
+    """The units for which such a check was rolled in a branch."""
+    return {rolled.roll.check.target for rolled in branch.rolls if rolled.roll.check.kind == kind}
+
+
+def _sentence(fired: Salvo, done: Odds[Harm]) -> Text:
+    chance, name, cover = done.chance(lambda one: one.casualties > 0), fired.target.name, COVERED[fired.covered.cover]
     if not chance:
-        return T("{name} is {cover}: so few dice cannot bring {hits}. Hits are kept for the next shooter DZ-58.",
-                 name=target.name, cover=COVERED[covered.cover], hits=hits_text(needed))
-    if PROFILES[target.type].armoured:
-        near = blast(now, target.id)
-        if near:
-            return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.",
-                     name=target.name, cover=COVERED[covered.cover], some=some,
-                     near=_caught(now, near, 1 - target.side))
-        return T("{name} is {cover}: {hits} for a roll on the damage table, which comes {some} of the time.",
-                 name=target.name, cover=COVERED[covered.cover], hits=hits_text(needed), some=some)
-    if needed == 1:
-        return T("{name} is {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=target.name,
-                 cover=COVERED[covered.cover], some=some)
-    return T("{name} is {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.",
-             name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+        return _too_few(fired)
+    if fired.needed == 1:
+        return T("{name} is {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=name,
+                 cover=cover, some=percent(chance))
+    return T("{name} is {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.", name=name,
+             cover=cover, needed=fired.needed, some=percent(chance))
+
+
+def _armour_sentence(now: Moment[Battle], fired: Salvo, tree: Tree) -> Text:
+    target, cover = fired.target, COVERED[fired.covered.cover]
+    chance = sum((branch.chance for branch in tree.branches if target.id in _rolled_at(branch, "damage")), Fraction(0))
+    if not chance:
+        return _too_few(fired)
+    near = blast(now, tree, target.id)
+    if near:
+        return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.", name=target.name,
+                 cover=cover, some=percent(chance), near=_caught(now, near, fired.unit.side))
+    return T("{name} is {cover}: {hits} for a roll on the damage table, which comes {some} of the time.",
+             name=target.name, cover=cover, hits=hits_text(fired.needed), some=percent(chance))
+
+
+def _too_few(fired: Salvo) -> Text:
+    return T("{name} is {cover}: so few dice cannot bring {hits}. Hits are kept for the next shooter DZ-58.",
+             name=fired.target.name, cover=COVERED[fired.covered.cover], hits=hits_text(fired.needed))
 
 
 class Caught(NamedTuple):
@@ -244,21 +260,23 @@ class Caught(NamedTuple):
     casualties: Fraction
 
 
-def blast(now: Moment[Battle], unit_id: str) -> tuple[Caught, ...]:
-    """Every unit that could be hit if that vehicle or monster exploded where it stands, nearest first (DZ-R40)."""
-    figure = now.state.members(unit_id)[0]
-    state: Battle = now.state.copied()
-    state.remove(figure.id)
-    there, found = now._replace(state=state), list[Caught]()
-    within = [set(caught(there, figure, inches * GRID)) for inches in range(1, 7)]
-    for near in caught(there, figure, 6 * GRID):
-        unit, members = state.units[near], state.members(near)
-        if PROFILES[unit.type].armoured and not house(now).blast_harms_armour:
-            continue
-        needed = checks.threshold(unit.type, unit_cover(there, members, [figure], blind=True).cover)
-        hurt = checks.blast_odds(unit.stored, needed, NO_LIMIT if PROFILES[unit.type].armoured else len(members))
-        found.append(Caught(near, Fraction(sum(near in circle for circle in within), 6),
-                            Fraction(hurt.mean(lambda one: one.casualties))))
+def blast(now: Moment[Battle], tree: Tree, target_id: str) -> tuple[Caught, ...]:
+    """Every unit that is hit in some branch of a volley in which its target explodes, nearest first (DZ-R40).
+
+    For each unit that the tree leaves out the explosion is explored with that unit alone.
+    """
+    figure, found = now.state.members(target_id)[0], []
+    for near in caught(now, figure, 6 * GRID):
+        there = tree
+        if near != target_id and not tree.before.state.members(near):
+            there = explore(only(now, (near,)), lambda play: explode(play, figure))
+        blown = [branch for branch in there.branches if target_id in _rolled_at(branch, "radius")]
+        hit = [branch for branch in blown if near in _rolled_at(branch, "blast")]
+        if hit:
+            before = len(now.state.members(near))
+            whole = sum((branch.chance for branch in hit), Fraction(0))
+            fallen = sum(branch.chance * (before - len(branch.now.state.members(near))) for branch in hit)
+            found.append(Caught(near, whole / sum(branch.chance for branch in blown), fallen / whole))
     return tuple(found)
 
 
@@ -292,16 +310,10 @@ class Threat(NamedTuple):
 
 def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
     """Every enemy unit that could shoot at a unit that stood at these places (DZ-R10, DZ-R32)."""
-    there = placed(now, places) if places else now
-    state: Battle = there.state
-    unit, members, found = state.units[unit_id], state.members(unit_id), []
-    for foe in state.fit(1 - unit.side):
-        guns = shooting.gunners(there, foe.id, unit_id)
-        if guns:
-            covered = shooting.cover_against(there, unit_id, guns)
-            needed = checks.threshold(unit.type, covered.cover)
-            dice = sum(gun.shots for gun in guns)
-            most = NO_LIMIT if PROFILES[unit.type].armoured else len(members)
-            done = checks.harm_odds(dice, unit.stored, needed, most).map(lambda one: one.casualties)
-            found.append(Threat(foe.id, covered, dice, needed, done))
+    there, found = placed(now, places) if places else now, []
+    for foe in there.state.fit(1 - there.state.units[unit_id].side):
+        fired = shooting.salvo(there, foe.id, unit_id)
+        if fired is not None:
+            done = shooting.volley_odds(fired).map(lambda one: one.casualties)
+            found.append(Threat(foe.id, fired.covered, fired.dice, fired.needed, done))
     return tuple(found)

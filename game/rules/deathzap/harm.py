@@ -27,7 +27,7 @@ NO_LIMIT: Final = 99
 
 def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
     """Remove a casualty and count it: for its unit's next activation, and in a bout (DZ-15, DZ-R21, DZ-R54, DZ-R60)."""
-    state: Battle = play.state
+    state = play.state
     play.remove(figure.id, text, clause)
     state.stirred = True
     unit = state.units[figure.unit]
@@ -45,7 +45,7 @@ def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
 def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
     """Remove what is left of a unit that is broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); these are not
     casualties."""
-    state: Battle = play.state
+    state = play.state
     play.tell(Event(text=text, clause=clause, side=state.units[unit_id].side))
     for figure in state.members(unit_id):
         state.remove(figure.id)
@@ -57,7 +57,7 @@ def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause
 
 
 def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, clause: str) -> None:
-    state: Battle = play.state
+    state = play.state
     state.set(unit.id, fate=fate, stored=0, casualties=0)
     state.stirred = True
     play.tell(Event(text=text, clause=clause, side=unit.side))
@@ -66,20 +66,25 @@ def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, claus
 # ── hits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def most_casualties(unit: Unit, members: Sequence[Trooper]) -> int:
+    """The most casualties that hits can cause: one for each figure; for armour damage rolls without limit (DZ-R34,
+    DZ-R38)."""
+    return NO_LIMIT if PROFILES[unit.type].armoured else len(members)
+
+
 async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
                     clause: str) -> None:
     """Apply the hits of one volley or explosion to a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
-    state: Battle = play.state
+    state = play.state
     unit, members = state.units[unit_id], state.members(unit_id)
-    armoured = PROFILES[unit.type].armoured
-    done = checks.harm(hits, unit.stored, needed, NO_LIMIT if armoured else len(members))
+    done = checks.harm(hits, unit.stored, needed, most_casualties(unit, members))
     if done.stored != unit.stored:
         state.set(unit_id, stored=done.stored)
         play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored > 1 else
                          T("{name} keeps 1 hit.", name=unit.name) if done.stored else
                          T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
                          figure=unit_id, mark="stored", value=done.stored))
-    if armoured:
+    if PROFILES[unit.type].armoured:
         for left in range(done.casualties, 0, -1):
             play.merge_point("damage", left)
             if await damage(play, unit_id):
@@ -92,7 +97,7 @@ async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, so
 async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: int,
                      sources: Sequence[Trooper]) -> tuple[str, ...]:
     """The ids of the figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
-    state: Battle = play.state
+    state = play.state
     now = play.now
     usual = falling(now, members, n, sources)
     if n >= len(members) or house(now).casualties == "auto":
@@ -147,7 +152,7 @@ def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Se
 
 async def damage(play: Play[Battle], unit_id: str) -> bool:
     """One roll on the damage table; whether the unit is gone (DZ-52 to DZ-57, DZ-R38, DZ-R39)."""
-    state: Battle = play.state
+    state = play.state
     unit, figure = state.units[unit_id], state.members(unit_id)[0]
     face = (await play.roll(checks.damage_check(unit, 1 - unit.side))).faces[0]
     effect, clause = checks.DAMAGE[face]
@@ -165,14 +170,14 @@ async def damage(play: Play[Battle], unit_id: str) -> bool:
         rampage = unit.type == "monster"
         kill(play, figure, T("{name} rampages and dies.", name=unit.name) if rampage else
              T("{name} explodes.", name=unit.name), clause)
-        await _blast(play, figure)
+        await explode(play, figure)
     return effect in ("killed", "explodes")
 
 
 def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
     """The units with a figure within `radius` (1/64 inch) of a destroyed one, in the order of their hits: nearest
     first, then the Active Player's, then roster order (DZ-57, DZ-R40)."""
-    state: Battle = now.state
+    state = now.state
     found = []
     for number, unit in enumerate(state.units.values()):
         members = [f for f in state.members(unit.id) if f.placed and within(f, blast, radius)]
@@ -181,9 +186,10 @@ def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
     return [unit_id for _, _, _, unit_id in sorted(found)]
 
 
-async def _blast(play: Play[Battle], figure: Trooper) -> None:
-    """An explosion or rampage: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to DZ-R43)."""
-    state: Battle = play.state
+async def explode(play: Play[Battle], figure: Trooper) -> None:
+    """The explosion or rampage of a figure that has left: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to
+    DZ-R43)."""
+    state = play.state
     source = state.units[figure.unit]
     inches = (await play.roll(checks.radius_check(source, state.side))).faces[0]
     near = caught(play.now, figure, inches * GRID)

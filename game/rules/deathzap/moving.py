@@ -74,7 +74,7 @@ def allowance(now: Moment[Battle], unit_id: str, double: bool = False) -> int:
 
 def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
     """Where a unit may go in its activation, all figures in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
-    state: Battle = now.state
+    state = now.state
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
                  allowance=allowance(now, unit_id, double), rule=partial(_together, now, members),
@@ -111,7 +111,7 @@ def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
 
 def muster(now: Moment[Battle], unit_id: str) -> March:
     """Where a unit may be set up (DZ-05, DZ-06, DZ-R12, DZ-R18)."""
-    state: Battle = now.state
+    state = now.state
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type), allowance=None,
                  rule=lambda places: incoherent((), _after(now, members, places), house(now).coherency),
@@ -124,7 +124,7 @@ def muster(now: Moment[Battle], unit_id: str) -> March:
 
 def retreat(now: Moment[Battle], unit_id: str) -> March:
     """Where a unit may withdraw to, away from the assaulting unit (DZ-97, DZ-R58)."""
-    state: Battle = now.state
+    state = now.state
     members, assailants = state.members(unit_id), state.members(state.active)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
                  allowance=allowance(now, unit_id), rule=partial(_away, now, unit_id), link=house(now).coherency,
@@ -133,7 +133,7 @@ def retreat(now: Moment[Battle], unit_id: str) -> March:
 
 def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
     """None where a withdrawal ends far enough from every enemy, otherwise the reason (DZ-R58)."""
-    state: Battle = now.state
+    state = now.state
     members = state.members(unit_id)
     after = _after(now, members, places)
     if near(after, state.members(state.active)):

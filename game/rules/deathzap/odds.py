@@ -10,6 +10,7 @@ from game.core.errors import Bad
 from game.core.odds_setup import OneAttack, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.table.moment import Moment
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import limits
@@ -49,20 +50,30 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
                  whole("target_figures", given.get("target_figures", "8"), 1, 10))
     gap = gap_of(given.get("distance", "0" if attack == "melee" else "6"), FARTHEST)
     cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
-    start = Place(3 * GRID, 24 * GRID)
-    end = Place(start.x + radius(me) + radius(foe) + gap, start.y)
-    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, 2 * GRID))
-    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
-                             forces=(Platoon(name="A", figures=(me,)), Platoon(name="B", figures=(foe,)))))
-    state: Battle = now.state
-    for figure in list(state.figures.values()):
-        state.figures[figure.id] = figure.at(start if figure.side == 0 else end)
-    state.phase, state.edges, state.round = "turns", ("west", "east"), 1
+    now = facing(rules, me, foe, gap, cover, switches)
+    state = now.state
     state.set("B1", stored=whole("stored", given.get("stored", "0"), 0, 9))
     if attack == "volley":
         return OneAttack(now, "A1", "B1", Shoot("B1"))
     state.bout = Bout(attacker="A1", defender="B1", picks=0)
     return OneAttack(now, "A1.1", "B1.1", Melee("B1.1") if attack == "melee" else ShootWeapon(weapons[0]))
+
+
+def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
+           switches: tuple[tuple[str, str], ...] = ()) -> Moment[Battle]:
+    """Two units at that gap (1/64 inch) on a table that is bare but for the cover of the second one; all figures of a
+    unit share one place."""
+    start = Place(3 * GRID, 24 * GRID)
+    end = Place(start.x + radius(mine) + radius(theirs) + gap, start.y)
+    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, 2 * GRID))
+    setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
+                  forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,))))
+    now: Moment[Battle] = rules.moment(setup)
+    state = now.state
+    for figure in list(state.figures.values()):
+        state.figures[figure.id] = figure.at(start if figure.side == 0 else end)
+    state.phase, state.edges, state.round = "turns", ("west", "east"), 1
+    return now
 
 
 def _squad(name: str, type: str, quality: str, weapons: tuple[Weapon, ...], n: int) -> Squad:

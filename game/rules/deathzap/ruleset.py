@@ -25,7 +25,6 @@ from game.rules.deathzap import (
     composition,
     dangers,
     ending,
-    evaluator,
     forecasts,
     limits,
     roster,
@@ -62,8 +61,8 @@ class Deathzap(Ruleset[roster.Battle]):
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
+    unit_evaluator = value.EVALUATOR
     value, status = staticmethod(value.worth), staticmethod(words.status)
-    unit_evaluator = evaluator.EVALUATOR
     standard_table = "crossroads-hamlet"
 
     def tabletop(self, table: Table, house: limits.House, /) -> Tabletop:
@@ -91,7 +90,7 @@ class Deathzap(Ruleset[roster.Battle]):
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = table_problems(state, now.setup.table)
         first = self.as_mustered(now.setup)
         found += impostors(state, first.figures)
@@ -165,7 +164,7 @@ def _unlike_mustered(unit: roster.Unit, first: roster.Unit) -> tuple[str, ...]:
 
 
 def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
-    state: roster.Battle = now.state
+    state = now.state
     alive = Counter(figure.unit for figure in state.figures.values())
     for unit in state.units.values():
         living = alive[unit.id]
@@ -182,7 +181,7 @@ def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
 
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     """Contradictions in the order of activations, one line each."""
-    state: roster.Battle = now.state
+    state = now.state
     active = state.units.get(state.active)
     if state.active and (active is None or active.side != state.side):
         yield f"{state.active} is active in a turn of {SIDES[state.side]}"

@@ -180,7 +180,7 @@ def near(mine: Sequence[Trooper], theirs: Sequence[Trooper], reach: int = CLOSE)
 def close_enemies(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str]:
     """Ids of the enemy units within 6 inches of figures of a side, and in sight where that is needed (DZ-R25,
     DZ-R28)."""
-    state: Battle = now.state
+    state = now.state
     if not mine:
         return []
     found, close = [], {foe.unit for one in mine for foe in now.near(one, CLOSE, 1 - side)}

@@ -48,7 +48,7 @@ def _figures(squad: Squad, unit: Unit) -> Iterator[Trooper]:
 
 async def choose_side(play: Play[Battle]) -> None:
     """Both roll; the higher picks an edge, deploys first and has the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
-    state: Battle = play.state
+    state = play.state
     faces = await roll_off(play, checks.start_check, "DZ-R16")
     winner, state.edges = await choose_edge(play, faces, edges_of(play.now, 0 if faces[0] > faces[1] else 1),
                                             T("Which edge to deploy at?"), "DZ-03")
@@ -64,7 +64,7 @@ async def deploy(play: Play[Battle]) -> bool:
 
     A player who has left no room for a unit takes up others again, since all of them have to stand.
     """
-    state: Battle = play.state
+    state = play.state
     side, now = state.deploying, play.now
     clause = "DZ-05" if side == state.first else "DZ-06"
     to_go = [unit for unit in state.fit(side) if not state.members(unit.id)[0].placed]
@@ -121,7 +121,7 @@ def edges_of(now: Moment[Battle], winner: Side = 0) -> tuple[Edge, ...]:
 
 def _roomy(now: Moment[Battle], edge: Edge, winner: Side) -> bool:
     """Whether every unit, were it alone, could deploy with that edge for the winner."""
-    state: Battle = now.state.copied()
+    state = now.state.copied()
     state.edges = (edge, FACING[edge]) if winner == 0 else (FACING[edge], edge)
     there, known = now._replace(state=state), set[tuple[object, ...]]()
     for unit in state.units.values():

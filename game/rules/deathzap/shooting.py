@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from game.core.chance.checks import Check
+from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, Option, PickOption, resigning
 from game.core.play.events import Aimed, Event
 from game.core.play.play import Play
@@ -13,9 +15,9 @@ from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Armed, Default, Other
-from game.rules.deathzap.checks import Gunner
-from game.rules.deathzap.harm import take_hits
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Weapon
+from game.rules.deathzap.checks import Gunner, Harm
+from game.rules.deathzap.harm import most_casualties, take_hits
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, look, sees, unit_cover
 
 
@@ -59,7 +61,7 @@ def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer:
 def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
             prefer: dict[str, Weapon] | None = None) -> list[Gunner]:
     """The figures of a unit that fire at another, in roster order; empty where it is no legal target (DZ-R32)."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     found = []
     for me in state.members(unit_id):
@@ -72,7 +74,7 @@ def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[
 
 def may_fire_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
     """Whether any figure of a unit may fire at another; quicker than `gunners`."""
-    state: Battle = now.state
+    state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     return any(next(usable_weapons(now, me, targets), None) for me in state.members(unit_id) if me.placed)
 
@@ -93,7 +95,7 @@ def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle |
 
 def targets(now: Moment[Battle], unit_id: str) -> list[str]:
     """Ids of the enemy units that a unit may shoot at from where it stands, in roster order."""
-    state: Battle = now.state
+    state = now.state
     side = state.units[unit_id].side
     return [unit.id for unit in state.units.values()
             if unit.side != side and not unit.fate and may_fire_at(now, unit_id, unit.id)]
@@ -104,39 +106,86 @@ def cover_against(now: Moment[Battle], target_id: str, firing: Sequence[Gunner])
     return unit_cover(now, now.state.members(target_id), [one.figure for one in firing])
 
 
+class Salvo(NamedTuple):
+    """A volley before its dice are rolled."""
+
+    unit: Unit
+    """Who shoots."""
+    target: Unit
+    members: tuple[Trooper, ...]
+    """The figures of the target."""
+    guns: tuple[Gunner, ...]
+    """The figures that fire, in roster order."""
+    covered: UnitCover
+    needed: int
+    """Hits for a casualty, or for a roll on the damage table (DZ-46 to DZ-50)."""
+
+    @property
+    def check(self) -> Check:
+        """Its hit dice."""
+        return checks.volley_check(self.unit, self.target, self.guns)
+
+    @property
+    def dice(self) -> int:
+        """The number of its hit dice."""
+        return sum(gun.shots for gun in self.guns)
+
+    @property
+    def shooters(self) -> list[Trooper]:
+        """The figures that fire."""
+        return [gun.figure for gun in self.guns]
+
+
+def salvo(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+          prefer: dict[str, Weapon] | None = None) -> Salvo | None:
+    """The volley of a unit, or of some of its figures, at another from where they stand; None where nobody can fire
+    (DZ-R10, DZ-R14, DZ-R32). `prefer`: weapons of figures that have two."""
+    guns = gunners(now, unit_id, target_id, only, prefer)
+    if not guns:
+        return None
+    target = now.state.units[target_id]
+    covered = cover_against(now, target_id, guns)
+    return Salvo(now.state.units[unit_id], target, tuple(now.state.members(target_id)), tuple(guns), covered,
+                 checks.threshold(target.type, covered.cover))
+
+
+def volley_odds(fired: Salvo) -> Odds[Harm]:
+    """The exact distribution of casualties (of damage rolls for armour) and of hits that stay (DZ-45, DZ-58, DZ-R34).
+    A closed form, held to the explorer by tests."""
+    return checks.harm_odds(fired.dice, fired.target.stored, fired.needed,
+                            most_casualties(fired.target, fired.members))
+
+
 async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
     """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
-    state: Battle = play.state
+    state = play.state
     unit, target = state.units[unit_id], state.units[target_id]
     prefer = await _weapons(play, unit_id, target_id, only)
-    firing = gunners(play.now, unit_id, target_id, only, prefer)
-    if not firing:
+    fired = salvo(play.now, unit_id, target_id, only, prefer)
+    if fired is None:
         play.tell(Event(text=T("{me} has nobody left to shoot at {target}.", me=unit.name, target=target.name),
                         clause="DZ-R32", side=unit.side))
         return
-    covered = cover_against(play.now, target_id, firing)
-    first, seen = _line(play.now, firing, state.members(target_id), covered)
+    first, seen = _line(fired)
     play.tell(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
-                           cover=COVERED[covered.cover]), clause="DZ-R10", side=unit.side, figure=first.id,
+                           cover=COVERED[fired.covered.cover]), clause="DZ-R10", side=unit.side, figure=first.id,
                     target=seen.id, melee=False, sight=None if play.quiet else look(play.now, first, seen)))
-    roll = await play.roll(checks.volley_check(unit, target, firing))
-    await take_hits(play, target_id, roll.outcome, checks.threshold(target.type, covered.cover),
-                    [one.figure for one in firing], "DZ-R34")
+    roll = await play.roll(fired.check)
+    await take_hits(play, target_id, roll.outcome, fired.needed, fired.shooters, "DZ-R34")
 
 
 COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in hard cover")}
 """The words for the cover of a unit."""
 
 
-def _line(now: Moment[Battle], firing: Sequence[Gunner], members: Sequence[Trooper],
-          covered: UnitCover) -> tuple[Trooper, Trooper]:
+def _line(fired: Salvo) -> tuple[Trooper, Trooper]:
     """A shooter and the figure it looks at, for the picture."""
-    told = dict(covered.figures)
-    for target in members:
-        for one in firing:
-            if told[target.id].looker == one.figure.id:
-                return one.figure, target
-    return firing[0].figure, members[0]
+    told = dict(fired.covered.figures)
+    for target in fired.members:
+        for one in fired.shooters:
+            if told[target.id].looker == one.id:
+                return one, target
+    return fired.guns[0].figure, fired.members[0]
 
 
 async def _weapons(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:

@@ -24,7 +24,7 @@ from game.rules.deathzap.seeing import close_enemies, house
 
 
 def _in_turn(play: Play[Battle]) -> Step:
-    state: Battle = play.state
+    state = play.state
     stage = state.stage
     if stage == "move":
         return move(play)
@@ -56,7 +56,7 @@ async def _deploy(play: Play[Battle]) -> None:
 def begin_turn(play: Play[Battle], side: Side) -> None:
     """Begin a player's turn: all units of the side may try to activate; casualties of the enemy are counted anew
     (DZ-08, DZ-10, DZ-R21)."""
-    state: Battle = play.state
+    state = play.state
     if side == state.first:
         state.round += 1
     state.side, state.stirred = side, False
@@ -72,7 +72,7 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
 def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
     """End the turn: stored hits are removed; the other player's turn begins, unless the battle is over (DZ-60, DZ-R24,
     DZ-R64)."""
-    state: Battle = play.state
+    state = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
     for unit in list(state.units.values()):
         if unit.stored:
@@ -93,7 +93,7 @@ def to_try(state: Battle) -> list[Unit]:
 
 async def choose(play: Play[Battle]) -> None:
     """Ask which unit tries to activate, or whether the turn ends (DZ-10, DZ-R19, DZ-R20)."""
-    state: Battle = play.state
+    state = play.state
     ready = to_try(state)
     if not ready:
         end_turn(play, T("No unit is left to try."), "DZ-R20")
@@ -123,7 +123,7 @@ async def choose(play: Play[Battle]) -> None:
 
 async def _try(play: Play[Battle], unit_id: str) -> None:
     """One attempt: success, failure, broken, or a double 1 that ends the turn (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
-    state: Battle = play.state
+    state = play.state
     unit = state.set(unit_id, tried=True)
     roll = await play.roll(checks.activation_check(unit))
     broken = sum(roll.faces) - unit.casualties <= 0
@@ -149,7 +149,7 @@ async def end_bout(play: Play[Battle]) -> None:
 
 async def end_activation(play: Play[Battle]) -> None:
     """End the activation; the next unit may try (DZ-25, DZ-R20)."""
-    state: Battle = play.state
+    state = play.state
     state.active, state.went, state.doubled = "", False, False
     state.fought = state.asking = state.asked = ()
     state.volleys = ()
@@ -161,7 +161,7 @@ async def end_activation(play: Play[Battle]) -> None:
 
 async def move(play: Play[Battle]) -> None:
     """Ask whether the unit stands, moves or doubles (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
-    state: Battle = play.state
+    state = play.state
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
         side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
@@ -202,7 +202,7 @@ def walk_inches(allowance: int | None) -> int:
 
 def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
     """Move the figures to the places of the answer (DZ-21, DZ-23)."""
-    state: Battle = play.state
+    state = play.state
     double, places = answer.act == Double(), places_of(answer)
     ways = moving.paths(moving.march(play.now, unit.id, double), places) if not play.quiet else ()
     for figure_id, place in places.items():

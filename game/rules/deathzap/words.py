@@ -10,7 +10,7 @@ from game.rules.deathzap.roster import Battle
 
 def status(now: Moment[Battle], figure: str) -> Text:
     """What its unit is doing; `figure` may be a unit."""
-    state: Battle = now.state
+    state = now.state
     if figure in state.gone:
         return T("gone")
     unit = state.units[forecasts.unit_of(state, figure)]

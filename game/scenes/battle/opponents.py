@@ -113,6 +113,12 @@ class Opponents:
             self._thinker = Thinker(processes=self._processes)
         return self._thinker.advise(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
 
+    def stand_in(self, match: Match, name: str) -> Job:
+        """Have the opponent of that name answer a person's question in his place."""
+        if self._thinker is None:
+            self._thinker = Thinker(processes=self._processes)
+        return self._thinker.ask(match, name, match.revision)
+
     def imagine(self, match: Match, trials: int) -> Job:
         """Have the current close assault simulated so often in another process (`game.ai.bouts`)."""
         if self._thinker is None:
@@ -161,7 +167,7 @@ class _Program:
             begin("program", partial(self._listen, match.fork(None, log=True), match.revision))
         return None
 
-    def _listen(self, match: Match, revision: int) -> None:
+    def _listen(self, fork: Match, revision: int) -> None:
         from game.tools.players import seated
         found, why = None, str(T("It failed; game.log says more."))
         try:
@@ -170,7 +176,7 @@ class _Program:
                     return
                 if self._made is None:
                     self._made = seated(*self._what)
-            found, why = self._made.choose(match), ""
+            found, why = self._made.choose(fork), ""
         except (Bad, Refused, OSError) as error:
             why = str(error)
         finally:

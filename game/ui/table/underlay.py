@@ -154,7 +154,9 @@ class Underlay:
             self._lay_shade(image, left, top)
             for marker in view.objectives:
                 self._draw_objective(image, marker)
+        image.set_clip(mat)
         self._lay_zones(image)
+        image.set_clip(None)
         self._crowns = self._crowns_on_screen(layers) if layers is not None else []
         self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
         self._bare_boxes = _tiled(whole.get_rect(), [crown[1] for crown in self._crowns])
@@ -243,7 +245,7 @@ class Underlay:
         image.blit(patch, box.topleft)
 
     def _lay_zones(self, image: pygame.Surface) -> None:
-        """Dashed lines in a side's colour: how far something of that side counts."""
+        """Dashed lines in a side's colour: how far something of that side counts; never beyond the mat (the clip)."""
         view, u, whole = self.view, self.view.ui.u, image.get_rect().inflate(40, 40)
         for rings, side in view.overlay.zones:
             colour = view.ui.palette.side_a_table if side == 0 else view.ui.palette.side_b_table

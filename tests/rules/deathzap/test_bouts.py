@@ -225,6 +225,17 @@ def test_the_estimate_of_a_bout():
     assert sum(bar.chance for bar in card.bars) == 1
 
 
+@pytest.mark.rule("DZ-R55")
+def test_the_estimate_knows_that_ties_are_fought_again():
+    rifles = (squad("rifle", n=4), row(10, 10, 4)), (squad("rifle", n=4), row(10, 14, 4))
+    stay, again, lost = (estimate.bout(close_up(*rifles, ca_tie=way).now, "A1", "B1")
+                         for way in ("both_stay", "refight", "attacker_lost"))
+    assert stay.ties > Fraction(1, 10) > again.ties and again.mine > stay.mine, "at most three bouts"
+    assert lost.ties == 0 and lost.losses == stay.losses + stay.ties
+    unarmed = (squad(n=3), row(10, 10, 3)), (squad(n=3), row(10, 20, 3))
+    assert estimate.bout(close_up(*unarmed, ca_tie="refight").now, "A1", "B1").ties == 1, "they stay at last"
+
+
 @pytest.mark.rule("DZ-57", "DZ-82", "DZ-R40", "DZ-94")
 @pytest.mark.parametrize("last", [False, True])
 def test_the_forecast_of_a_shot_at_armour_counts_the_blast_and_the_end_of_the_bout(last):

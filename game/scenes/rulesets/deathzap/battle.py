@@ -61,9 +61,15 @@ class DeathzapScene(UnitShowing, BoutView):
         self.review.lay()
 
     def on_leave(self) -> None:
-        """Stop simulating bouts."""
+        """Stop simulating and finishing bouts."""
         self.foreteller.stop()
+        self.leave_finishing()
         super().on_leave()
+
+    def undo(self) -> None:
+        """While the computer finishes a bout: it leaves off. Otherwise as in every battle."""
+        if not self.leave_finishing():
+            super().undo()
 
     # --- turn and score -----------------------------------------------------------------------------------------
 
@@ -125,7 +131,7 @@ class DeathzapScene(UnitShowing, BoutView):
         """As in every battle; and the view moves where a planned unit does not fit into it."""
         super().update(dt)
         self.go_back()
-        if self._move_on(dt):
+        if self.finish_on() or self._move_on(dt):
             self.moving = True
 
     def _move_on(self, dt: float) -> bool:
@@ -231,8 +237,6 @@ class DeathzapScene(UnitShowing, BoutView):
         super()._begin_question(ask)
         self.stage_bout()
         self.foretell(ask)
-        if self.finishing:
-            self.ui.post(self._finish_on)
 
     def show_asked(self, ask: Ask) -> None:
         """The card stays: while the other player thinks, table and ladder tell enough."""

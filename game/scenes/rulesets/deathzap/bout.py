@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.ai.bouts import BoutResults
+from game.ai.player import ADVISER
+from game.ai.worker import Job
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -51,6 +53,8 @@ class BoutView(UnitScreen):
         self._played: tuple[str, BoutResults, Forecast] | None = None
         self.finishing = ""
         """The bout whose rest is played by the computer."""
+        self._pick: tuple[int, Job] | None = None
+        """The answer that is being thought about for it, and for which revision of the match."""
 
     def _show_thinking(self, ask: Ask) -> None:
         super()._show_thinking(ask)
@@ -136,17 +140,33 @@ class BoutView(UnitScreen):
     def finish_bout(self) -> None:
         """The computer makes the remaining selections of this bout for whoever is asked."""
         self.finishing = _name_of(self.match.state)
-        self._finish_on()
+        self.foreteller.stop()      # it would keep the opponents' process busy
+        self.moving = True
 
-    def _finish_on(self) -> None:
-        """Answer the open question, while the bout goes on and a person would be asked."""
-        from game.ai import ADVISER, player
+    def leave_finishing(self) -> bool:
+        """The computer makes no more selections for a person; whether it did."""
+        finished, self.finishing = bool(self.finishing), ""
+        if self._pick is not None:
+            self._pick[1].cancel()
+            self._pick = None
+        return finished
+
+    def finish_on(self) -> bool:
+        """Once a frame: have the opponents' process answer the open question, while the bout goes on and a person would
+        be asked; whether that goes on."""
         ask = self.match.ask
-        if _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
-            self.finishing = ""
-        elif self.finishing and not self.opponents.plays(ask.side):
-            mind = player(ADVISER, self.match.revision)
-            self.give(mind.choose(self.match))
+        if not self.finishing or _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
+            self.leave_finishing()
+            return False
+        if self.decision is None or self.director.busy or self.opponents.plays(ask.side):
+            return True
+        if self._pick is None or self._pick[0] != self.match.revision:
+            self._pick = (self.match.revision, self.opponents.stand_in(self.match, ADVISER))
+        job = self._pick[1]
+        if job.done():
+            self._pick = None
+            self.give(job.result().answer)
+        return True
 
     def lay_ladder(self) -> None:
         """Place the ladder along the foot of the table, or below the bars."""

@@ -1,24 +1,31 @@
-"""The effect of one volley of a unit: exact chances by range and target, from the tables of the ruleset."""
+"""The effect of one volley of a unit on usual targets: exact chances by the rules' forecasts on a bare table."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
-from game.core.chance.odds import Odds, repeated
+from game import rules
+from game.core.table.pieces import Cover
+from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import average, listed
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Squad, Type, Weapon
+from game.rules.deathzap import forecasts, shooting
+from game.rules.deathzap.odds import facing
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Gear, Squad, Type
 from game.scenes.builder.parts import Cell, OddsGrid
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Label
 
-RANGES = (6, 12, 24, 36)
+RANGES: Final = (6, 12, 24, 36)
 """Inches to every figure of the target."""
-TARGETS: tuple[tuple[Text, Type, int], ...] = (
-    (T("Infantry in the open"), "infantry", 0), (T("in soft cover"), "infantry", 1),
-    (T("in hard cover"), "infantry", 2),
-    (T("Light Vehicle, open"), "light-vehicle", 0), (T("Heavy Vehicle, open"), "heavy-vehicle", 0))
+TARGETS: Final[tuple[tuple[Text, Type, Cover], ...]] = (
+    (T("Infantry in the open"), "infantry", "open"), (T("in soft cover"), "infantry", "soft"),
+    (T("in hard cover"), "infantry", "hard"),
+    (T("Light Vehicle, open"), "light-vehicle", "open"), (T("Heavy Vehicle, open"), "heavy-vehicle", "open"))
+MOST: Final = 10
+"""Figures of the target where it is Infantry: the largest unit (DZ-R11)."""
 
 
 class FireTable(Column):
@@ -33,38 +40,35 @@ class FireTable(Column):
 
     def show(self, squad: Squad) -> None:
         """Compute it for a unit."""
-        arms = tuple(gear.weapons for gear in squad.each())
-        ranges = [r for r in RANGES if any(WEAPONS[w].range >= r for held in arms for w in held)] or [RANGES[0]]
+        squad = _as_it_shoots(squad)
+        arms = {weapon for gear in squad.gear for weapon in gear.weapons}
+        ranges = [r for r in RANGES if any(WEAPONS[weapon].range >= r for weapon in arms)] or [RANGES[0]]
         self.grid.show([T("at {n}″", n=r) for r in ranges],
-                       [(words, tuple(_cell(arms, squad.single, r, kind, cover) for r in ranges))
+                       [(words, tuple(volley(squad, r, kind, cover)[0] for r in ranges))
                         for words, kind, cover in TARGETS])
-        told = [(r, casualties(arms, squad.single, r, "infantry", 0)) for r in ranges]
-        worth = listed(T("{n} ({far}″)", n=average(odds.mean(lambda n: n)), far=r) for r, odds in told)
+        told = [(r, volley(squad, r, "infantry", "open")[1]) for r in ranges]
+        worth = listed(T("{n} ({far}″)", n=average(mean), far=r) for r, mean in told)
         self.mean.text = T("Casualties to be expected in the open: **{worth}** DZ-45 DZ-46", worth=worth)
 
 
-def _cell(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type, cover: int) -> Cell:
-    if not dice(arms, both, inches, target):
-        armour = PROFILES[target].armoured and dice(arms, both, inches, "infantry")
-        return Cell(None, T("nothing it carries harms armour") if armour else T("nothing reaches so far"),
-                    "DZ-51" if armour else "DZ-35")
-    return Cell(casualties(arms, both, inches, target, cover).chance(lambda n: n > 0))
-
-
-def dice(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type) -> int:
-    """The number of hit dice: troops use their best weapon, vehicles and monsters both (DZ-R14)."""
-    total = 0
-    for held in arms:
-        shots = [WEAPONS[w].shots for w in held
-                 if WEAPONS[w].range >= inches and (WEAPONS[w].pierces or not PROFILES[target].armoured)]
-        total += sum(shots) if both else max(shots, default=0)
-    return total
+def _as_it_shoots(squad: Squad) -> Squad:
+    """The unit without what does not matter here; its name is told only where it has no weapon."""
+    armed = any(gear.weapons for gear in squad.gear)
+    return Squad(name="Unit" if armed else squad.name, type=squad.type, quality="regular", base=squad.base,
+                 gear=tuple(Gear(weapons=gear.weapons, count=gear.count) for gear in squad.gear))
 
 
 @lru_cache(maxsize=512)
-def casualties(arms: tuple[tuple[Weapon, ...], ...], both: bool, inches: int, target: Type, cover: int) -> Odds[int]:
-    """The distribution of casualties of one volley; `cover` 0 open, 1 soft, 2 hard (DZ-45 to DZ-50)."""
-    hit = Odds.of(Fraction(1, 6), 1, 0)
-    need = PROFILES[target].thresholds[cover]
-    count = dice(arms, both, inches, target)
-    return repeated(hit, count).map(lambda n: n // need) if count else Odds.certain(0)
+def volley(squad: Squad, inches: int, target: Type, cover: Cover) -> tuple[Cell, Fraction]:
+    """The chance that one volley of a fresh unit causes a casualty or a damage roll, and the mean number of them (DZ-45
+    to DZ-52)."""
+    theirs = Squad(name="Target", type=target, quality="regular",
+                   gear=(Gear(count=1 if PROFILES[target].armoured else MOST),))
+    now = facing(rules.get("deathzap"), squad, theirs, inches * GRID, cover)
+    refused = forecasts.no_volley(now, "A1", "B1")
+    if refused is not None:
+        return Cell(None, refused.reason, refused.clause), Fraction(0)
+    fired = shooting.salvo(now, "A1", "B1")
+    assert fired is not None
+    done = shooting.volley_odds(fired).map(lambda one: one.casualties)
+    return Cell(done.chance(lambda n: n > 0)), done.mean(lambda n: n)

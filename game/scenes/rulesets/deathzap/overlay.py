@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
@@ -16,7 +18,7 @@ from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
-from game.rules.deathzap.shooting import cover_against, gunners
+from game.rules.deathzap.shooting import salvo
 from game.scenes.battle.input.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
@@ -150,16 +152,16 @@ def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
         return units
     now, state = decision.now, decision.state
-    firing = gunners(now, mine.id, target)
-    covered = cover_against(now, target, firing)
-    strands, places = [], state.members(target)
-    for gun in firing:
-        seen = [one for one, exposure in covered.figures if exposure.looker == gun.figure.id]
-        foe = state.figures[seen[0]] if seen else min(places, key=lambda f: _far(f, gun.figure))
-        strands.append(Strand(gun.figure.place, foe.place, "shot"))
+    fired = salvo(now, mine.id, target)
+    strands = []
+    covered = fired.covered.figures if fired is not None else ()
+    for me in fired.shooters if fired is not None else ():
+        seen = [one for one, exposure in covered if exposure.looker == me.id]
+        foe = state.figures[seen[0]] if seen else min(state.members(target), key=lambda f: _far(f, me))
+        strands.append(Strand(me.place, foe.place, "shot"))
     idle = [one for one in forecasts.firing(now, mine.id, target) if one.gun is None]
     chips = [Chip(f.x, f.y, T("idle"), "bad", -26) for one in idle if (f := state.figures[one.figure])]
-    marks = tuple((one, MARKS[exposure.cover]) for one, exposure in covered.figures if exposure.cover in MARKS)
+    marks = tuple((one, MARKS[exposure.cover]) for one, exposure in covered if exposure.cover in MARKS)
     return _with(units, strands=tuple(strands), chips=tuple(chips), marks=marks)
 
 
@@ -185,9 +187,8 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
         one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
         shots = [shot.found for shot in one.shots if shot.found is not None]
         found = max(shots, key=lambda shot: shot.expected, default=None)
-        chips = tuple(Chip(foe.x, foe.y + foe.radius, T("melee {win}", win=percent(touch.win)),
-                           "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 14)
-                      for touch in one.touches if (foe := state.figures.get(touch.target)) is not None)
+        chips = _melee_chips([(foe, touch.win) for touch in one.touches
+                              if (foe := state.figures.get(touch.target)) is not None])
     if decision.fighting and me is not None and isinstance(found, Forecast) and isinstance(found.act, ShootWeapon):
         spot = decision.place if decision.path is not None and decision.place is not None else me.place
         there = decision.now.moved(me.id, spot)
@@ -207,6 +208,18 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
         over.chosen = decision.figure if decision.figure in decision.figures else ""
     marks = tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about)
     over.units = Units(bout=them, discs=tuple(discs), strands=tuple(strands), marks=marks, chips=chips)
+
+
+def _melee_chips(reached: Sequence[tuple[Trooper, Fraction]]) -> tuple[Chip, ...]:
+    """The chance to win a melee, above the enemies that a step reaches: one chip for all with the same chance, since
+    they often stand base to base."""
+    chips = []
+    for number, win in enumerate(sorted({win for _, win in reached}, reverse=True)):
+        them = [foe for foe, chance in reached if chance == win]
+        chips.append(Chip(sum(foe.x for foe in them) / len(them), max(foe.y + foe.radius for foe in them),
+                          T("melee {win}", win=percent(win)),
+                          "good" if win * 2 > 1 else "bad" if win * 2 < 1 else "plain", 14 + 30 * number))
+    return tuple(chips)
 
 
 # --- zones --------------------------------------------------------------------------------------------------------
