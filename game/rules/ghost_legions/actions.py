@@ -151,8 +151,8 @@ def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
 async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
     """A charge: a fight with one of those newly in contact, free or for an action by house rule (GL-R26, GL-R45)."""
     state: Battle = play.state
-    free = house(play.now).charge_free
-    if not free and not state.actions:
+    cost = checks.fight_cost(play.now, charging=True)
+    if cost > state.actions:
         play.tell(Event(text=T("{name} has no action left to fight.", name=me.name), clause="GL-R45", side=me.side))
         return
 
@@ -165,7 +165,7 @@ async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
         side=me.side, kind="charge", clause="GL-R26", about=me.id, options=options,
         prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name)))
     assert isinstance(answer.act, Fight)
-    await fight(play, answer.act.target, cost=0 if free else 1)
+    await fight(play, answer.act.target, cost)
 
 
 def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:

@@ -20,13 +20,13 @@ from game.rules.ghost_legions.checks import (
     charge_die_stopped,
     death_chance,
     fight_odds,
-    hit_odds,
     house,
     melee_checks,
     no_fight,
     no_shot,
     save_check,
     shot_check,
+    shot_odds,
 )
 from game.rules.ghost_legions.limits import KILL
 from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
@@ -79,7 +79,7 @@ def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | 
     sight = now.top.look(me, target, now.state.standing())
     check = shot_check(now, me, target, weapon, actions, sight.cover, sight.cover_by or "")
     armour = save_check(target, 1)
-    hits = hit_odds(check.dice, check.each * (1 - armour.each))
+    hits = shot_odds(check, armour)
     expected = hits.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, act=Shoot(target.id), title=check.what,
@@ -148,7 +148,7 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
               Bar(T("Loses"), chances.lose, "kill")),
         expected=KILL * (chances.win - chances.lose), expected_label=T("points on average"),
         sentence=T("{me} kills {foe} {win} of the time and is killed {lose} of the time.", me=me.name, foe=foe.name,
-                   win=percent(chances.win), lose=percent(chances.lose)),
+                   win=percent(chances.kills), lose=percent(chances.dies)),
         loss=_loss(now, me, foe, chances))
 
 

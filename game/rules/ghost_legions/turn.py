@@ -128,7 +128,7 @@ async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
     state: Battle = play.state
     face = (await play.roll(checks.action_check(me))).faces[0]
     left = checks.actions_after(face, me.hits)
-    if face == 6 and me.hits:
+    if checks.hits_after(face, me.hits) != me.hits:
         actions.set_hits(play, me, 0, T("{name} shakes off all hits.", name=me.name), "GL-20")
     if left < 0:
         actions.kill(play, me, T("{name} dies of {n} hits.", name=me.name, n=me.hits), "GL-18")
@@ -179,7 +179,7 @@ async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Move
         case Shoot(target):
             await actions.shoot(play, target)
         case Fight(target):
-            await actions.fight(play, target, cost=1)
+            await actions.fight(play, target, checks.fight_cost(play.now, charging=False))
 
 
 def _note(state: Battle) -> Text:
