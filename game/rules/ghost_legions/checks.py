@@ -311,6 +311,12 @@ class FightOdds(NamedTuple):
     dies: Fraction
     """That the attacker is killed."""
 
+    def kills_in(self, fights: int) -> Fraction:
+        """The chance that the defender is killed in so many fights (0 or more), each started by the same attacker while
+        ties leave both standing (GL-R46, GL-R53)."""
+        stands = self.tie - (self.kills - self.win)
+        return self.kills * sum((stands ** n for n in range(fights)), Fraction(0))
+
 
 def fight_odds(now: Moment[Battle], me: Fighter, foe: Fighter) -> FightOdds:
     """The exact chances of a fight that `me` starts. Where ties are rerolled by house rule `tie` is 0."""

@@ -22,16 +22,17 @@ MOST_MOVE_ACTIONS = 3
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
-    """The chances that the enemy hits or kills the figure with the actions left after moving (GL-16, GL-37, GL-56).
-    `cost` is the way in 1/64 inch."""
+    """The chances that the enemy hits or kills the figure with all actions left after moving: one shot, or one fight
+    after another as long as both stand (GL-16, GL-37, GL-56, GL-R46). `cost` is the way in 1/64 inch."""
     if touching(foe, me):
-        least = actions.actions_for(cost, max(limits.run(foe), limits.sprint(foe))) + checks.fight_cost(now, cost > 0)
+        spent = actions.actions_for(cost, max(limits.run(foe), limits.sprint(foe))) + checks.fight_cost(now, cost > 0)
 
         def killed(face: int) -> Fraction:
-            if checks.actions_after(face, foe.hits) < least:
+            left = checks.actions_after(face, foe.hits) - spent
+            if left < 0:
                 return Fraction(0)
             healed = msgspec.structs.replace(foe, hits=checks.hits_after(face, foe.hits))
-            return checks.fight_odds(now, healed, me).kills
+            return checks.fight_odds(now, healed, me).kills_in(1 + left)
 
         kill = Odds.die(6).mean(killed)
         return Harm(kill, kill, kill)
