@@ -87,7 +87,7 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     targets = checks.spread_targets(play.now, me, target) if way == "spread" else [target]
     for struck in targets:
         if struck is not target:
-            if struck.id in state.feared and checks.fear_check(me, struck) is not None:
+            if checks.afraid(play.now, me, struck):
                 play.tell(Event(text=T("{name} is left out: {me} already failed its Fear test.", name=struck.name,
                                        me=me.name), clause="SB-R45", side=me.side))
                 continue
@@ -115,11 +115,12 @@ async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> 
 def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
     """Remove a defeated figure and score it (SB-61, SB-66, SB-67, SB-R55)."""
     play.remove(target.id, T("{name} is defeated.", name=target.name), "SB-61")
-    if target.side == by.side and not house(play.now).friendly_fire_scores:
+    side = checks.scorer(play.now, by, target)
+    if side is None:
         return
-    told = T("{side} scores {points} for the defeat of {name}.", side=side_name(1 - target.side), name=target.name,
+    told = T("{side} scores {points} for the defeat of {name}.", side=side_name(side), name=target.name,
              points=points_text(target.points))
-    score(play, 1 - target.side, target.points, told,
+    score(play, side, target.points, told,
           "SB-R55" if target.side == by.side else "SB-66")
 
 

@@ -11,7 +11,7 @@ from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
-from game.rules.simple_battles.checks import attack_check, distances, fear_check, house
+from game.rules.simple_battles.checks import distances, house, kill_chance, no_weapon, reach, ways
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -131,17 +131,12 @@ class _Pair:
 @lru_cache(maxsize=4096)
 def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     now, me, foe = pair.now, pair.me, pair.foe
-    size, rules = distances(now), house(now)
-    fear = fear_check(me, foe)
-    brave = float(fear.chance) if fear is not None else 1.0
     apart = msgspec.structs.replace(foe, x=1 << 14)
-    close = max(rules.adjacent_gap, int(CONTACT))
-    found = [Strike(close, brave * float(attack_check(now, me, foe, "attack").chance), sight=False)]
-    far = attack_check(now, me, apart, "attack")
-    shoots = far.dice > 0 and not (rules.spread_always and "Spread" in me.traits)
-    if shoots:
-        found.append(Strike(size.ranged, brave * float(far.chance)))
-    if "Spread" in me.traits and (rules.brawler_ranged_traits or me.type != "Brawler"):
-        spray = brave * float(attack_check(now, me, apart, "spread").chance)
-        found.append(Strike(size.spread, min(1.0, spray * (1 + SPREAD_EXTRA))))
+    close = max(house(now).adjacent_gap, int(CONTACT))
+    found = [Strike(close, float(kill_chance(now, me, foe, "attack")), sight=False)]
+    for way in ways(me):
+        if no_weapon(now, me, way) is None:
+            chance = float(kill_chance(now, me, apart, way))
+            found.append(Strike(reach(now, way)[0],
+                                min(1.0, chance * (1 + SPREAD_EXTRA)) if way == "spread" else chance))
     return tuple(found)

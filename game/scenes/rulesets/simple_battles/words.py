@@ -12,6 +12,7 @@ from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import decimal, inches, listed, percent
+from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import Reroll, Second
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
@@ -86,13 +87,12 @@ class SimpleBattlesWords(BattleWords):
         return lines
 
     def _zone(self) -> str:
-        from game.rules.simple_battles.checks import distances
-        return inches(distances(self.match.now).zone)
+        return inches(checks.distances(self.match.now).zone)
 
     def about_lines(self, figure: Fighter) -> list[Line]:
         """Type, points, dice and traits."""
         profile = TYPES[figure.type]
-        melee, shots = profile.melee + ("Brutal" in figure.traits), profile.ranged + ("Heavy" in figure.traits)
+        melee, shots = (checks.dice(self.match.now, figure, melee=close) for close in (True, False))
         chips: list[tuple[Words, str, str]] = [(TN("1 melee die", "{n} melee dice", n=melee), "SB-58", "plain")]
         chips.append((TN("1 ranged die", "{n} ranged dice", n=shots) if shots else T("no ranged attacks"), "SB-58",
                       "plain"))
