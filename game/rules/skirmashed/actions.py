@@ -190,7 +190,7 @@ async def roll_move(play: Play[Battle], order: Order) -> None:
     state: Battle = play.state
     me = state.figures[state.active]
     roll = await play.roll(checks.move_check(me, order == "run"))
-    state.allowance = (me.manoeuvre + roll.outcome) * GRID
+    state.allowance = checks.allowance(me, roll.outcome)
     next_stage(play, "way", order)
 
 
@@ -350,10 +350,7 @@ async def charge_shot(play: Play[Battle]) -> None:
 
 async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) -> bool:
     now, plan = play.now, Attack("shot")
-    hits = checks.hit_check(shooter, charger, plan)
-    odds = checks.unblocked_odds(hits, checks.block_check(now, shooter, charger, plan, hits.dice,
-                                                          checks.cover_of(now, shooter, charger, plan)))
-    harm = odds.map(lambda n: min(n * checks.damage(now, shooter, plan.way), charger.left))
+    harm = checks.damage_odds(now, shooter, charger, plan, checks.cover_of(now, shooter, charger, plan))
     answer = await play.ask(yes_no(
         shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
         T("Shoot"), T("Do not"), about=shooter.id, reaction="charge shot",
