@@ -238,19 +238,16 @@ def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Share
 
 
 def _charge(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> float:
-    """What a charge brings, minus what the shot before it costs where that pays the one who is charged: the charger may
-    not live to strike, and the shooter may be exhausted when it does (SK-33 to SK-38)."""
-    now, blow, shot = _under(rules), Attack("fight", charging=True), Attack("shot")
-    fresh = _answered(me, foe, blow, rules, part)
-    if checks.no_charge_shot(now, foe, me) is not None:
-        return fresh
-    harm = _share(foe, me, shot, rules, part)
-    if harm <= _stamina_cost(foe, rules):
-        return fresh
-    tired = float(checks.exhaustion(now, foe))
-    after = (1 - tired) * fresh + tired * _answered(me, msgspec.structs.replace(foe, exhausted=True), blow, rules, part)
-    lives = 1 - float(checks.damage_odds(now, foe, me, shot)[me.left])
-    return max(0.0, lives * after - RISK_WEIGHT * harm)
+    """What a charge brings, minus what the shot before it costs where that pays the one who is charged (SK-33).
+
+    An estimate: the share that the shot takes stands for the chance that it kills. The exact chance makes charges of
+    wounded figures worth next to nothing, and then nobody shoots at a killer who is nearly dead.
+    """
+    blow = _answered(me, foe, Attack("fight", charging=True), rules, part)
+    if checks.no_charge_shot(_under(rules), foe, me) is not None:
+        return blow
+    shot = _share(foe, me, Attack("shot"), rules, part)
+    return max(0.0, blow * (1 - shot) - RISK_WEIGHT * shot) if shot > _stamina_cost(foe, rules) else blow
 
 
 def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float) -> float:
