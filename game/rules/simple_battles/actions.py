@@ -216,13 +216,14 @@ async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) 
         yield Option(act=Keep(), label=T("Keep it"), kind="keep", clause="SB-R49")
         if one_die and len(roll.faces) > 1:
             yield PickOption(act=Reroll(), label=T("Reroll one die"), kind="reroll", clause="SB-R47",
-                             choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1)
+                             choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1,
+                             best=(str(roll.faces.index(roll.die) + 1),))
         else:
             yield Option(act=Reroll(), label=T("Reroll"), kind="reroll", clause="SB-R47")
 
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-09", about=check.figure, check=check, faces=roll.faces, options=options,
-        reaction="reroll" if side != play.state.side else "",
+        reaction="reroll" if side != play.state.side else "", explored=True,
         says=lambda: {Keep(): T("{side} keeps the roll.", side=side_name(side))},
         prompt=T("{what}: {faces}. Reroll? {left} left", what=check.what, faces=", ".join(map(str, roll.faces)),
                  left=left)))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from game.core.chance.checks import Check
+from game.core.chance.explore import Tree
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
+from game.core.play.acts import Keep
+from game.core.play.ask import Ask, Option
+from game.core.play.play import side_name
 from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
 from game.core.wording import dice_short, dice_text, percent, points_text, printed, signed
@@ -60,6 +66,42 @@ def _loss(now: Moment[Battle], me: Fighter, target: Fighter, others: list[Fighte
             chance, (*so_far, one.id), so_far))
     dares = dare_chance(now, me, target)
     return Odds.of(dares, True, False).then(lambda brave: gone if brave else Odds.certain(nobody))
+
+
+def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
+    """The card of keeping a roll or making it again, by the end of the step (SB-09, SB-R49, SB-R50).
+
+    A roll for initiative is nobody's: its card has neither attacker nor target.
+    """
+    check, before = ask.check, tree.before.state
+    assert check is not None
+    told = partial(Forecast, act=option.act, title=check.what, checks=(check,),
+                   dice_line=T("the roll stands") if option.act == Keep() else dice_text(check.dice),
+                   loss=tree.odds(lambda branch: branch.gone(tree.before)))
+    if check.read == "face":
+        first = tree.odds(lambda branch: branch.now.state.first == ask.side)[True]
+        return told(attacker="", target="", rows=(), expected=first, expected_label=T("chance to go first"), bars=(
+            Bar(T("Goes first"), first, "kill"), Bar(T("Goes second"), 1 - first, "nothing")), sentence=T(
+                "{side} goes first {pct} of the time.", side=side_name(ask.side), pct=percent(first)))
+    me, rows = before.figures[check.figure], tuple(_rows(now, check, None, None, []))
+    points = tree.odds(lambda branch: _lead(branch.now.state, me.side)).mean(lambda n: n - _lead(before, me.side))
+    told = partial(told, attacker=me.id, rows=rows, expected=points, expected_label=T("points expected"))
+    if not check.target:
+        done = tree.odds(lambda branch: branch.now.state.used != before.used)[True]
+        return told(target=me.id, sentence=T("It succeeds {pct} of the time.", pct=percent(done)), bars=(
+            Bar(T("Fails"), 1 - done, "nothing"), Bar(T("Succeeds"), done, "kill")))
+    target = before.figures[check.target]
+    came = tree.odds(lambda branch: "hit" if target.id in branch.now.state.gone else "missed" if any(
+        rolled.roll.check.kind == "attack" and rolled.roll.check.target == target.id for rolled in branch.rolls)
+                     else "afraid")
+    bars = (Bar(T("Afraid"), came["afraid"], "nothing"), Bar(T("Missed"), came["missed"], "nothing"),
+            Bar(T("Defeated"), came["hit"], "kill"))
+    return told(target=target.id, sentence=_sentence(target, came["hit"], []),
+                bars=bars if check.kind == "fear" else bars[1:])
+
+
+def _lead(state: Battle, side: Side) -> int:
+    return state.scored[side] - state.scored[1 - side]
 
 
 def _worth(now: Moment[Battle], me: Fighter, gone: tuple[str, ...]) -> int:

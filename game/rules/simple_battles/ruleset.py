@@ -43,6 +43,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
+    answer_card = staticmethod(forecasts.answer_card)
     gone = T("defeated")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)

@@ -109,7 +109,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
     ahead = faces[side] > faces[1 - side]
     last = play.state.round >= house(play.now).rounds and not house(play.now).init_choice
     answer = await play.ask(Ask(
-        side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check,
+        side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check, explored=True,
         matters=lambda: last or not ahead,
         says=lambda: {Keep(): T("{side} keeps its initiative die.", side=side_name(side))},
         faces=(faces[0], faces[1]),
