@@ -68,7 +68,7 @@ class Prospects(NamedTuple):
 
 def prospects(now: Moment[Battle]) -> Prospects:
     """The prospects of the current turn. Figures that may be lost meanwhile are not taken into account."""
-    state: Battle = now.state
+    state = now.state
     left = sum(1 for f in state.of(state.side) if not f.done)
     count = state.activated
     if state.due and left:

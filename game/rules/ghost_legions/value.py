@@ -71,7 +71,7 @@ def _health(hits: int) -> float:
 def exit_prospect(now: Moment[Battle], figure: Fighter) -> float:
     """The value in points of a figure's straight way to the opponent's end: 2 at the line, less for each activation
     before it."""
-    state: Battle = now.state
+    state = now.state
     if state.ends is None or not figure.placed:
         return 0.0
     stride = (limits.sprint(figure) or limits.run(figure)) * MEAN_ACTIONS
@@ -114,7 +114,7 @@ class GhostEvaluator:
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
         """The opponent's end, for 2 points times the share of worth that the hits leave."""
-        state: Battle = now.state
+        state = now.state
         if state.ends is None:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
@@ -127,7 +127,7 @@ class GhostEvaluator:
         """Whether an option can be left out: all numbers of actions for a shot but one, see `SHOT_STEP`."""
         if option.kind != "actions":
             return False
-        state: Battle = now.state
+        state = now.state
         wanted = int(state.actions)
         if house(now).split_fire:
             me, foe = state.figures[option.figure], state.figures[option.target]
@@ -141,7 +141,7 @@ class GhostEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The active figure and the actions it has left."""
-        state: Battle = now.state
+        state = now.state
         if not state.active:
             return None
         me = state.figures[state.active]
@@ -151,7 +151,7 @@ class GhostEvaluator:
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this turn and the next two, each with as many activations as are expected."""
-        state: Battle = now.state
+        state = now.state
         if state.phase != "turns":
             yield from (self._turn_of(now, side) for side in (first, 1 - first))
             return

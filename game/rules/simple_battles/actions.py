@@ -51,7 +51,7 @@ def held_in_melee(now: Moment[Battle], me: Fighter) -> bool:
 async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], secondary: bool) -> None:
     """Move the active figure along the measured path (SB-43, SB-44, SB-47). Raises Refused where no path leads
     there."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     path = walk(play.now, me.id, secondary).path(place, via)
     if isinstance(path, Refusal):
@@ -73,7 +73,7 @@ async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], seconda
 
 async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     """Attack one figure, or with `spread` that figure and all near it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
-    state: Battle = play.state
+    state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     melee = checks.adjacent(play.now, me, target)
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
@@ -105,7 +105,7 @@ async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> 
     test = checks.fear_check(me, target)
     if test is None or (await roll_with_rerolls(play, test, wish=True)).passed:
         return True
-    state: Battle = play.state
+    state = play.state
     state.feared = (*state.feared, target.id)
     play.tell(Event(text=T("{me} dares not attack {target} this turn.", me=me.name, target=target.name),
                     clause="SB-R43", side=me.side))
@@ -126,7 +126,7 @@ def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
 
 def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
     """Add points to a side's score and tell it."""
-    state: Battle = play.state
+    state = play.state
     both = list(state.scored)
     both[side] += points
     state.scored = (both[0], both[1])
@@ -171,7 +171,7 @@ def touches(me: Fighter, place: Place, radius: int) -> bool:
 
 async def work_terminal(play: Play[Battle], marker_id: str) -> None:
     """Work a terminal: a skill roll, and one point for the first success (SB-48, SB-49)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     state.other = "action"
     check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")

@@ -67,7 +67,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = table_problems(state, now.setup.table)
         found += impostors(state, self.as_mustered(now.setup).figures, ("done",))
         if any(n < 0 for n in state.rerolls):
@@ -94,7 +94,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
                way: Act | None) -> tuple[Text, str] | None:
         """Why a second attack in one turn is not allowed, and the clause; None where it is the first (SB-45,
         SB-R26)."""
-        state: roster.Battle = now.state
+        state = now.state
         if state.active == figure and state.other:
             return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
         return None

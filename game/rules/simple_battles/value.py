@@ -24,7 +24,7 @@ SPREAD_EXTRA = 0.5
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points by which a side leads: score, strength, objectives weighed by how soon they count, and nearness to
     them."""
-    state: Battle = now.state
+    state = now.state
     left = max(0, house(now).rounds - state.round)
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     total += 0.3 * (_strength(now, side) - _strength(now, 1 - side))
@@ -60,7 +60,7 @@ class SimpleEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points for defeated figures, and the rerolls left, weighed by the share of the battle that is left."""
-        state: Battle = now.state
+        state = now.state
         rounds = house(now).rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
         return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
@@ -80,12 +80,12 @@ class SimpleEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left: its move, its other action (SB-43, SB-45)."""
-        state: Battle = now.state
+        state = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
-        state: Battle = now.state
+        state = now.state
         if state.phase == "turns":
             ready = tuple(f.id for f in state.of(state.side) if not f.done)
             leaders = tuple(f.id for f in state.of(state.side) if "Leader" in f.traits)

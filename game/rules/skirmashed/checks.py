@@ -234,7 +234,7 @@ def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text
 def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why what the active figure has done excludes such an attack, and the clause; None where it does not (SK-28,
     SK-R16, SK-R18, SK-R37)."""
-    state: Battle = now.state
+    state = now.state
     if state.active != me.id or not state.order:
         return None
     if state.order in ("attack", "focus"):
@@ -309,7 +309,7 @@ def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skir
 
     Focused ones are listed while the active figure has no order yet: focus excludes moving (SK-R14).
     """
-    state: Battle = now.state
+    state = now.state
     acts = state.active == me.id
     must = {foe.id for foe in charged(now, me)} if acts and state.order else set()
     ways: tuple[StrikeKind, ...] = ("fight",) if me.fighter else ("shoot", "fight")

@@ -42,7 +42,7 @@ ANYWHERE = 60 * GRID
 
 def worth(now: Moment[Battle], side: Side) -> float:
     """Casualties by which a side leads, with damage done and what each side may do next from where it stands."""
-    state: Battle = now.state
+    state = now.state
     total: float = float(killed(state, 1 - side) - killed(state, side))
     left = max(0, ROUNDS - state.round) + 1
     for me in state.figures.values():
@@ -113,7 +113,7 @@ class SkirmashedEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
-        state: Battle = now.state
+        state = now.state
         part, rules = wounded(state), house(now)
         hurt = sum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
                    for f in state.of(1 - side))
@@ -143,7 +143,7 @@ class SkirmashedEvaluator:
         more than the activations that the Stamina check may cost."""
         if ask.kind not in ("dodge", "shot"):
             return None
-        state: Battle = now.state
+        state = now.state
         told = dict(ask.stakes())
         me = state.figures[ask.about]
         cost = _stamina_cost(me, house(now))
@@ -153,7 +153,7 @@ class SkirmashedEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The active figure and what it has left."""
-        state: Battle = now.state
+        state = now.state
         if not state.active:
             return None
         return Turn(state.active, state.stage in ("order", "way", "then"),
