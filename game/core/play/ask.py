@@ -84,6 +84,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         """An answer drawn uniformly from all that choose this option."""
         return Answer(self.act)
 
+    def usual(self) -> Answer:
+        """The answer whose outcome the card of this option tells."""
+        return Answer(self.act)
+
 
 class PlaceOption(Option, frozen=True, kw_only=True):
     """An option that is a place on the table, with its region."""
@@ -107,7 +111,12 @@ class PickOption(Option, frozen=True, kw_only=True):
     choices: tuple[str, ...]
     least: int
     most: int
+    best: tuple[str, ...] = ()
+    """What a player would pick; empty: nothing is known of it."""
     takes: ClassVar[Takes] = "picks"
+
+    def usual(self) -> Answer:
+        return Answer(self.act, self.best or self.choices[:self.least])
 
     def why_not(self, answer: Answer) -> Text | None:
         if answer.place is not None:
@@ -178,7 +187,8 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     """What each answer leads to, by its act. The match makes it: by running the rules on where the question is
     `explored`, otherwise from the attacks that the options name."""
     explored: bool = False
-    """Whether `stakes` come from exploring the step on with each answer (`Ruleset.answer_card` words them)."""
+    """Whether `stakes` come from exploring the step on with each answer (`Ruleset.answer_card` words them); where that
+    has too many ways there are none."""
     _known: tuple[Option, ...] | None = None
     _seen: list[Option] = []        # msgspec gives each question its own
     _more: Iterator[Option] | None = None
