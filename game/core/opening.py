@@ -35,6 +35,7 @@ async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> t
         if faces[0] != faces[1]:
             return faces
         play.tell(Event(text=T("A tie: both roll again."), clause=clause))
+        play.discard(2)
 
 
 async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge], prompt: Text, clause: str,

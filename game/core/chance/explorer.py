@@ -115,7 +115,8 @@ class _OpenPlay(Play):
         return self.explorer.cached(work)
 
     def discard(self, rolls: int) -> None:
-        raise _Discarded(rolls)
+        if len(self.explorer.thrown_at) >= rolls:       # otherwise they have fallen before
+            raise _Discarded(rolls)
 
     def merge_point(self, *key: Hashable) -> None:
         self.explorer.merge_point(key, self.state)

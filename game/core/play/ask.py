@@ -86,6 +86,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         """An answer drawn uniformly from all that choose this option; None if there is none."""
         return Answer(self.act)
 
+    def usual(self) -> Answer:
+        """The answer for which the card of this option is made."""
+        return Answer(self.act)
+
 
 class PlaceOption(Option, frozen=True, kw_only=True):
     """An option that is a place on the table, with its region."""
@@ -111,7 +115,13 @@ class PickOption(Option, frozen=True, kw_only=True):
     choices: tuple[str, ...]
     least: int
     most: int
+    best: tuple[str, ...] = ()
+    """The picks that are usually best; empty if unknown."""
     takes: ClassVar[Takes] = "picks"
+
+    def usual(self) -> Answer:
+        """The answer with the best picks, or the first `least` choices."""
+        return Answer(self.act, self.best or self.choices[:self.least])
 
     def why_not(self, answer: Answer) -> Text | None:
         """None where the answer picks `least` to `most` different choices and has no place, otherwise the reason."""
@@ -185,7 +195,8 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     """The cards of the answers, by act. Set by the match: explored by running the rules where `explored` is set,
     otherwise the forecasts of the options' attacks."""
     explored: bool = False
-    """Whether `stakes` are made by exploring the rest of the step for each answer (`Ruleset.answer_card`)."""
+    """Whether `stakes` are made by exploring the rest of the step for each answer (`Ruleset.answer_card`); empty
+    if that has too many branches."""
     _known: tuple[Option, ...] | None = None
     _seen: list[Option] = []        # msgspec gives each question its own
     _more: Iterator[Option] | None = None

@@ -7,7 +7,7 @@ from typing import TypeVar
 from weakref import ref
 
 from game.core.chance.explore import explore, resolution
-from game.core.chance.explorer import Past
+from game.core.chance.explorer import Past, TooManyRuns
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
@@ -50,5 +50,8 @@ def _explored(rules: Ruleset[B], now: Moment[B], ask: Ask, past: Past) -> Cards:
     """What each answer leads to by the end of the step that began at that moment: by running the rules on."""
     run = resolution(rules.step, rules.resolving)
     options = [option for option in ask.listed() if option.kind != "resign"]
-    return tuple((option.act, rules.answer_card(now, ask, option, explore(
-        now, run, past=past._replace(answers=(*past.answers, Answer(option.act)))))) for option in options)
+    try:
+        return tuple((option.act, rules.answer_card(now, ask, option, explore(
+            now, run, past=past._replace(answers=(*past.answers, option.usual()))))) for option in options)
+    except TooManyRuns:
+        return ()

@@ -121,7 +121,7 @@ def exit_region(now: Moment[Battle], me: Fighter) -> ExitRegion:
 async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:
     """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26). Raises
     Refused where no path leads there."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     path = region.path(place, via)
     if isinstance(path, Refusal):
@@ -150,9 +150,9 @@ def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
 
 async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
     """A charge: a fight with one of those newly in contact, free or for an action by house rule (GL-R26, GL-R45)."""
-    state: Battle = play.state
-    free = house(play.now).charge_free
-    if not free and not state.actions:
+    state = play.state
+    cost = checks.fight_cost(play.now, charging=True)
+    if cost > state.actions:
         play.tell(Event(text=T("{name} has no action left to fight.", name=me.name), clause="GL-R45", side=me.side))
         return
 
@@ -165,13 +165,13 @@ async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
         side=me.side, kind="charge", clause="GL-R26", about=me.id, options=options,
         prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name)))
     assert isinstance(answer.act, Fight)
-    await fight(play, answer.act.target, cost=0 if free else 1)
+    await fight(play, answer.act.target, cost)
 
 
 def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
     """The active figure leaves over the opponent's end: 2 points, no casualty, and it never returns (GL-72, GL-R28).
     Raises Refused where no path leads there."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     path = exit_region(play.now, me).path(place, via)
     if isinstance(path, Refusal):
@@ -192,7 +192,7 @@ def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None
 
 async def shoot(play: Play[Battle], target_id: str) -> None:
     """One shot at one target: number of actions, hit dice, saves, hits (GL-37 to GL-54, GL-R36, GL-R41)."""
-    state: Battle = play.state
+    state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     actions = await _how_many(play, me, target)
     weapon = ranged(me)
@@ -241,7 +241,7 @@ def set_hits(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause:
 async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     """A fight that the active figure starts for `cost` actions: both roll their pools, the higher score kills (GL-56 to
     GL-70, GL-R50 to GL-R56)."""
-    state: Battle = play.state
+    state = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
     before = None if play.quiet else play.before()

@@ -68,7 +68,7 @@ class Prospects(NamedTuple):
 
 def prospects(now: Moment[Battle]) -> Prospects:
     """The prospects of the current turn. Figures that may be lost meanwhile are not taken into account."""
-    state: Battle = now.state
+    state = now.state
     left = sum(1 for f in state.of(state.side) if not f.done)
     count = state.activated
     if state.due and left:
@@ -83,6 +83,11 @@ def _prospects(side: Side, activated: int, left: int) -> Prospects:
         chance *= go_on_check(side, activated + n).chance
         more.append(chance)
     return Prospects(more[0] if more else Fraction(0), tuple(more))
+
+
+def turn_length(figures: int) -> Fraction:
+    """The expected number of activations of a whole turn with that many figures (GL-08 to GL-13)."""
+    return 1 + _prospects(0, 1, figures - 1).expected if figures else Fraction(0)
 
 
 # ── actions ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,9 +105,14 @@ def _action_check(figure: str, name: str, side: Side, hits: int) -> Check:
                  pool=(Modifier(1, T("action die"), "GL-16"),), modifiers=less, read="face")
 
 
+def hits_after(face: int, hits: int) -> int:
+    """The hits that are left on a figure once its action die shows that face: a 6 removes them all (GL-20)."""
+    return 0 if face == 6 else hits
+
+
 def actions_after(face: int, hits: int) -> int:
     """The actions that a face gives. Below 0 the figure is killed; a 6 heals it first (GL-17 to GL-20, GL-R17)."""
-    return face if face == 6 else face - hits
+    return face - hits_after(face, hits)
 
 
 @lru_cache(maxsize=64)
@@ -155,8 +165,14 @@ def save_check(target: Fighter, saves: int) -> Check:
 
 @lru_cache(maxsize=2048)
 def hit_odds(dice: int, chance: Fraction) -> Odds[int]:
-    """The exact distribution of hits of that many dice, each with that chance (GL-53)."""
+    """The exact distribution of successes of that many dice, each with that chance."""
     return repeated(Odds.of(chance, 1, 0), dice)
+
+
+def shot_odds(shot: Check, save: Check) -> Odds[int]:
+    """The exact distribution of the hits that a shot leaves on its target: dice that hit and are not saved (GL-53).
+    `save` is the check of its armour, for any number of dice."""
+    return hit_odds(shot.dice, shot.each * (1 - save.each))
 
 
 def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
@@ -279,23 +295,41 @@ def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | No
     return None
 
 
+def fight_cost(now: Moment[Battle], charging: bool) -> int:
+    """The actions that starting a fight takes: 1, and none for a charge unless by house rule (GL-R26, GL-R45)."""
+    return 0 if charging and house(now).charge_free else 1
+
+
 class FightOdds(NamedTuple):
-    """The chances of the attacker in one fight, each 0 to 1; they add up to 1 (GL-69, GL-R53)."""
+    """The chances of the attacker in one fight, each 0 to 1; the first three add up to 1 (GL-69, GL-R53)."""
 
     win: Fraction
     tie: Fraction
     lose: Fraction
+    kills: Fraction
+    """That the defender is killed: by a win, by house rule also by a tie."""
+    dies: Fraction
+    """That the attacker is killed."""
+
+    def kills_in(self, fights: int) -> Fraction:
+        """The chance that the defender is killed in so many fights (0 or more), each started by the same attacker while
+        ties leave both standing (GL-R46, GL-R53)."""
+        stands = self.tie - (self.kills - self.win)
+        return self.kills * sum((stands ** n for n in range(fights)), Fraction(0))
 
 
 def fight_odds(now: Moment[Battle], me: Fighter, foe: Fighter) -> FightOdds:
     """The exact chances of a fight that `me` starts. Where ties are rerolled by house rule `tie` is 0."""
     attack, defence = melee_checks(now, me, foe)
-    return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie == "reroll")
+    return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie)
 
 
 @lru_cache(maxsize=2048)
-def _bout(mine: int, my_chance: Fraction, theirs: int, their_chance: Fraction, reroll: bool) -> FightOdds:
+def _bout(mine: int, my_chance: Fraction, theirs: int, their_chance: Fraction, tied: str) -> FightOdds:
     scores = hit_odds(mine, my_chance).then(
         lambda a: hit_odds(theirs, their_chance).map(lambda b: (a > b) - (a < b)))
     win, tie, lose = scores[1], scores[0], scores[-1]
-    return FightOdds(win / (1 - tie), Fraction(0), lose / (1 - tie)) if reroll else FightOdds(win, tie, lose)
+    if tied == "reroll":
+        win, tie, lose = win / (1 - tie), Fraction(0), lose / (1 - tie)
+    both = tie if tied == "both_die" else Fraction(0)
+    return FightOdds(win, tie, lose, win + both, lose + both)

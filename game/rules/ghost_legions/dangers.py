@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import ceil
 
+import msgspec
+
+from game.core.chance.odds import Odds
 from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.table.places import touching
@@ -15,37 +17,39 @@ from game.core.wording import points_text
 from game.rules.ghost_legions import actions, checks, limits
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
-MOST_ACTIONS = 6
-"""Actions that a die gives at most (GL-16)."""
 MOST_MOVE_ACTIONS = 3
 """Actions that an enemy is assumed to spend on moving at most, before it shoots."""
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
-    """The chances that the enemy hits or kills the figure with the actions left after moving (GL-16, GL-37, GL-56).
-    `cost` is the way in 1/64 inch."""
-    odds = checks.action_odds(foe.hits)
+    """The chances that the enemy hits or kills the figure with all actions left after moving: one shot, or one fight
+    after another as long as both stand (GL-16, GL-37, GL-56, GL-R46). `cost` is the way in 1/64 inch."""
     if touching(foe, me):
-        spent = ceil(cost / max(1, limits.run(foe), limits.sprint(foe))) if cost else 0
-        free = cost and checks.house(now).charge_free
-        acts = odds.chance(lambda n: n >= max(1, spent + (0 if free else 1)))
-        kill = Fraction(acts * checks.fight_odds(now, foe, me).win)
+        spent = actions.actions_for(cost, max(limits.run(foe), limits.sprint(foe))) + checks.fight_cost(now, cost > 0)
+
+        def killed(face: int) -> Fraction:
+            left = checks.actions_after(face, foe.hits) - spent
+            if left < 0:
+                return Fraction(0)
+            healed = msgspec.structs.replace(foe, hits=checks.hits_after(face, foe.hits))
+            return checks.fight_odds(now, healed, me).kills_in(1 + left)
+
+        kill = Odds.die(6).mean(killed)
         return Harm(kill, kill, kill)
     weapon = ranged(foe)
     if weapon is None or not checks.may_shoot(now, foe, me, weapon):
         return Harm()
-    sight = now.top.look(foe, me, now.state.standing())
-    each = checks.shot_check(now, foe, me, weapon, 1, sight.cover).each * (1 - checks.save_check(me, 1).each)
-    spent = ceil(cost / max(1, limits.run(foe))) if cost else 0
-    chance = odds.mean(lambda n: 1 - (1 - each) ** (weapon.rate * (n - spent)) if n > spent else Fraction(0))
-    hits = odds.mean(lambda n: each * weapon.rate * max(0, n - spent))
-    return Harm(Fraction(chance), Fraction(0), Fraction(hits))
+    cover, save = now.top.look(foe, me, now.state.standing()).cover, checks.save_check(me, 1)
+    spent = actions.actions_for(cost, limits.run(foe))
+    hits = checks.action_odds(foe.hits).then(lambda n: Odds.certain(0) if n <= spent else checks.shot_odds(
+        checks.shot_check(now, foe, me, weapon, n - spent, cover), save))
+    return Harm(1 - hits[0], Fraction(0), hits.mean(lambda n: n))
 
 
 def approach(now: Moment[Battle], foe: Fighter) -> Approach:
     """How far the enemy moves before a shot and before a fight, in 1/64 inch (GL-16, GL-R45)."""
     run, fastest = limits.run(foe), max(limits.run(foe), limits.sprint(foe))
-    most = MOST_ACTIONS if checks.house(now).charge_free else MOST_ACTIONS - 1
+    most = limits.MOST_ACTIONS - checks.fight_cost(now, charging=True)
     return Approach(MOST_MOVE_ACTIONS * run if ranged(foe) is not None else 0, most * fastest)
 
 

@@ -22,7 +22,7 @@ def wiped(now: Moment[Battle]) -> list[Side]:
 
 def earned(now: Moment[Battle], side: Side) -> int:
     """Points of a side for kills and for breaking through (GL-71, GL-72)."""
-    state: Battle = now.state
+    state = now.state
     return KILL * state.kills[side] + EXIT * state.exits[side]
 
 
@@ -35,7 +35,7 @@ def walking_off(now: Moment[Battle], side: Side) -> int:
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores in points, with their parts (GL-71, GL-72)."""
-    state: Battle = now.state
+    state = now.state
     scores, walks = [], any(walking_off(now, side) for side in (0, 1))
     for side in (0, 1):
         rows: list[tuple[int, Text, str]] = [
@@ -60,7 +60,7 @@ def _reached(now: Moment[Battle]) -> bool:
 def outcome(now: Moment[Battle]) -> Outcome | None:
     """The result, or None while the game goes on: 10 points, one side gone, the turn limit, or resigning (GL-73, GL-R57
     to GL-R59)."""
-    state: Battle = now.state
+    state = now.state
     if state.resigned is None and state.phase != "end" and not _reached(now) and not wiped(now):
         return None
     points = score(now)

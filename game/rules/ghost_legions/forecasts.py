@@ -20,16 +20,16 @@ from game.rules.ghost_legions.checks import (
     charge_die_stopped,
     death_chance,
     fight_odds,
-    hit_odds,
     house,
     melee_checks,
     no_fight,
     no_shot,
     save_check,
     shot_check,
+    shot_odds,
 )
 from game.rules.ghost_legions.limits import KILL
-from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
+from game.rules.ghost_legions.roster import RATES, Battle, Fighter, Weapon, ranged
 
 MOST_BARS = 6
 """The largest number of hits with a bar of its own on the odds card; more hits share one bar."""
@@ -37,7 +37,7 @@ WORDY_BARS = 4
 """With up to so many bars each has room for the word `hits`; with more only the number is written."""
 
 
-def forecast(now: Moment, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
+def forecast(now: Moment[Battle], me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
     """One attack: a `Fight`, a `Charge`, a `Shoot`, or a `ShootWith` that many actions; NoAttack where it is not legal.
 
     Without `way` it is a fight where the two are in contact, otherwise a shot. A `Shoot` spends all actions left, or
@@ -52,11 +52,11 @@ def forecast(now: Moment, me: Fighter, target: Fighter, way: Act | None = None) 
     return shot(now, me, target, _usual(now, me))
 
 
-def _usual(now: Moment, me: Fighter) -> int:
+def _usual(now: Moment[Battle], me: Fighter) -> int:
     return max(1, now.state.actions) if now.state.active == me.id else 1
 
 
-def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
     """The forecast of every attack that the figure could make from where it stands: fights, then shots."""
     me = now.state.figures[figure_id]
     for way in (Fight, Shoot):
@@ -70,7 +70,7 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
 # ── shots ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | NoAttack:
+def shot(now: Moment[Battle], me: Fighter, target: Fighter, actions: int) -> Forecast | NoAttack:
     """A shot with that many actions, with the exact distribution of hits (GL-37 to GL-53)."""
     refused, weapon = no_shot(now, me, target), ranged(me)
     if refused is not None or weapon is None:
@@ -79,7 +79,7 @@ def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | 
     sight = now.top.look(me, target, now.state.standing())
     check = shot_check(now, me, target, weapon, actions, sight.cover, sight.cover_by or "")
     armour = save_check(target, 1)
-    hits = hit_odds(check.dice, check.each * (1 - armour.each))
+    hits = shot_odds(check, armour)
     expected = hits.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, act=Shoot(target.id), title=check.what,
@@ -131,12 +131,12 @@ def _hit_bars(hits: Odds[int]) -> tuple[Bar, ...]:
 # ── fights ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fight(now: Moment, me: Fighter, foe: Fighter) -> Forecast | NoAttack:
+def _fight(now: Moment[Battle], me: Fighter, foe: Fighter) -> Forecast | NoAttack:
     refused = no_fight(now, me, foe)
     return charge(now, me, foe) if refused is None else refused
 
 
-def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
+def charge(now: Moment[Battle], me: Fighter, foe: Fighter) -> Forecast:
     """A fight that `me` starts, wherever both stand, with the exact chances to win, tie and lose (GL-56 to GL-70)."""
     attack, defence = melee_checks(now, me, foe)
     chances = fight_odds(now, me, foe)
@@ -148,11 +148,11 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
               Bar(T("Loses"), chances.lose, "kill")),
         expected=KILL * (chances.win - chances.lose), expected_label=T("points on average"),
         sentence=T("{me} kills {foe} {win} of the time and is killed {lose} of the time.", me=me.name, foe=foe.name,
-                   win=percent(chances.win), lose=percent(chances.lose)),
+                   win=percent(chances.kills), lose=percent(chances.dies)),
         loss=_loss(now, me, foe, chances))
 
 
-def _loss(now: Moment, me: Fighter, foe: Fighter, chances: FightOdds) -> Odds[tuple[str, ...]]:
+def _loss(now: Moment[Battle], me: Fighter, foe: Fighter, chances: FightOdds) -> Odds[tuple[str, ...]]:
     tied = (me.id, foe.id) if house(now).melee_tie == "both_die" else ()
     return Odds.of(chances.win, 1, 0).then(lambda won: Odds.certain((foe.id,)) if won else Odds.of(
         chances.lose / (1 - chances.win), (me.id,), tied))

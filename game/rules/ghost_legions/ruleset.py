@@ -62,7 +62,7 @@ class GhostLegions(Ruleset[roster.Battle]):
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = table_problems(state, now.setup.table)
         found += impostors(state, self.as_mustered(now.setup).figures, ("hits", "done"))
         if sum(state.kills) + sum(state.exits) != len(state.gone):
@@ -88,7 +88,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
         """Why a shot with more actions than are left is not allowed, and the clause; None otherwise (GL-16, GL-37)."""
-        state: roster.Battle = now.state
+        state = now.state
         active = state.active == figure
         if isinstance(way, Fight) or (way is None and touching(state.figures[figure], state.figures[target])):
             return None
@@ -103,7 +103,7 @@ class GhostLegions(Ruleset[roster.Battle]):
 
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     """Contradictions in the order of activations, one line each."""
-    state: roster.Battle = now.state
+    state = now.state
     if state.active and (state.active not in state.figures or state.figures[state.active].side != state.side):
         yield f"{state.active} is active in a turn of {SIDES[state.side]}"
     if not 0 <= state.actions <= 6 or bool(state.active) != bool(state.actions):

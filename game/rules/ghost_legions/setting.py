@@ -21,7 +21,7 @@ SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told
 
 async def choose_end(play: Play[Battle]) -> None:
     """Both roll; the higher picks an end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
-    state: Battle = play.state
+    state = play.state
     faces = await roll_off(play, checks.start_check, "GL-R1")
     winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
                                            T("Which end to start from?"), "GL-R1", offered="GL-04")
@@ -40,7 +40,7 @@ def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
 async def deploy(play: Play[Battle]) -> bool:
     """Set up one figure: the winner of the roll sets up all first, or the sides take turns (GL-05, GL-R1, GL-R2).
     Returns whether everybody stands."""
-    state: Battle = play.state
+    state = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)

@@ -39,7 +39,7 @@ async def _deploy(play: Play[Battle]) -> None:
 def begin_turn(play: Play[Battle], side: Side) -> None:
     """Begin a player's turn: the first activation needs no roll, and the count of activated figures starts at 0 (GL-07,
     GL-08, GL-14)."""
-    state: Battle = play.state
+    state = play.state
     if side == state.first:
         state.round += 1
     state.side, state.activated, state.due = side, 0, True
@@ -52,7 +52,7 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
 
 def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
     """End the turn: the other player's turn follows, or the battle ends at the turn limit (GL-11, GL-13, GL-R59)."""
-    state: Battle = play.state
+    state = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
     last = house(play.now).rounds
     if last and state.round >= last and state.side != state.first:
@@ -63,7 +63,7 @@ def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
 
 async def go_on(play: Play[Battle]) -> None:
     """Between two activations: two dice decide whether there is another one (GL-09 to GL-13, GL-R11, GL-R12)."""
-    state: Battle = play.state
+    state = play.state
     side = state.side
     left = sum(1 for f in state.of(side) if not f.done)
     if not left:
@@ -89,7 +89,7 @@ async def go_on(play: Play[Battle]) -> None:
 async def activate(play: Play[Battle]) -> None:
     """Ask which figure is activated, then roll for its actions; its hits may kill it, a 6 heals it (GL-12, GL-15 to
     GL-20)."""
-    state: Battle = play.state
+    state = play.state
     side, now = state.side, play.now
     ready = [f for f in state.of(side) if not f.done]
 
@@ -125,10 +125,10 @@ def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
 
 async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
     """Roll the action die, minus the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
-    state: Battle = play.state
+    state = play.state
     face = (await play.roll(checks.action_check(me))).faces[0]
     left = checks.actions_after(face, me.hits)
-    if face == 6 and me.hits:
+    if checks.hits_after(face, me.hits) != me.hits:
         actions.set_hits(play, me, 0, T("{name} shakes off all hits.", name=me.name), "GL-20")
     if left < 0:
         actions.kill(play, me, T("{name} dies of {n} hits.", name=me.name, n=me.hits), "GL-18")
@@ -145,7 +145,7 @@ async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
 
 def end_activation(play: Play[Battle]) -> None:
     """End the activation; hits that cost actions are removed only by house rule (GL-R16, GL-R62)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures.get(state.active)
     state.active, state.actions, state.sprinted, state.shot = "", 0, False, False
     if me is not None and me.hits and not house(play.now).hits_persist:
@@ -154,7 +154,7 @@ def end_activation(play: Play[Battle]) -> None:
 
 async def act(play: Play[Battle]) -> None:
     """Ask what the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
-    state: Battle = play.state
+    state = play.state
     now, me = play.now, state.figures[state.active]
     orders: dict[str, actions.MoveRegion] = {}
     answer = await play.ask(Ask(
@@ -179,7 +179,7 @@ async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Move
         case Shoot(target):
             await actions.shoot(play, target)
         case Fight(target):
-            await actions.fight(play, target, cost=1)
+            await actions.fight(play, target, checks.fight_cost(play.now, charging=False))
 
 
 def _note(state: Battle) -> Text:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import comb
 from typing import Final
 
 import msgspec
@@ -16,16 +15,18 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
-from game.rules.ghost_legions.actions import far_end
+from game.rules.ghost_legions.actions import distance_to_end, far_end
 from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.checks import (
     death_chance,
     fight_odds,
-    go_on_check,
+    hits_after,
     house,
     prospects,
     save_check,
     shot_check,
+    shot_odds,
+    turn_length,
 )
 from game.rules.ghost_legions.ending import earned
 from game.rules.ghost_legions.roster import Armour, Battle, Fighter, Gear, Hire, points_of, ranged
@@ -39,8 +40,6 @@ MEAN_ACTIONS: Final = 3.5
 """The mean number of actions of an activation without hits."""
 SHOT_STEP: Final = 0.7
 """A shot takes a further action only if that adds at least this share of what its first action adds."""
-MOST_ACTIONS: Final = 6
-"""The most actions of an activation (GL-16)."""
 SHOT_ACTIONS: Final = 2
 """Actions that a shooter is assumed to spend on one target."""
 PRICE_PER_POINT: Final = 60
@@ -62,20 +61,21 @@ def _prospect(now: Moment[Battle], side: Side) -> float:
 
 def health(figure: Fighter) -> float:
     """The share of a figure's worth that its hits leave, 0 to 1."""
-    return HEALTH[min(figure.hits, len(HEALTH) - 1)]
+    return _health(figure.hits)
+
+
+def _health(hits: int) -> float:
+    return HEALTH[min(hits, len(HEALTH) - 1)]
 
 
 def exit_prospect(now: Moment[Battle], figure: Fighter) -> float:
     """The value in points of a figure's straight way to the opponent's end: 2 at the line, less for each activation
     before it."""
-    state: Battle = now.state
+    state = now.state
     if state.ends is None or not figure.placed:
         return 0.0
-    edge = far_end(now, figure.side)
-    away = {"north": now.setup.table.height - figure.y, "south": figure.y,
-            "east": now.setup.table.width - figure.x, "west": figure.x}[edge]
     stride = (limits.sprint(figure) or limits.run(figure)) * MEAN_ACTIONS
-    slow = 1 + EXIT_DRAG * away / stride
+    slow = 1 + EXIT_DRAG * distance_to_end(now, figure) / stride
     return float(limits.EXIT / (slow * slow))
 
 
@@ -114,7 +114,7 @@ class GhostEvaluator:
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
         """The opponent's end, for 2 points times the share of worth that the hits leave."""
-        state: Battle = now.state
+        state = now.state
         if state.ends is None:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
@@ -127,7 +127,7 @@ class GhostEvaluator:
         """Whether an option can be left out: all numbers of actions for a shot but one, see `SHOT_STEP`."""
         if option.kind != "actions":
             return False
-        state: Battle = now.state
+        state = now.state
         wanted = int(state.actions)
         if house(now).split_fire:
             me, foe = state.figures[option.figure], state.figures[option.target]
@@ -141,7 +141,7 @@ class GhostEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The active figure and the actions it has left."""
-        state: Battle = now.state
+        state = now.state
         if not state.active:
             return None
         me = state.figures[state.active]
@@ -151,7 +151,7 @@ class GhostEvaluator:
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this turn and the next two, each with as many activations as are expected."""
-        state: Battle = now.state
+        state = now.state
         if state.phase != "turns":
             yield from (self._turn_of(now, side) for side in (first, 1 - first))
             return
@@ -208,18 +208,14 @@ def _risk(hits: int) -> float:
 @lru_cache(maxsize=64)
 def _mean_loss(hits: int) -> float:
     """The share of a figure that its action die costs on average: death, minus healing by a 6."""
-    healed = (1 / HEALTH[min(hits, len(HEALTH) - 1)] - 1) / 6
+    healed = sum(_health(hits_after(face, hits)) / _health(hits) - 1 for face in range(1, 7)) / 6
     return max(0.0, float(death_chance(hits)) - healed)
 
 
 @lru_cache(maxsize=64)
 def _expected(figures: int) -> float:
     """The expected number of activations of a whole turn with that many figures."""
-    total, chance = 0.0, 1.0
-    for n in range(figures):
-        chance *= float(go_on_check(0, n).chance) if n else 1.0
-        total += chance
-    return total
+    return float(turn_length(figures))
 
 
 class _Pair:
@@ -249,7 +245,7 @@ def _plain(figure: Fighter) -> Fighter:
 def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     now, me, foe = pair.now, pair.me, pair.foe
     fight = fight_odds(now, me, foe)
-    found = [Strike(int(CONTACT), max(0.0, float(fight.win) - DEATH_WEIGHT * float(fight.lose)), sight=False)]
+    found = [Strike(int(CONTACT), max(0.0, float(fight.kills) - DEATH_WEIGHT * float(fight.dies)), sight=False)]
     weapon = ranged(me)
     if weapon is not None:
         half = weapon.range * GRID // 2
@@ -259,26 +255,23 @@ def _strikes(pair: _Pair) -> tuple[Strike, ...]:
 
 def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
     """Shots at that range (1/64 inch), for each number of actions."""
-    weapon = ranged(me)
-    assert weapon is not None
     near, far = msgspec.structs.replace(me, x=0), msgspec.structs.replace(foe, x=me.radius + foe.radius + reach)
-    through = float(1 - save_check(foe, 1).each)
     covers: tuple[Cover, ...] = ("open", "soft", "hard")
-    checks = {cover: shot_check(now, near, far, weapon, 1, cover) for cover in covers}
-    lost = {cover: _lost(foe.hits, weapon.rate, float(check.each) * through) for cover, check in checks.items()}
+    lost = {cover: _lost(now, near, far, cover) for cover in covers}
     usual = lost["open"][SHOT_ACTIONS]
     return Strike(reach, usual, True, lost["soft"][SHOT_ACTIONS] / usual if usual else 1.0,
                   lost["hard"][SHOT_ACTIONS] / usual if usual else 1.0, lost["open"])
 
 
-def _lost(hits: int, rate: int, chance: float) -> tuple[float, ...]:
-    """The mean share that a figure with those hits loses to shots of 0, 1 … 6 actions; each action adds less."""
+def _lost(now: Moment[Battle], me: Fighter, foe: Fighter, cover: Cover) -> tuple[float, ...]:
+    """The mean share that a figure loses to shots of 0, 1 … 6 actions; each action adds less."""
+    weapon, save = ranged(me), save_check(foe, 1)
+    assert weapon is not None
     found = []
-    for actions in range(MOST_ACTIONS + 1):
-        dice = actions * rate
-        left = sum(comb(dice, n) * chance ** n * (1 - chance) ** (dice - n) * HEALTH[min(hits + n, len(HEALTH) - 1)]
-                   for n in range(dice + 1))
-        found.append(1 - left / HEALTH[min(hits, len(HEALTH) - 1)])
+    for actions in range(limits.MOST_ACTIONS + 1):
+        hits = shot_odds(shot_check(now, me, foe, weapon, actions, cover), save)
+        left = sum(float(chance) * _health(foe.hits + n) for n, chance in hits)
+        found.append(1 - left / _health(foe.hits))
     return tuple(_concave(found))
 
 

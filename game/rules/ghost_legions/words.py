@@ -9,7 +9,7 @@ from game.rules.ghost_legions.roster import Battle
 
 def doing(now: Moment[Battle], figure: str) -> Text:
     """Ready, waiting, activated, or the actions left."""
-    state: Battle = now.state
+    state = now.state
     fighter = state.figures[figure]
     if state.active == figure:
         return TN("1 action", "{n} actions", n=state.actions)

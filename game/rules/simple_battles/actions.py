@@ -51,7 +51,7 @@ def held_in_melee(now: Moment[Battle], me: Fighter) -> bool:
 async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], secondary: bool) -> None:
     """Move the active figure along the measured path (SB-43, SB-44, SB-47). Raises Refused where no path leads
     there."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     path = walk(play.now, me.id, secondary).path(place, via)
     if isinstance(path, Refusal):
@@ -73,7 +73,7 @@ async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], seconda
 
 async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     """Attack one figure, or with `spread` that figure and all near it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
-    state: Battle = play.state
+    state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     melee = checks.adjacent(play.now, me, target)
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
@@ -87,7 +87,7 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     targets = checks.spread_targets(play.now, me, target) if way == "spread" else [target]
     for struck in targets:
         if struck is not target:
-            if struck.id in state.feared and checks.fear_check(me, struck) is not None:
+            if checks.afraid(play.now, me, struck):
                 play.tell(Event(text=T("{name} is left out: {me} already failed its Fear test.", name=struck.name,
                                        me=me.name), clause="SB-R45", side=me.side))
                 continue
@@ -105,7 +105,7 @@ async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> 
     test = checks.fear_check(me, target)
     if test is None or (await roll_with_rerolls(play, test, wish=True)).passed:
         return True
-    state: Battle = play.state
+    state = play.state
     state.feared = (*state.feared, target.id)
     play.tell(Event(text=T("{me} dares not attack {target} this turn.", me=me.name, target=target.name),
                     clause="SB-R43", side=me.side))
@@ -115,17 +115,18 @@ async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> 
 def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
     """Remove a defeated figure and score it (SB-61, SB-66, SB-67, SB-R55)."""
     play.remove(target.id, T("{name} is defeated.", name=target.name), "SB-61")
-    if target.side == by.side and not house(play.now).friendly_fire_scores:
+    side = checks.scorer(play.now, by, target)
+    if side is None:
         return
-    told = T("{side} scores {points} for the defeat of {name}.", side=side_name(1 - target.side), name=target.name,
+    told = T("{side} scores {points} for the defeat of {name}.", side=side_name(side), name=target.name,
              points=points_text(target.points))
-    score(play, 1 - target.side, target.points, told,
+    score(play, side, target.points, told,
           "SB-R55" if target.side == by.side else "SB-66")
 
 
 def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
     """Add points to a side's score and tell it."""
-    state: Battle = play.state
+    state = play.state
     both = list(state.scored)
     both[side] += points
     state.scored = (both[0], both[1])
@@ -170,7 +171,7 @@ def touches(me: Fighter, place: Place, radius: int) -> bool:
 
 async def work_terminal(play: Play[Battle], marker_id: str) -> None:
     """Work a terminal: a skill roll, and one point for the first success (SB-48, SB-49)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     state.other = "action"
     check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")
@@ -215,13 +216,14 @@ async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) 
         yield Option(act=Keep(), label=T("Keep it"), kind="keep", clause="SB-R49")
         if one_die and len(roll.faces) > 1:
             yield PickOption(act=Reroll(), label=T("Reroll one die"), kind="reroll", clause="SB-R47",
-                             choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1)
+                             choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1,
+                             best=(str(roll.faces.index(roll.die) + 1),))
         else:
             yield Option(act=Reroll(), label=T("Reroll"), kind="reroll", clause="SB-R47")
 
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-09", about=check.figure, check=check, faces=roll.faces, options=options,
-        reaction="reroll" if side != play.state.side else "",
+        reaction="reroll" if side != play.state.side else "", explored=True,
         says=lambda: {Keep(): T("{side} keeps the roll.", side=side_name(side))},
         prompt=T("{what}: {faces}. Reroll? {left} left", what=check.what, faces=", ".join(map(str, roll.faces)),
                  left=left)))

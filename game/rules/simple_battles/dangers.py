@@ -7,27 +7,17 @@ from fractions import Fraction
 
 from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
-from game.core.table.places import within
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.simple_battles import actions, checks, ending
-from game.rules.simple_battles.checks import SEEN_SHARE, distances
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int = 0) -> Harm:
     """The chance that the enemy defeats the figure from where it stands, by the better of its ways (SB-50 to SB-61),
     whatever its way there cost."""
-    melee, best = checks.adjacent(now, foe, me), Fraction(0)
-    size = distances(now)
-    if not melee and not (within(foe, me, max(size.ranged, size.spread)) and (
-            now.top.sees(foe, me, now.state.standing(), SEEN_SHARE))):
-        return Harm()
-    for way in checks.ways(foe):
-        if checks.no_attack(now, foe, me, way) is None:
-            fear = checks.fear_check(foe, me)
-            chance = checks.attack_check(now, foe, me, way).chance * (fear.chance if fear is not None else 1)
-            best = max(best, Fraction(chance))
+    best = max((checks.kill_chance(now, foe, me, way) for way in checks.ways(foe)
+                if checks.barred(now, foe, me, way) is None), default=Fraction(0))
     return Harm(best, best, best * me.points)
 
 

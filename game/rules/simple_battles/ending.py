@@ -26,7 +26,7 @@ def holders(now: Moment[Battle], marker: Marker) -> tuple[bool, bool]:
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores in points: figures defeated, and objectives as if the game ended now (SB-66 to SB-69)."""
-    state: Battle = now.state
+    state = now.state
     held = [holders(now, marker) for marker in state.objectives]
     scores = []
     for side in (0, 1):
@@ -44,7 +44,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 def outcome(now: Moment[Battle]) -> Outcome | None:
     """The result, or None while the game goes on: after the last round, when a force is wiped out, or by resigning
     (SB-64, SB-65, SB-R52 to SB-R61)."""
-    state: Battle = now.state
+    state = now.state
     if state.resigned is not None:
         points = score(now)
         return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SB-R61",

@@ -12,7 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, dangers, ending, limits, roster, turn, value, words
+from game.rules.simple_battles import checks, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.simple_battles.acts import ACTS, Spread
 from game.rules.simple_battles.setting import mustered
 
@@ -42,7 +42,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
-    attacks = staticmethod(checks.attacks)
+    attacks = staticmethod(forecasts.attacks)
+    answer_card = staticmethod(forecasts.answer_card)
     gone = T("defeated")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
@@ -66,7 +67,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = table_problems(state, now.setup.table)
         found += impostors(state, self.as_mustered(now.setup).figures, ("done",))
         if any(n < 0 for n in state.rerolls):
@@ -85,15 +86,15 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
                  way: Act | None = None) -> Forecast | NoAttack:
-        """See `checks.forecast`. `way` is an `Attack` (the usual one) or a `Spread`."""
-        return checks.forecast(now, now.state.figures[figure], now.state.figures[target],
-                               "spread" if isinstance(way, Spread) else "attack")
+        """See `forecasts.forecast`. `way` is an `Attack` (the usual one) or a `Spread`."""
+        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target],
+                                  "spread" if isinstance(way, Spread) else "attack")
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
         """Why a second attack in one turn is not allowed, and the clause; None where it is the first (SB-45,
         SB-R26)."""
-        state: roster.Battle = now.state
+        state = now.state
         if state.active == figure and state.other:
             return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
         return None

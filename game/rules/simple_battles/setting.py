@@ -30,7 +30,7 @@ def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
 
 async def choose_sides(play: Play[Battle]) -> None:
     """Both roll; the higher picks an edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
-    state: Battle = play.state
+    state = play.state
     table = play.now.setup.table
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
     winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge to set up at?"),
@@ -69,7 +69,7 @@ def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
 
 async def deploy(play: Play[Battle]) -> None:
     """Set up one figure; the loser of the roll sets up the whole force first (SB-35, SB-R19, SB-R20)."""
-    state: Battle = play.state
+    state = play.state
     now, side = play.now, state.deploying
     outside = T("set up wholly within {depth}″ of your edge", depth=inches(distances(now).zone))
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, zone(now, side), outside), SETTING_UP)

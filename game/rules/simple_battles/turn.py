@@ -46,7 +46,7 @@ def _in_turn(play: Play[Battle]) -> Step:
 
 async def initiative(play: Play[Battle]) -> None:
     """Begin a round: roll for who goes first (SB-39, SB-40, SB-R24, SB-R50)."""
-    state: Battle = play.state
+    state = play.state
     state.round += 1
     play.tell(Began(text=T("Round {n} of {all}.", n=state.round, all=house(play.now).rounds), clause="SB-39",
                     what="round", number=state.round))
@@ -109,7 +109,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
     ahead = faces[side] > faces[1 - side]
     last = play.state.round >= house(play.now).rounds and not house(play.now).init_choice
     answer = await play.ask(Ask(
-        side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check,
+        side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check, explored=True,
         matters=lambda: last or not ahead,
         says=lambda: {Keep(): T("{side} keeps its initiative die.", side=side_name(side))},
         faces=(faces[0], faces[1]),
@@ -125,7 +125,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
 
 async def choose_figure(play: Play[Battle]) -> None:
     """Ask which figure takes its turn next, or whether the phase ends (SB-41, SB-42, SB-R25)."""
-    state: Battle = play.state
+    state = play.state
     side, now = state.side, play.now
     ready = [f for f in state.of(side) if not f.done]
     if not ready:
@@ -159,7 +159,7 @@ def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
 def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
     """Begin a figure's turn; an extra turn taken early counts as its normal one by house rule (SB-43, SB-22,
     SB-R30)."""
-    state: Battle = play.state
+    state = play.state
     figure = state.figures[figure_id]
     state.active, state.has_moved, state.other, state.feared = figure_id, False, "", ()
     state.extra = extra
@@ -172,7 +172,7 @@ def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
 
 async def extra_turn(play: Play[Battle]) -> None:
     """After a Leader's turn, ask which figure of its force takes an extra turn (SB-22, SB-23, SB-R29, SB-R30)."""
-    state: Battle = play.state
+    state = play.state
     side = state.side
     mine = [f for f in state.of(side) if state.extra_due == "any" or "Leader" not in f.traits]
     state.extra_due = ""
@@ -199,7 +199,7 @@ async def extra_turn(play: Play[Battle]) -> None:
 
 async def act(play: Play[Battle]) -> None:
     """Ask for one part of the active figure's turn: its move or one other thing, in either order (SB-43 to SB-51)."""
-    state: Battle = play.state
+    state = play.state
     figure_id, now = state.active, play.now
     me = state.figures[figure_id]
     answer = await play.ask(Ask(
@@ -226,7 +226,7 @@ async def _do(play: Play[Battle], answer: Answer) -> None:
 
 def turn_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     """The options of the active figure now (SB-45 to SB-51, SB-R26)."""
-    state: Battle = now.state
+    state = now.state
     yield Option(act=Done(), label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
     if not actions.held_in_melee(now, me):
         if not state.has_moved:
@@ -285,7 +285,7 @@ def _act_note(now: Moment[Battle], me: Fighter) -> Text:
 
 def end_turn(play: Play[Battle], me: Fighter) -> None:
     """End the active figure's turn; a Leader's normal turn makes an extra turn due (SB-22, SB-R29, SB-R31)."""
-    state: Battle = play.state
+    state = play.state
     normal = not state.extra
     alive = me.id in state.figures
     state.active, state.has_moved, state.other, state.feared, state.extra = "", False, "", (), False
@@ -299,7 +299,7 @@ def end_turn(play: Play[Battle], me: Fighter) -> None:
 def end_phase(play: Play[Battle]) -> None:
     """End the phase of one force: the other's turns, the next round, or the end of the game (SB-42, SB-64, SB-R25,
     SB-R58)."""
-    state: Battle = play.state
+    state = play.state
     state.extra_due = ""
     if state.side == state.first:
         state.side = 1 - state.first

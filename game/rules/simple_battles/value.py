@@ -11,7 +11,7 @@ from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
-from game.rules.simple_battles.checks import attack_check, distances, fear_check, house
+from game.rules.simple_battles.checks import distances, house, kill_chance, no_weapon, reach, ways
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -24,7 +24,7 @@ SPREAD_EXTRA = 0.5
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points by which a side leads: score, strength, objectives weighed by how soon they count, and nearness to
     them."""
-    state: Battle = now.state
+    state = now.state
     left = max(0, house(now).rounds - state.round)
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     total += 0.3 * (_strength(now, side) - _strength(now, 1 - side))
@@ -60,7 +60,7 @@ class SimpleEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points for defeated figures, and the rerolls left, weighed by the share of the battle that is left."""
-        state: Battle = now.state
+        state = now.state
         rounds = house(now).rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
         return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
@@ -80,12 +80,12 @@ class SimpleEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left: its move, its other action (SB-43, SB-45)."""
-        state: Battle = now.state
+        state = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
-        state: Battle = now.state
+        state = now.state
         if state.phase == "turns":
             ready = tuple(f.id for f in state.of(state.side) if not f.done)
             leaders = tuple(f.id for f in state.of(state.side) if "Leader" in f.traits)
@@ -131,17 +131,12 @@ class _Pair:
 @lru_cache(maxsize=4096)
 def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     now, me, foe = pair.now, pair.me, pair.foe
-    size, rules = distances(now), house(now)
-    fear = fear_check(me, foe)
-    brave = float(fear.chance) if fear is not None else 1.0
     apart = msgspec.structs.replace(foe, x=1 << 14)
-    close = max(rules.adjacent_gap, int(CONTACT))
-    found = [Strike(close, brave * float(attack_check(now, me, foe, "attack").chance), sight=False)]
-    far = attack_check(now, me, apart, "attack")
-    shoots = far.dice > 0 and not (rules.spread_always and "Spread" in me.traits)
-    if shoots:
-        found.append(Strike(size.ranged, brave * float(far.chance)))
-    if "Spread" in me.traits and (rules.brawler_ranged_traits or me.type != "Brawler"):
-        spray = brave * float(attack_check(now, me, apart, "spread").chance)
-        found.append(Strike(size.spread, min(1.0, spray * (1 + SPREAD_EXTRA))))
+    close = max(house(now).adjacent_gap, int(CONTACT))
+    found = [Strike(close, float(kill_chance(now, me, foe, "attack")), sight=False)]
+    for way in ways(me):
+        if no_weapon(now, me, way) is None:
+            chance = float(kill_chance(now, me, apart, way))
+            found.append(Strike(reach(now, way)[0],
+                                min(1.0, chance * (1 + SPREAD_EXTRA)) if way == "spread" else chance))
     return tuple(found)

@@ -9,7 +9,7 @@ from game.rules.simple_battles.roster import Battle
 
 def doing(now: Moment[Battle], figure: str) -> Text:
     """Ready, done, or what the active figure may still do."""
-    state: Battle = now.state
+    state = now.state
     fighter = state.figures[figure]
     if state.active == figure:
         return (T("may move") if state.other else T("may act") if state.has_moved else T("move and act"))

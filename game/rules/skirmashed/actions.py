@@ -32,7 +32,7 @@ from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
 
 def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
     """Begin a figure's activation; contact that it has now is no charge later (SK-20, SK-62, SK-R13)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[figure_id]
     state.active, state.stage, state.order = figure_id, "order", ""
     state.side = state.last = me.side
@@ -46,14 +46,14 @@ def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
 
 def end_activation(play: Play[Battle]) -> None:
     """End the activation; next it is looked up who is still fresh (SK-30, SK-R11)."""
-    state: Battle = play.state
+    state = play.state
     state.active, state.order, state.start, state.allowance, state.charge = "", "", (), 0, ""
     state.stage = "look"
 
 
 def next_stage(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
     """Go to the next stage of the activation; end it if the active figure is dead."""
-    state: Battle = play.state
+    state = play.state
     if state.active not in state.figures:
         end_activation(play)
         return
@@ -174,7 +174,7 @@ def move_region(now: Moment[Battle]) -> MoveRegion:
 
 def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
     """For each enemy that the active figure can charge with its movement, where the charge may end (SK-R18)."""
-    state: Battle = now.state
+    state = now.state
     me = state.figures[state.active]
     if state.order == "attack":
         return
@@ -187,17 +187,17 @@ def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
 
 async def roll_move(play: Play[Battle], order: Order) -> None:
     """Roll for a move or run, before its path is chosen (SK-31, SK-32, SK-R15)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     roll = await play.roll(checks.move_check(me, order == "run"))
-    state.allowance = (me.manoeuvre + roll.outcome) * GRID
+    state.allowance = checks.allowance(me, roll.outcome)
     next_stage(play, "way", order)
 
 
 async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: str = "") -> None:
     """Move there along the measured path. New contact makes it a charge on the enemy `named`, or on one asked for
     (SK-R16, SK-R18). Raises Refused where no path leads there."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     path = move_region(play.now).path(place, via)
     if isinstance(path, Refusal):
@@ -280,7 +280,7 @@ async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
 
 def add_damage(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
     """Add damage; at Stamina the figure is killed and removed at once (SK-57, SK-72, SK-77, SK-R42, SK-R46)."""
-    state: Battle = play.state
+    state = play.state
     clause = "SK-72" if melee else "SK-57"
     if not harm:
         play.tell(Event(text=T("{name} takes no damage.", name=target.name), clause=clause, side=target.side))
@@ -335,7 +335,7 @@ def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
 async def charge_shot(play: Play[Battle]) -> None:
     """Before the charger's attack its target may shoot, and makes a Stamina check for it (SK-33 to SK-38, SK-R22 to
     SK-R27)."""
-    state: Battle = play.state
+    state = play.state
     charger, shooter = state.figures[state.active], state.figures[state.charge]
     barred = checks.no_charge_shot(play.now, shooter, charger)
     if barred is not None:
@@ -350,10 +350,7 @@ async def charge_shot(play: Play[Battle]) -> None:
 
 async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) -> bool:
     now, plan = play.now, Attack("shot")
-    hits = checks.hit_check(shooter, charger, plan)
-    odds = checks.unblocked_odds(hits, checks.block_check(now, shooter, charger, plan, hits.dice,
-                                                          checks.cover_of(now, shooter, charger, plan)))
-    harm = odds.map(lambda n: min(n * checks.damage(now, shooter, plan.way), charger.left))
+    harm = checks.damage_odds(now, shooter, charger, plan, checks.cover_of(now, shooter, charger, plan))
     answer = await play.ask(yes_no(
         shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
         T("Shoot"), T("Do not"), about=shooter.id, reaction="charge shot",
@@ -369,7 +366,7 @@ async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) 
 
 async def charge_blows(play: Play[Battle]) -> None:
     """The charger's melee attack on the enemy it named (SK-38, SK-R18, SK-R25)."""
-    state: Battle = play.state
+    state = play.state
     me, target = state.figures[state.active], state.figures[state.charge]
     await attack(play, me, target, Attack("fight", charging=True))
     next_stage(play, "check")
@@ -381,7 +378,7 @@ async def charge_blows(play: Play[Battle]) -> None:
 async def roll_stamina(play: Play[Battle], figure_id: str, clause: str, *, reaction: bool) -> bool:
     """A Stamina check, unless the figure is dead or exhausted already; whether the roll was a 20 (SK-78 to SK-82,
     SK-R43, SK-R44)."""
-    state: Battle = play.state
+    state = play.state
     figure = state.figures.get(figure_id)
     if figure is None:
         return False

@@ -12,7 +12,8 @@ from game.core.chance.forecast import NoAttack
 from game.core.chance.odds import Odds, repeated
 from game.core.play.acts import Act
 from game.core.table.moment import Moment
-from game.core.table.places import Side, touching, within
+from game.core.table.movement.paths import TOLERANCE
+from game.core.table.places import GRID, Side, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TC, T, Text
 from game.core.wording import BLOCK, HIT
@@ -162,6 +163,22 @@ def move_check(figure: Skirmisher, running: bool) -> Check:
         pool=(Modifier(2 if running else 1, T("inches besides Manoeuvre"), clause, figure.id),))
 
 
+def allowance(figure: Skirmisher, inches: int) -> int:
+    """How far a move or run goes for which the dice give that many inches, in 1/64 inch (SK-31, SK-32)."""
+    return (figure.manoeuvre + inches) * GRID
+
+
+def longest(figure: Skirmisher, running: bool) -> int:
+    """How far a move or run goes at most, in 1/64 inch."""
+    check = move_check(figure, running)
+    return allowance(figure, check.dice * check.sides)
+
+
+def reach_chance(figure: Skirmisher, cost: float, running: bool) -> Fraction:
+    """The chance that the dice of a move or run suffice for a way of that cost (1/64 inch)."""
+    return move_check(figure, running).odds().chance(lambda n: cost <= allowance(figure, n) + TOLERANCE)
+
+
 def start_check(side: Side, what: Text, clause: str) -> Check:
     """One D10 for the edge (SK-R6) or for who activates first (SK-19)."""
     return Check(kind="start", what=what, clause=clause, side=side, sides=10, read="face",
@@ -217,7 +234,7 @@ def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text
 def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why what the active figure has done excludes such an attack, and the clause; None where it does not (SK-28,
     SK-R16, SK-R18, SK-R37)."""
-    state: Battle = now.state
+    state = now.state
     if state.active != me.id or not state.order:
         return None
     if state.order in ("attack", "focus"):
@@ -292,7 +309,7 @@ def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skir
 
     Focused ones are listed while the active figure has no order yet: focus excludes moving (SK-R14).
     """
-    state: Battle = now.state
+    state = now.state
     acts = state.active == me.id
     must = {foe.id for foe in charged(now, me)} if acts and state.order else set()
     ways: tuple[StrikeKind, ...] = ("fight",) if me.fighter else ("shoot", "fight")
@@ -313,3 +330,12 @@ def unblocked(dice: int, hit: Fraction, block: Fraction) -> Odds[int]:
 def unblocked_odds(hits: Check, blocks: Check) -> Odds[int]:
     """The exact distribution of unblocked hits of an attack with these checks."""
     return unblocked(hits.dice, hits.each, blocks.each)
+
+
+def damage_odds(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack,
+                sight: Sight | None = None) -> Odds[int]:
+    """The exact distribution of the damage that an attack does; what kills, `target.left`, is the most of it (SK-57,
+    SK-72, SK-77). `sight` as for `block_check`."""
+    hits, each = hit_check(me, target, attack), damage(now, me, attack.way)
+    left = unblocked_odds(hits, block_check(now, me, target, attack, hits.dice, sight))
+    return left.map(lambda n: min(n * each, target.left))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
 
 from game.core.outlook import Approach, Harm
 from game.core.table.moment import Moment
-from game.core.table.places import GRID, touching
-from game.rules.skirmashed import charges, checks
+from game.core.table.places import touching
+from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -29,15 +28,12 @@ def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Har
         return Harm()
     if touch and not cost:
         attack = attack._replace(focused=True)
-    hits = checks.hit_check(foe, me, attack)
-    blocks = checks.block_check(now, foe, me, attack, hits.dice, checks.cover_of(now, foe, me, attack))
-    done, each = checks.unblocked_odds(hits, blocks), checks.damage(now, foe, attack.way)
-    gets = charges.at_least(ceil(cost / GRID) - foe.manoeuvre, 2 if touch else 1) if cost else Fraction(1)
-    return Harm(gets * (1 - done[0]), Fraction(gets * done.chance(lambda n: n * each >= me.left)),
-                Fraction(gets * done.mean(lambda n: min(n * each, me.left))))
+    done = checks.damage_odds(now, foe, me, attack, checks.cover_of(now, foe, me, attack))
+    gets = checks.reach_chance(foe, cost, running=touch) if cost else Fraction(1)
+    return Harm(gets * (1 - done[0]), gets * done[me.left], gets * done.mean(lambda n: n))
 
 
 def approach(now: Moment[Battle], foe: Skirmisher) -> Approach:
-    """How far the enemy goes before a shot and before a melee attack, in 1/64 inch; 0 for an exhausted one (SK-80)."""
-    shoots = 0 if foe.fighter else (foe.manoeuvre + USUAL_MOVE) * GRID
-    return Approach(shoots, (foe.manoeuvre + charges.MOST_RUN) * GRID)
+    """How far the enemy goes before a shot and before a melee attack, in 1/64 inch. An exhausted one counts as well: it
+    may act before the figure does, once the round is over (SK-80)."""
+    return Approach(0 if foe.fighter else checks.allowance(foe, USUAL_MOVE), checks.longest(foe, running=True))

@@ -26,7 +26,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 def outcome(now: Moment[Battle]) -> Outcome | None:
     """The result, or None while the game goes on: after round 4, with a side wiped out, or by resigning (SK-83, SK-84,
     SK-R47 to SK-R49)."""
-    state: Battle = now.state
+    state = now.state
     alive = {figure.side for figure in state.figures.values()}
     if state.resigned is None and len(alive) == 2 and state.phase != "end":
         return None

@@ -21,7 +21,7 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 async def order(play: Play[Battle]) -> None:
     """Ask for the figure's order: move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14,
     SK-R52)."""
-    state: Battle = play.state
+    state = play.state
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
@@ -52,7 +52,7 @@ async def order(play: Play[Battle]) -> None:
 
 async def way(play: Play[Battle]) -> None:
     """Ask where to go with the movement that the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
-    state: Battle = play.state
+    state = play.state
     now, me = play.now, state.figures[state.active]
     inches = state.allowance // GRID
     clause = "SK-32" if state.order == "run" else "SK-31"
@@ -81,7 +81,7 @@ async def way(play: Play[Battle]) -> None:
 
 async def strike(play: Play[Battle]) -> None:
     """Ask for the attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
-    state: Battle = play.state
+    state = play.state
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
@@ -99,7 +99,7 @@ async def strike(play: Play[Battle]) -> None:
 
 async def then(play: Play[Battle]) -> None:
     """Ask for the move after an attack without focus (SK-26, SK-R15, SK-R19)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
 
     def options() -> Iterator[Option]:
@@ -118,7 +118,7 @@ async def then(play: Play[Battle]) -> None:
 async def check(play: Play[Battle]) -> None:
     """Make the Stamina check that ends the activation; a 20 gives the choice of another activation (SK-29, SK-82,
     SK-R45)."""
-    state: Battle = play.state
+    state = play.state
     if await actions.roll_stamina(play, state.active, "SK-29", reaction=False):
         state.stage = "again"
     else:
@@ -127,7 +127,7 @@ async def check(play: Play[Battle]) -> None:
 
 async def again(play: Play[Battle]) -> None:
     """After a 20, ask whether the same figure is activated again at once (SK-82, SK-R45)."""
-    state: Battle = play.state
+    state = play.state
     me = state.figures[state.active]
     answer = await play.ask(_again(me, "SK-82"))
     if answer.act == Yes():
@@ -139,7 +139,7 @@ async def again(play: Play[Battle]) -> None:
 async def due(play: Play[Battle]) -> None:
     """By house rule, give the activation for a 20 on a reaction, now that the activation of the other is over
     (SK-R44)."""
-    state: Battle = play.state
+    state = play.state
     figure_id, *rest = state.due
     state.due = tuple(rest)
     me = state.figures.get(figure_id)
@@ -174,7 +174,7 @@ def _label(attack: Attack, target: Skirmisher) -> Text:
 
 
 async def _attack(play: Play[Battle], act: Shoot | Fight | FocusShoot | FocusFight) -> None:
-    state: Battle = play.state
+    state = play.state
     me, target = state.figures[state.active], state.figures[act.target]
     await actions.attack(play, me, target, checks.attack_of(play.now, me, target, act))
 

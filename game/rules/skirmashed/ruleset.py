@@ -75,7 +75,7 @@ class Skirmashed(Ruleset[roster.Battle]):
 
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = table_problems(state, now.setup.table)
         found += impostors(state, self.as_mustered(now.setup).figures, ("damage", "exhausted", "spent"))
         found += [f"{f.id} lives with {f.damage} of {f.stamina} damage" for f in state.figures.values()

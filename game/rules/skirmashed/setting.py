@@ -24,7 +24,7 @@ SETTING_UP: Final = Clauses(asked="SK-03", offered="SK-R7", closed="SK-R6", told
 
 async def choose_side(play: Play[Battle]) -> None:
     """Both roll; the higher picks an edge (SK-03, SK-04, SK-R6)."""
-    state: Battle = play.state
+    state = play.state
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
     winner, state.edges = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
                                             T("Which edge to set up at?"), "SK-R6")
@@ -46,7 +46,7 @@ def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
 
 async def deploy(play: Play[Battle]) -> None:
     """Set up one figure; the winner of the roll sets up the whole force first (SK-03, SK-R6, SK-R7)."""
-    state: Battle = play.state
+    state = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)

@@ -21,7 +21,7 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
 def _in_round(play: Play[Battle]) -> Step:
-    state: Battle = play.state
+    state = play.state
     if state.stage in _STAGES:
         return _STAGES[state.stage](play)
     if state.stage == "look":
@@ -34,7 +34,7 @@ def _in_round(play: Play[Battle]) -> Step:
 
 async def start(play: Play[Battle]) -> None:
     """The roll-off for the first activation; the higher side must take it (SK-19, SK-R8)."""
-    state: Battle = play.state
+    state = play.state
     faces = await roll_off(play, setting.rolls_for(T("{side} rolls for the first activation"), "SK-19"), "SK-19")
     state.phase = "play"
     begin_round(play, 0 if faces[0] > faces[1] else 1)
@@ -50,7 +50,7 @@ _STAGES: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
 
 def begin_round(play: Play[Battle], first: Side) -> None:
     """Begin a round: everybody is fresh, damage stays (SK-18, SK-24, SK-R10)."""
-    state: Battle = play.state
+    state = play.state
     state.round += 1
     state.first = state.side = state.went = first
     state.final, state.stage, state.last = None, "", None
@@ -65,7 +65,7 @@ def begin_round(play: Play[Battle], first: Side) -> None:
 def end_round(play: Play[Battle]) -> None:
     """After the fourth round the game is over; otherwise the side that did not act last begins the next (SK-23, SK-24,
     SK-83)."""
-    state: Battle = play.state
+    state = play.state
     if state.round >= ROUNDS:
         state.phase, state.stage = "end", ""
     else:
@@ -75,7 +75,7 @@ def end_round(play: Play[Battle]) -> None:
 async def after_activation(play: Play[Battle]) -> None:
     """After an activation: the other side's activation, the last phase of the round, or its end (SK-20 to SK-23,
     SK-R11)."""
-    state: Battle = play.state
+    state = play.state
     state.stage = ""
     fresh = [any(not f.exhausted for f in state.of(side)) for side in (0, 1)]
     if state.final is not None:
@@ -90,7 +90,7 @@ async def after_activation(play: Play[Battle]) -> None:
 
 def last_phase(play: Play[Battle], side: Side) -> None:
     """One side is exhausted: the other may activate each fresh figure once more (SK-21, SK-22, SK-R12)."""
-    state: Battle = play.state
+    state = play.state
     state.final = state.side = state.went = side
     for figure in list(state.figures.values()):
         if figure.spent:
@@ -107,7 +107,7 @@ def ready(state: Battle) -> list[Skirmisher]:
 
 async def choose_figure(play: Play[Battle]) -> None:
     """Ask which fresh figure is activated; in the last phase the player may stop (SK-20, SK-R9, SK-R12, SK-R52)."""
-    state: Battle = play.state
+    state = play.state
     now, mine = play.now, ready(state)
     if not mine:
         end_round(play)
@@ -137,7 +137,7 @@ async def choose_figure(play: Play[Battle]) -> None:
 
 
 def _closed(now: Moment[Battle]) -> tuple[Closed, ...]:
-    state: Battle = now.state
+    state = now.state
     return tuple(
         Closed(f.id, T("is not yours"), "SK-20") if f.side != state.side else
         Closed(f.id, T("is exhausted"), "SK-80") if f.exhausted else

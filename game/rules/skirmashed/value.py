@@ -42,7 +42,7 @@ ANYWHERE = 60 * GRID
 
 def worth(now: Moment[Battle], side: Side) -> float:
     """Casualties by which a side leads, with damage done and what each side may do next from where it stands."""
-    state: Battle = now.state
+    state = now.state
     total: float = float(killed(state, 1 - side) - killed(state, side))
     left = max(0, ROUNDS - state.round) + 1
     for me in state.figures.values():
@@ -59,20 +59,27 @@ def wounded(state: Battle) -> float:
     return WOUNDED[min(state.round, ROUNDS)]
 
 
-def expected_activations(figure: Skirmisher) -> float:
+def expected_activations(figure: Skirmisher, rules: House) -> float:
     """The mean number of activations of a fresh figure in a round, while there are enemies to alternate with."""
-    return 1 / max(0.1, _exhaustion(figure.stamina))
+    return 1 / max(0.1, _exhaustion(figure.stamina, figure.damage, rules))
 
 
-@lru_cache(maxsize=64)
-def _exhaustion(stamina: int) -> float:
-    """The chance that 2D10 are not above Stamina (SK-79)."""
-    return sum(1 for a in range(1, 11) for b in range(1, 11) if a + b <= stamina) / 100 or 0.01
+@lru_cache(maxsize=1024)
+def _exhaustion(stamina: int, damage: int, rules: House) -> float:
+    """The chance that a Stamina check exhausts a fresh figure (SK-79)."""
+    fresh = Skirmisher(id="", side=0, name="", radius=0, manoeuvre=0, fight=0, hack=0, stamina=stamina, damage=damage)
+    return float(checks.exhaustion(_under(rules), fresh))
 
 
-def _stamina_cost(stamina: int) -> float:
+def _stamina_cost(figure: Skirmisher, rules: House) -> float:
     """The cost of a Stamina check for a fresh figure, in casualties: the activations that it may lose."""
-    return ACTIVATION_WORTH * min(1.0, MOST_PASSES * _exhaustion(stamina))
+    return ACTIVATION_WORTH * min(1.0, MOST_PASSES * _exhaustion(figure.stamina, figure.damage, rules))
+
+
+def _under(rules: House) -> Moment[Battle]:
+    """A moment for checks that read nothing but the house rules."""
+    nothing: Any = None
+    return Moment(nothing, nothing, nothing, rules)
 
 
 def _best(now: Moment[Battle], me: Skirmisher) -> float:
@@ -106,9 +113,9 @@ class SkirmashedEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
-        state: Battle = now.state
-        part = wounded(state)
-        hurt = sum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f)
+        state = now.state
+        part, rules = wounded(state), house(now)
+        hurt = sum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
                    for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
@@ -136,16 +143,17 @@ class SkirmashedEvaluator:
         more than the activations that the Stamina check may cost."""
         if ask.kind not in ("dodge", "shot"):
             return None
-        state: Battle = now.state
+        state = now.state
         told = dict(ask.stakes())
         me = state.figures[ask.about]
+        cost = _stamina_cost(me, house(now))
         if ask.kind == "shot":
-            return Yes() if _harm(told[Yes()], state.figures[state.active]) > _stamina_cost(me.stamina) else No()
-        return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > _stamina_cost(me.stamina) else No()
+            return Yes() if _harm(told[Yes()], state.figures[state.active]) > cost else No()
+        return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > cost else No()
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The active figure and what it has left."""
-        state: Battle = now.state
+        state = now.state
         if not state.active:
             return None
         return Turn(state.active, state.stage in ("order", "way", "then"),
@@ -155,7 +163,7 @@ class SkirmashedEvaluator:
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The fresh figures of this round in turn, then two phases for each round left."""
-        state: Battle = now.state
+        state, rules = now.state, house(now)
         if state.phase == "play":
             order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
             if state.final is not None:
@@ -163,12 +171,12 @@ class SkirmashedEvaluator:
                                                and f.id != state.active))
             else:
                 yield from _alternating(
-                    [[(f.id, expected_activations(f) - (f.id == state.active))
+                    [[(f.id, expected_activations(f, rules) - (f.id == state.active))
                       for f in sorted(state.of(side), key=_strength) if not f.exhausted] for side in order], order)
         if state.phase != "end":
             for _ in range(ROUNDS - state.round):
                 yield from _alternating(
-                    [[(f.id, expected_activations(f)) for f in sorted(state.of(side), key=_strength)]
+                    [[(f.id, expected_activations(f, rules)) for f in sorted(state.of(side), key=_strength)]
                      for side in (first, 1 - first)], (first, 1 - first))
 
 
@@ -219,11 +227,7 @@ Shares = tuple[tuple[float, float, float], tuple[float, float]]
 def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Shares:
     """The mean shares of an enemy taken by a shot, a near shot, and a charge or focused melee, a kill being 1; and the
     factors that soft and hard cover leave of a shot."""
-    far = msgspec.structs.replace(foe, x=10 * GRID)
-    blow = _answered(me, foe, Attack("fight", charging=True), rules, part)
-    if not foe.fighter and not foe.exhausted:       # who is charged shoots first
-        shot = _share(foe, me, Attack("shot"), rules, part)
-        blow = max(0.0, blow * (1 - shot) - RISK_WEIGHT * shot) if shot > _stamina_cost(foe.stamina) else blow
+    far, blow = msgspec.structs.replace(foe, x=10 * GRID), _charge(me, foe, rules, part)
     if me.fighter:
         return (0.0, 0.0, blow), (1.0, 1.0)
     shoot = Attack("shoot")
@@ -233,21 +237,29 @@ def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Share
     return (shot, _answered(me, foe, shoot, rules, part), blow), (min(1.0, soft), min(1.0, hard))
 
 
+def _charge(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> float:
+    """What a charge brings, minus what the shot before it costs where that pays the one who is charged (SK-33).
+
+    An estimate: the share that the shot takes stands for the chance that it kills. The exact chance makes charges of
+    wounded figures worth next to nothing, and then nobody shoots at a killer who is nearly dead.
+    """
+    blow = _answered(me, foe, Attack("fight", charging=True), rules, part)
+    if checks.no_charge_shot(_under(rules), foe, me) is not None:
+        return blow
+    shot = _share(foe, me, Attack("shot"), rules, part)
+    return max(0.0, blow * (1 - shot) - RISK_WEIGHT * shot) if shot > _stamina_cost(foe, rules) else blow
+
+
 def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float) -> float:
     """What an attack brings when its target, still fresh, dodges where that pays, see `reply`."""
     plain = _share(me, foe, attack, rules, part)
     if foe.exhausted:
         return plain
-    return min(plain, _share(me, foe, attack._replace(dodged=True), rules, part) + _stamina_cost(foe.stamina))
+    return min(plain, _share(me, foe, attack._replace(dodged=True), rules, part) + _stamina_cost(foe, rules))
 
 
 def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float, sight: Any = None) -> float:
-    nothing: Any = None        # these checks read nothing but the house rules
-    now = Moment(nothing, nothing, nothing, rules)
-    hits = checks.hit_check(me, foe, attack)
-    each = checks.damage(now, me, attack.way)
-    odds = checks.unblocked_odds(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
     before = foe.damage / foe.stamina
     # a kill counts less what its wounds counted before; new wounds what they count: as `banked` does
-    return sum(float(chance) * (1 - part * before if n * each >= foe.left else part * n * each / foe.stamina)
-               for n, chance in odds)
+    return sum(float(chance) * (1 - part * before if harm == foe.left else part * harm / foe.stamina)
+               for harm, chance in checks.damage_odds(_under(rules), me, foe, attack, sight))

@@ -10,7 +10,7 @@ from game.rules.skirmashed.roster import Battle
 
 def doing(now: Moment[Battle], figure: str) -> Text:
     """Fresh, exhausted or active; damage; in contact or not."""
-    state: Battle = now.state
+    state = now.state
     one = state.figures[figure]
     word = (T("active") if state.active == figure else T("exhausted") if one.exhausted else
             T("had its turn") if one.spent and state.final is not None else T("fresh"))

@@ -151,7 +151,8 @@ def test_forecast_of_a_fight_is_every_fall_of_the_dice_counted(mine, theirs, hit
         counted[0] = 0
     total = sum(counted.values())
     win, tie, lose = (Fraction(counted[n], total) for n in (1, 0, -1))
-    assert fight_odds(match.now, figure(match, "A1"), figure(match, "B1")) == (win, tie, lose)
+    both = tie if rule == "both_die" else 0
+    assert fight_odds(match.now, figure(match, "A1"), figure(match, "B1")) == (win, tie, lose, win + both, lose + both)
     found = RULES.forecast(match.now, "A1", "B1")
     assert isinstance(found, Forecast) and [bar.chance for bar in found.bars] == [win, tie, lose]
     assert found.expected == win - lose and found.loss[("B1",)] == win and found.loss[("A1",)] == lose

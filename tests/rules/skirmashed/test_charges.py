@@ -11,17 +11,21 @@ from game.core.play.dice import Stream
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, touching
 from game.rules.skirmashed.actions import ChargeRegion
-from game.rules.skirmashed.charges import arrival, at_least
+from game.rules.skirmashed.charges import arrival
+from game.rules.skirmashed.checks import reach_chance
 from game.rules.skirmashed.forecasts import charge_kill_chance
 
 from .duels import box, duel, figure, plain, trooper, zealot
 
 
 @pytest.mark.parametrize("dice", [1, 2])
-@pytest.mark.parametrize("needed", range(-3, 24))
-def test_at_least_counts_the_faces(needed, dice):
+@pytest.mark.parametrize("inches", range(2, 29))
+def test_a_way_is_within_reach_as_often_as_the_faces_say(inches, dice):
     falls = list(product(range(1, 11), repeat=dice))
-    assert at_least(needed, dice) == Fraction(sum(sum(fall) >= needed for fall in falls), len(falls))
+    me = figure(duel([(trooper(manoeuvre=5), 2, 12)], [(zealot(), 8, 12)]), "A1")
+    for more, cost in ((0, inches * GRID + 0.05), (1, inches * GRID + 0.1)):        # within TB-14's tolerance, beyond
+        enough = sum(5 + sum(fall) >= inches + more for fall in falls)
+        assert reach_chance(me, cost, running=dice == 2) == Fraction(enough, len(falls))
 
 
 def way_to(gap: float, *pieces, more=(), **stats):

@@ -112,7 +112,7 @@ class Asking:
         pointing = self.scene.pointing
         self.scene.table.show(Overlay(chosen=ask.about, rulers=pointing.rulers(), threats=pointing.threats,
                                       veiled=pointing.threat_view.working))
-        self.scene.story.at_stake = {act.key: found for act, found in ask.stakes()}
+        self.scene.story.at_stake = {act.key: found for act, found in ask.stakes() if found.attacker}
         self.scene.say_question(ask, thinking=True)
         self.scene.prompt.busy = True
         self.scene.show_asked(ask)

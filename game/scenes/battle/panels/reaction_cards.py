@@ -154,7 +154,7 @@ class ReactionCards:
         """Look at a question; whether its answers are shown as such cards."""
         self.close()
         self.found = dict(decision.ask.stakes()) if decision.cards else {}
-        if not self.found or any(option.act not in self.found for option in decision.options):
+        if any(option.act not in self.found or not self.found[option.act].attacker for option in decision.options):
             self.found = {}
             return False
         self.shown = next(iter(self.found.values()))

@@ -11,9 +11,9 @@ from game.core.play.play import side_name
 from game.core.table.pieces import Marker
 from game.core.text import T, Text
 from game.core.wording import dice_text, points_text
-from game.rules.simple_battles import actions, ending
+from game.rules.simple_battles import actions, checks, ending
 from game.rules.simple_battles.acts import Dash
-from game.rules.simple_battles.roster import TYPES, Fighter
+from game.rules.simple_battles.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
@@ -99,12 +99,10 @@ class SimpleBattlesScene(BattleScene):
 
     def card_told(self, figure: Fighter) -> Text:
         """What it is worth and how it fights."""
-        profile = TYPES[figure.type]
-        shots = profile.ranged + ("Heavy" in figure.traits)
+        melee, shots = (checks.dice(self.match.now, figure, melee=close) for close in (True, False))
         ranged = T("shoots with {dice}", dice=dice_text(shots)) if shots else T("never shoots")
         return T("{type}: {worth} to who defeats it; fights hand to hand with {dice}, {ranged} SB-58", type=figure.type,
-                 worth=points_text(figure.points), dice=dice_text(profile.melee + ("Brutal" in figure.traits)),
-                 ranged=ranged)
+                 worth=points_text(figure.points), dice=dice_text(melee), ranged=ranged)
 
     def way_label(self, way: str) -> Text:
         """Attack or Spray."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from game.core.chance.checks import Check, Roll
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.acts import Move
+from game.core.play.acts import Act, Keep, Move
 from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import decimal, inches, listed, percent
-from game.rules.simple_battles.acts import Reroll, Second
+from game.rules.simple_battles import checks
+from game.rules.simple_battles.acts import Second
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -86,13 +86,12 @@ class SimpleBattlesWords(BattleWords):
         return lines
 
     def _zone(self) -> str:
-        from game.rules.simple_battles.checks import distances
-        return inches(distances(self.match.now).zone)
+        return inches(checks.distances(self.match.now).zone)
 
     def about_lines(self, figure: Fighter) -> list[Line]:
         """Type, points, dice and traits."""
         profile = TYPES[figure.type]
-        melee, shots = profile.melee + ("Brutal" in figure.traits), profile.ranged + ("Heavy" in figure.traits)
+        melee, shots = (checks.dice(self.match.now, figure, melee=close) for close in (True, False))
         chips: list[tuple[Words, str, str]] = [(TN("1 melee die", "{n} melee dice", n=melee), "SB-58", "plain")]
         chips.append((TN("1 ranged die", "{n} ranged dice", n=shots) if shots else T("no ranged attacks"), "SB-58",
                       "plain"))
@@ -146,38 +145,27 @@ class SimpleBattlesWords(BattleWords):
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """The large answer cards: the effect of each answer, in numbers."""
-        check = decision.ask.check
-        if decision.ask.kind == "reroll" and check is not None:
-            return self._reroll_words(decision, option, check)
+        if decision.ask.kind == "reroll":
+            return self._reroll_words(decision, option)
         if decision.ask.kind == "edge":
             return edge_words(option), (T("Your figures start there SB-R20"),)
         if decision.ask.kind == "first":
             return option.label, (T("You see what they do first") if option.act == Second() else T("You strike first"),)
         return option.label, ()
 
-    def _reroll_words(self, decision: Decision, option: Option, check: Check) -> tuple[Text, tuple[Text, ...]]:
-        left = self.match.state.rerolls[decision.ask.side]
-        faces = decision.ask.faces
-        if option.kind == "keep":
-            if check.read == "face":
-                ahead = faces[decision.ask.side] > faces[1 - decision.ask.side]
-                follows = T("You go **first** this round SB-39") if ahead else T("You go **second** this round SB-39")
-            else:
-                follows = T("It counts as it lies: **{told}**", told=Roll(check, faces).told)
-            return T("Keep it"), (follows, T("Rerolls left: {n} SB-R51", n=left))
-        if check.read == "face":
-            mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
-            whose = theirs if option.act == Reroll() else mine
-            win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.act == Reroll() else f < whose)), 6)
-            return option.label, (T("**{pct}** to go first, {tie} to tie and roll again SB-R50", pct=percent(win),
-                                    tie=percent(Fraction(1, 6))),
-                                  T("Rerolls left after it: {n}", n=left - 1))
-        if isinstance(option, PickOption):
-            one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)
-            return option.label, (T("**{pct}** to succeed with one new die SB-R47", pct=percent(one)),
-                                  T("Click the die in the tray, or press its number"))
-        return option.label, (T("**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
-                                n=check.dice), T("Rerolls left after it: {n}", n=left - 1))
+    def _reroll_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
+        found = dict(decision.ask.stakes()).get(option.act)
+        pick = (T("Click the die in the tray, or press its number"),) if isinstance(option, PickOption) else ()
+        told = () if found is None else (found.sentence,)
+        return option.label, (*told, *pick, T("Rerolls left: {n} SB-R51", n=self._rerolls(decision, option.act)))
+
+    def _rerolls(self, decision: Decision, act: Act) -> int:
+        """The rerolls that its side has after that answer."""
+        return int(self.match.state.rerolls[decision.ask.side]) - (act != Keep())
+
+    def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """How many rerolls are left after the answer."""
+        return ((T("Rerolls left: {n} SB-R51", n=self._rerolls(decision, act)), "plain"),)
 
 
 def _defeat(found: Forecast) -> Fraction:

@@ -20,7 +20,7 @@ from game.rules.skirmashed.roster import EACH, MOST, RANGED, STATS, USUAL, Compa
 from game.scenes.builder.draft import Offer
 from game.scenes.builder.part import BuilderPart, ready_made
 from game.scenes.builder.parts import Cell, OddsGrid, SumBoxes, Term
-from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, code, one_attack, wins
+from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, code, exhausted, one_attack, wins
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Dropdown, Label, Panel, Segment, Slider, Stepper, SwitchRow, Widget
 
@@ -208,13 +208,13 @@ class Part(BuilderPart[Company, Hire]):
             attacks = [(words, tuple(one_attack(mine, theirs, gap, way, focus, dodge)
                                      for _, gap, way, focus in ATTACKS))
                        for words, dodge in ((T("it stands"), False), (T("it dodges"), True))]
+            tired = exhausted(mine)
         except ValueError:      # numbers outside all limits, from a file: the force says what is wrong
-            duel, attacks = [], []
+            duel, attacks, tired = [], [], Fraction(0)
         self.duel.show([T("shots at 10″"), T("hand to hand")], duel)
         self.attacks.show([words for words, *_ in ATTACKS], attacks)
-        tired = sum(1 for a in range(1, 11) for b in range(1, 11) if a + b <= entry.stamina)
         self.answer.text = T("Exhausted after an activation: **{n} %** SK-79. In the open, nobody dodging in duels.",
-                             n=tired)
+                             n=int(100 * tired))
 
 
 def _share(chance: Fraction | None) -> Cell:

@@ -49,6 +49,13 @@ def one_attack(mine: str, theirs: str, gap: str, way: str, focus: bool = False, 
     return Cell(found.loss.chance(lambda gone: one.target in gone))
 
 
+@lru_cache(maxsize=256)
+def exhausted(mine: str) -> Fraction:
+    """The chance that an activation exhausts an undamaged figure (SK-79)."""
+    one = odds_moment(rules.get("skirmashed"), {"attacker": mine}, ())
+    return checks.exhaustion(one.now, one.now.state.figures[one.figure])
+
+
 def _word(on: bool) -> str:
     return "yes" if on else "no"
 
