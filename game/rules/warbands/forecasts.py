@@ -23,19 +23,16 @@ from game.core.wording import dice, inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import (
-    attack_check,
     covered,
     crowd,
     defense_check,
     no_attack,
-    no_such_attack,
     targets,
     victims,
     ways,
     wounding,
 )
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, is_melee
-from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
@@ -270,24 +267,6 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     return card(now, 1 - me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
-
-
-def wound_chance(now: Moment, attack: Attack) -> Fraction:
-    """The chance that an attack wounds its target, ignored wounds included; 0 where it is not legal. Quick, for maps of
-    danger: falls after a push are left aside."""
-    if no_such_attack(now, attack) is not None:
-        return Fraction(0)
-    hand = is_melee(now, attack.way)
-    safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack))
-    return attack_check(now, attack).chance * (1 - safe) / len(crowd(now, attack))
-
-
-def defended(now: Moment, defense: Defense) -> Fraction:
-    """The chance that a hit is defended, cover roll included."""
-    if fighter(now, defense.me).prone and not house(now).prone_defends:
-        return Fraction(0)
-    chance = defense_check(now, defense).chance
-    return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from math import sqrt
 from typing import Literal, NamedTuple
 
@@ -73,11 +74,33 @@ async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str
         await _one_wound(play, fighter(play.now, figure_id), clause)
 
 
-async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
-    state: Battle = play.state
-    what = wound_result(play.now, me)
+def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
+    """The fighter after a wound with that effect; None where it puts him out (WB-57 to WB-59, WB-142, WB-152)."""
     if what == "ignored":
-        state.put(me.id, spared=True)
+        return msgspec.structs.replace(me, spared=True)
+    if what == "prone":
+        return msgspec.structs.replace(me, wounds=1, notes=me.notes + 1)
+    if what == "down":
+        return msgspec.structs.replace(me, wounds=1, down=True, placed=False)
+    return me if what == "redirected" else None
+
+
+def survives(now: Moment[Battle], me: Fighter, wounds: int) -> Fighter | None:
+    """The fighter after several wounds (WB-R47), where nobody suffers for him; None where he is out."""
+    after: Fighter | None = me
+    while wounds and after is not None and not after.down:
+        after, wounds = after_wound(after, wound_result(now, after)), wounds - 1
+    return after
+
+
+async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
+    what = wound_result(play.now, me)
+    after = after_wound(me, what)
+    if after is None:
+        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
+        return
+    play.state.figures[me.id] = after
+    if what == "ignored":
         play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
                          side=me.side, figure=me.id))
     elif what == "redirected":
@@ -86,17 +109,13 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
                          clause="WB-142", side=me.side, figure=me.id))
         take_out(play, minion.id, "WB-143")
     elif what == "prone":
-        state.put(me.id, wounds=1, notes=me.notes + 1)
         play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=me.side,
                          figure=me.id, mark="prone", value=1))
         drop(play, me.id)
-    elif what == "down":
+    else:
         drop(play, me.id)
-        state.put(me.id, down=True, placed=False, wounds=1)
         play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=me.side,
                          figure=me.id, mark="down", value=1))
-    else:
-        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
 
 
 async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
@@ -165,6 +184,14 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
         return roll
     play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
+
+
+def defended(now: Moment[Battle], defense: Defense) -> Fraction:
+    """The chance that `defend` succeeds, a cover roll made where there is one."""
+    if fighter(now, defense.me).prone and not house(now).prone_defends:
+        return Fraction(0)
+    chance = defense_check(now, defense).chance
+    return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
 
 
 async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> bool:

@@ -10,7 +10,7 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
-from game.rules.warbands import checks, ending, forecasts, harm
+from game.rules.warbands import checks, ending, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import Defense, within_inch
 from game.rules.warbands.roster import Fighter
@@ -139,7 +139,7 @@ class BandWords(BattleWords):
 
     def fall_words(self, me: Fighter, hits: int) -> Text:
         """The effect of the hits of a fall."""
-        saved = forecasts.defended(self.match.now, Defense(me.id, "fall"))
+        saved = harm.defended(self.match.now, Defense(me.id, "fall"))
         fine = percent(saved ** hits)
         match harm.wound_result(self.match.now, me):
             case "out":
