@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
+from game.rules.warbands.acts import Drop
 from game.rules.warbands.distances import fighter
-from game.scenes.rulesets.warbands.routes import Route, Routes, drop_route
+from game.scenes.rulesets.warbands.routes import Route, Routes, part_route
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 
@@ -66,7 +68,7 @@ def test_down_he_climbs_where_that_is_possible_and_jumps_at_the_price_of_a_hit_w
 
 def test_stepping_off_says_where_he_lands_and_what_it_costs():
     match = begun(7, 10.6, 2)
-    route = drop_route(match.now, who(match, "A1"), Place.at(7, 9))
+    route = part_route(match.now, routes(match).start.going, Answer(Drop(), place=Place.at(7, 9)))
     assert route is not None and route.hits == 1 and route.then.state.figures["A1"].z == 0
 
 

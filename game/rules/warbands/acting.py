@@ -12,8 +12,6 @@ from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Placed
 from game.core.play.play import Play
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -39,7 +37,7 @@ from game.rules.warbands.acts import (
 from game.rules.warbands.checks import no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
-from game.rules.warbands.regions import AssassinRegion
+from game.rules.warbands.regions import AssassinRegion, flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills import command
 from game.rules.warbands.skills.skill import skill_of
@@ -290,8 +288,7 @@ async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Pl
     state.put(me.id, moved=True, struck=me.struck or not given.gift)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
-    await carrying.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
+    await carrying.pick_up(play, going, flight(me.place, place))
     state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
     await carrying.finish(play, me.id, given.side)
 

@@ -14,8 +14,6 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Marked, Moved, Scored
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
@@ -25,6 +23,7 @@ from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
 from game.rules.warbands.distances import Defense, fighter, same_level
 from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
@@ -240,21 +239,15 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
     return Landing(spot if spot is not None else me.place, 0)
 
 
-async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
-    """Drop a fighter to what is below a place and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
-
-    `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on; both in 1/64
-    inch.
+async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int) -> None:
+    """Drop a fighter to where the fall ends (`landing`) and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
+    `height` in 1/64 inch: after a climb it is less than the difference of levels.
     """
     me = fighter(play.now, figure_id)
-    end = landing(play.now, me, place, limit)
-    drop_ = me.z - end.z if height is None else height
     play.state.set(figure_id, end.place, end.z)
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(end.place.x), float(end.place.y)))
-    path = Path((me.place, end.place), (line,), line.length, line.length)
-    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(drop_)), clause="WB-17",
-                    side=me.side, figure=figure_id, path=path))
-    await defend_landing(play, figure_id, drop_)
+    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(height)), clause="WB-17",
+                    side=me.side, figure=figure_id, path=flight(me.place, end.place)))
+    await defend_landing(play, figure_id, height)
 
 
 async def defend_landing(play: Play[Battle], figure_id: str, height: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from math import sqrt
+from typing import Final
 
 import msgspec
 
@@ -22,6 +23,10 @@ from game.rules.warbands.roster import Fighter
 
 Box = tuple[int, int, int, int]
 """West, south, east, north in 1/64 inch."""
+NO_ROOM: Final = T("there is no room to stand")
+"""Why a base may not stand somewhere."""
+NO_EDGE: Final = T("that way leads over no edge")
+"""Why a step leads off no roof."""
 
 
 class PlaceRegion:
@@ -80,7 +85,7 @@ class PlaceRegion:
             return moved.may_stand(msgspec.structs.replace(self.figure, z=0), place, self.others)
         roof = levels.roof(place.x, place.y, z)
         if roof is None or not levels.on_roof(roof, self.figure, place, self.others, False):
-            return T("there is no room to stand")
+            return NO_ROOM
         return None
 
     def passes(self, place: Place, side: Side, z: int) -> Text | None:
@@ -197,7 +202,7 @@ class StepOffRegion(JumpRegion):
     def fits(self, place: Place) -> Text | None:
         roof = self.now.top.levels.roof(self.figure.x, self.figure.y, self.figure.z)
         if roof is None or roof.leaves(self.figure.place, place) is None:
-            return T("that way leads over no edge")
+            return NO_EDGE
         return super().fits(place)
 
 
@@ -245,6 +250,12 @@ class ChargeRegion(PlaceRegion):
 
     def sample(self, stream: Stream) -> Place | None:
         return super().sample(stream) if self.prey else None
+
+
+def flight(a: Place, b: Place, cost: float | None = None) -> Path:
+    """A straight line through the air; `cost` in 1/64 inch where it is not its length."""
+    line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
+    return Path((a, b), (line,), line.length, line.length if cost is None else cost)
 
 
 def straight(path: Path) -> bool:

@@ -41,7 +41,7 @@ def leg_words(leg: Leg) -> Text:
     if leg.kind == "down":
         return T("climb down, costs {n}″", n=n)
     if leg.fall > GRID:
-        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.fall // GRID - 1))
+        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.hits))
     if leg.kind == "jump":
         return T("jump {n}″", n=n)
     return T("walk {n}″", n=n) if leg.cost >= GRID * 5 // 8 else T("")
