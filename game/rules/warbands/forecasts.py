@@ -11,7 +11,8 @@ from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
-from game.core.play.acts import Act
+from game.core.play.acts import Act, Yes
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Moved
 from game.core.play.play import Play
@@ -267,6 +268,12 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     return card(now, 1 - me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
+
+
+def recovery(now: Moment, figure_id: str) -> Fraction:
+    """The chance to stand up in one recover action, every roll made that there is (WB-61, WB-150)."""
+    tree = explore(now, lambda play: actions.recover(play, figure_id, first=False), lambda _, ask: Answer(Yes()))
+    return tree.odds(lambda branch: fighter(branch.now, figure_id).prone)[False]
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────
