@@ -249,8 +249,7 @@ def _enemies_near(now: Moment[Battle], thug: Fighter) -> list[str]:
 
 def _last(now: Moment[Battle], one: Fighter) -> Fighter:
     """A fighter in play, or as he was when he left."""
-    found: Fighter = now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
-    return found
+    return now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
 
 
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -258,7 +257,7 @@ def _last(now: Moment[Battle], one: Fighter) -> Fighter:
 
 async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
     """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: it is the first of two actions."""
-    state: Battle = play.state
+    state = play.state
     me = fighter(play.now, figure_id)
     tries, keeps = max((skill.recovers(play.now, me) for skill in skills_of(me)), default=(1, False))
     for at in range(tries):

@@ -34,14 +34,14 @@ from game.rules.warbands.checks import (
     wounding,
 )
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, is_melee
-from game.rules.warbands.roster import GRADES, Fighter
+from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
 Lost = tuple[str, ...]
 """Ids of the fighters who are lost."""
 
 
-def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
+def forecast(now: Moment[Battle], attack: Attack) -> Forecast | NoAttack:
     """One attack, explored; NoAttack with the reason where it is not legal."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
@@ -79,9 +79,9 @@ def attack_ends(tree: Tree, target: str, hit: bool = False) -> Odds[AttackEnd]:
     return tree.odds(lambda branch: attack_end(tree, branch, target, hit))
 
 
-def attack_card(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
+def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Forecast:
     """The card of an attack that is known to be legal, with replies if asked for."""
-    def run(play: Play) -> Step:
+    def run(play: Play[Battle]) -> Step:
         return actions.attack(play, attack, closes=False)
 
     tree = explore(now, run)
@@ -94,7 +94,7 @@ def attack_card(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
         if dict(attack_ends(other, attack.target)) != usual))
 
 
-def _condition(now: Moment, ask: Ask, option: Option) -> Text:
+def _condition(now: Moment[Battle], ask: Ask, option: Option) -> Text:
     """The condition of a reply: which Minion takes the wound (WB-R78), whose Thug moves before the dice (WB-R61)."""
     name = fighter(now, option.target or option.figure).name
     if ask.kind == "minion":
@@ -102,7 +102,7 @@ def _condition(now: Moment, ask: Ask, option: Option) -> Text:
     return T("if {thug} steps towards {name}", thug=fighter(now, ask.about).name, name=name)
 
 
-def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
+def _stepped(now: Moment[Battle], ask: Ask, tree: Tree) -> Moment[Battle]:
     """The moment with a Thug where the reply puts him; for other questions the same moment."""
     if ask.kind != "thug":
         return now
@@ -111,7 +111,7 @@ def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
     return now.moved(thug.id, thug.place)
 
 
-def _attack_card(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
+def _attack_card(now: Moment[Battle], attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
                  minion: str = "") -> Forecast:
     """The card from an exploration. `minion`: who takes a wound for the target where that is chosen."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
@@ -127,8 +127,8 @@ def _attack_card(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[T
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
-def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *, falls: bool = False,
-         **more: object) -> Forecast:
+def card(now: Moment[Battle], side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *,
+         falls: bool = False, **more: object) -> Forecast:
     """A forecast from the distribution of results; results that cannot happen have no bar. `falls`: there is no
     attacker."""
     def share(*fates: str) -> Fraction:
@@ -163,7 +163,7 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     return T("No harm to {name}.", name=name)
 
 
-def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
+def worth(now: Moment[Battle], side: Side, lost: Lost) -> Fraction:
     """Rank values won minus rank values lost, for that side (WB-R99)."""
     total = 0
     for one in lost:
@@ -185,7 +185,7 @@ def dice_line(check: Check) -> Text:
             T("2D{sides}, the higher counts", sides=check.sides))
 
 
-def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
+def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
           others: list[Fighter], minion: str) -> Iterator[Row]:
     attack = defense.attack
     assert attack is not None
@@ -215,7 +215,7 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
                   favours=attack.side if other.side != attack.side else 1 - attack.side)
 
 
-def _fate_rows(now: Moment, target: Fighter, minion: str) -> Iterator[Row]:
+def _fate_rows(now: Moment[Battle], target: Fighter, minion: str) -> Iterator[Row]:
     """Rows for what changes the usual effect of the target's next wound."""
     what = harm.wound_result(now, target)
     if what == "ignored":
@@ -250,12 +250,12 @@ def check_rows(check: Check) -> Iterator[Row]:
 # ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def drop_ends(now: Moment, figure_id: str, height: int) -> Odds[AttackEnd]:
+def drop_ends(now: Moment[Battle], figure_id: str, height: int) -> Odds[AttackEnd]:
     """The distribution of results of a fall of that height (1/64 inch)."""
     return attack_ends(explore(now, lambda play: harm.defend_landing(play, figure_id, height)), figure_id, hit=True)
 
 
-def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
+def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | None:
     """The card of a fall of that height (1/64 inch) for a fighter; None where it does no harm (WB-17, WB-R34)."""
     hits = harm.hits_of(now, height)
     if not hits:
@@ -270,7 +270,7 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
                 checks=(fall,), falls=True)
 
 
-def recovery(now: Moment, figure_id: str) -> Fraction:
+def recovery(now: Moment[Battle], figure_id: str) -> Fraction:
     """The chance to stand up in one recover action, every roll made that there is (WB-61, WB-150)."""
     tree = explore(now, lambda play: actions.recover(play, figure_id, first=False), lambda _, ask: Answer(Yes()))
     return tree.odds(lambda branch: fighter(branch.now, figure_id).prone)[False]
@@ -279,7 +279,7 @@ def recovery(now: Moment, figure_id: str) -> Fraction:
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────
 
 
-def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
     """The forecast of every legal attack of that fighter from where he stands; for a Fire Team that may fire, the
     team's."""
     me = fighter(now, figure_id)
@@ -292,7 +292,7 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     yield from _forecasts(now, me, ways(now, me), "")
 
 
-def _forecasts(now: Moment, me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
+def _forecasts(now: Moment[Battle], me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
     side = me.side
     free = now.state.free[-1] if now.state.free else None
     if free is not None and free.figure == me.id:

@@ -148,14 +148,23 @@ def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
             and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
 
 
+def climb_rate(now: Moment[Battle]) -> int:
+    """What an inch of climbing takes: 2 inches of the movement, or 1 of a budget of its own (WB-20, WB-R31)."""
+    return 1 if house(now).two_budgets else 2
+
+
+def climb_budget(now: Moment[Battle], going: Movement) -> int:
+    """What is left for climbing, in 1/1024 of 1/64 inch (`limits.FINE`)."""
+    return going.climb if house(now).two_budgets else going.left
+
+
 def _climbable(now: Moment[Battle], going: Movement) -> bool:
-    return (going.climb if house(now).two_budgets else going.left) >= 2 * FINE
+    return climb_budget(now, going) >= 2 * FINE
 
 
 def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
-    """Whether a climb of that height (1/64 inch) can be finished: 2 inches of movement an inch, or out of its own
-    budget (WB-R31)."""
-    return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
+    """Whether a climb of that height (1/64 inch) can be finished (WB-R31)."""
+    return climb_budget(now, going) >= climb_rate(now) * height * FINE
 
 
 def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
@@ -172,7 +181,7 @@ def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | No
 
 def climbed(now: Moment[Battle], going: Movement) -> int:
     """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
-    return going.climb // FINE if house(now).two_budgets else going.left // FINE // 2
+    return climb_budget(now, going) // FINE // climb_rate(now)
 
 
 def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
@@ -285,11 +294,10 @@ def _after_climb_down(now: Moment[Battle], going: Movement, me: Fighter, act: Do
 
 def _climbed(now: Moment[Battle], going: Movement, me: Fighter, end: harm.Landing) -> Part:
     """A whole climb, up or down (WB-20, WB-R31)."""
-    height = abs(end.z - me.z)
-    left = (msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0, walked=False)
-            if house(now).two_budgets else
-            msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0, walked=False))
-    return Part(end, flight(me.place, end.place), (going.left - left.left) / FINE, left)
+    rest = climb_budget(now, going) - climb_rate(now) * abs(end.z - me.z) * FINE
+    after = (msgspec.structs.replace(going, climb=rest, run=0, walked=False) if house(now).two_budgets else
+             msgspec.structs.replace(going, left=rest, run=0, walked=False))
+    return Part(end, flight(me.place, end.place), (going.left - after.left) / FINE, after)
 
 
 def _after_jump(now: Moment[Battle], going: Movement, me: Fighter, place: Place) -> Part:

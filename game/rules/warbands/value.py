@@ -51,7 +51,7 @@ _BARE: Final = Tabletop(Table("Bare", 36 * GRID, 24 * GRID), {}, sight_rules(), 
 
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points by which a side leads, with strength and nearness to further points."""
-    state: Battle = now.state
+    state = now.state
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     if state.phase in ("cards", "flip"):
         return total + CARD_WORTH * (_card_suit(now, side) - _card_suit(now, 1 - side))
@@ -88,7 +88,7 @@ class WarbandsEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points scored, wounds given, treasures carried, and given actions still to come."""
-        state: Battle = now.state
+        state = now.state
         total = float(state.scored[side])
         for f in state.figures.values():
             if f.side != side:
@@ -141,7 +141,7 @@ class WarbandsEvaluator:
 
     def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Whether an option can be left out: walking on right after a walk, or letting go of a wall."""
-        state: Battle = now.state
+        state = now.state
         if isinstance(option.act, (Climb, Down)):
             going = state.going or moving.new_movement(now, fighter(now, option.figure), 0, False)
             drop = moving.drop_of(now, going, option.act)
@@ -159,7 +159,7 @@ class WarbandsEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The fighter who acts and what he has left."""
-        state: Battle = now.state
+        state = now.state
         going = state.going
         if going is not None and going.figure in state.figures:
             me = fighter(now, going.figure)
@@ -191,7 +191,7 @@ class WarbandsEvaluator:
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The fighters still to act this turn, the sides in turn; then two phases for each turn left."""
-        state: Battle = now.state
+        state = now.state
         if state.phase == "turns":
             busy = state.unit or (("crew",) if state.crew >= 0 else ())
             for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):

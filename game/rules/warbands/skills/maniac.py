@@ -17,7 +17,7 @@ from game.rules.warbands.carrying import finish, pick_up
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.moving import after_walk, allowance, new_movement, possible, set_down, walk_words
 from game.rules.warbands.regions import ChargeRegion
-from game.rules.warbands.roster import Fighter, GivenAction
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -27,10 +27,10 @@ class Maniac(Skill):
     clause = "WB-134"
     dice_clause = "WB-135"
 
-    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+    def method(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "charge" else None
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if gift or me.used or me.heavy or me.skill != "Maniac":
             return
         region = ChargeRegion(now, me, side, 2 * allowance(now, me))
@@ -38,7 +38,7 @@ class Maniac(Skill):
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
         going = new_movement(play.now, me, side, gift)
         charge = possible(after_walk(play.now, msgspec.structs.replace(going, left=2 * going.left), answer.place))
