@@ -165,7 +165,8 @@ def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> For
     act, chief = Join(one.id), state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.in_formation(then, crew, chief):
         return _no_roll_card(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
-                             (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
+                             (Row(f"{house(now).team_distance // INCH}″", T("apart at most to fire"), "WB-R62", one.id,
+                                  total=True),))
     shots = [shot for rookie in (left, one) if (shot := best_attack(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
         return _no_roll_card(one, left, act, T("No shot yet"), T("They see nobody in reach."),

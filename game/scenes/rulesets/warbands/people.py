@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.chance.forecast import Forecast
-from game.core.table.places import gap_inches
+from game.core.table.places import GRID, gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
 from game.rules.warbands import forecasts, muster, teams
@@ -95,7 +95,8 @@ class BandPeople(WordsBase):
         weapon = guns[0] if guns else T("heavy shooter, area")
         return (T("{names} with their {weapon}: near enough to fire WB-R62", names=listed(them), weapon=weapon)
                 if ready else
-                T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=listed(them), weapon=weapon))
+                T("{names} with their {weapon}: {n}″ apart at most to fire WB-R62", names=listed(them), weapon=weapon,
+                  n=house(self.match.now).team_distance // GRID))
 
     def whom(self, decision: BandDecision) -> list[Line]:
         """Who can be chosen, the most valuable first, each with his portrait."""
