@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-import msgspec
-
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Bar, Forecast, Row
 from game.core.chance.odds import Odds
@@ -25,7 +23,7 @@ from game.rules.warbands.distances import fighter, standing, within_inch
 from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.moving import allowance
-from game.rules.warbands.roster import Battle, Crew, Fighter
+from game.rules.warbands.roster import Battle, Fighter
 
 
 def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
@@ -158,10 +156,9 @@ def _substitute_card(now: Moment[Battle], left_id: str, option: Option) -> Forec
 
 def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> Forecast:
     """The best shot of a team with a new Rookie."""
-    crew: Crew = msgspec.structs.replace(now.state.crews[at], rookies=(*now.state.crews[at].rookies, one.id))
     state = now.state.copied()
-    state.crews = tuple(crew if i == at else other for i, other in enumerate(state.crews))
-    then = now._replace(state=state)
+    teams.enlist(state, at, one.id)
+    then, crew = now.holding(state), state.crews[at]
     act, chief = Join(one.id), state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.in_formation(then, crew, chief):
         return _no_roll_card(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),

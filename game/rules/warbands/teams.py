@@ -120,8 +120,14 @@ async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
                                   figure=one.id) for one in them))))
     if isinstance(answer.act, Join):
         new = fighter(play.now, answer.act.who)
-        _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, new.id)))
+        enlist(state, at, new.id)
         play.tell(Event(text=T("{name} joins the Fire Team.", name=new.name), clause="WB-95", side=crew.side))
+
+
+def enlist(state: Battle, at: int, figure_id: str) -> None:
+    """Make a Rookie one of the team of that index in `crews` (WB-95, WB-R66)."""
+    crew = state.crews[at]
+    _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, figure_id)))
 
 
 def _dissolve(play: Play[Battle], at: int) -> None:

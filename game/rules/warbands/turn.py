@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
@@ -113,9 +111,7 @@ async def choose(play: Play[Battle]) -> None:
         case ActCrew(number):
             await teams.begin(play, number)
         case Enlist(one, number):
-            crew = state.crews[number]
-            state.crews = tuple(msgspec.structs.replace(crew, rookies=(*crew.rookies, one)) if each is crew else each
-                                for each in state.crews)
+            teams.enlist(state, number, one)
             play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66",
                             side=side))
         case Activate(one):
