@@ -16,15 +16,15 @@ from game.rules.warbands.forecasts import attack_ends
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Battle, Fighter
 
-MOST_RUNS: Final = 1000
-"""An attack that may take more runs is not explored: a blast among seven or more."""
+MOST_RUNS: Final = 250
+"""An attack that may take more runs, of about a millisecond each, is not explored: a blast among six or more."""
 
 
 def wound_odds(now: Moment[Battle], attack: Attack) -> Harm:
     """The chances that a legal attack wounds its target, ignored wounds included, and that it puts it out.
 
     They are those of its card (`forecasts.attack_card`). Where only its own dice decide what becomes of the target they
-    are multiplied, otherwise the attack is explored, which takes 1 to 100 ms. Where that would take longer they are
+    are multiplied, otherwise the attack is explored, which takes 1 to 250 ms. Where that would take longer they are
     multiplied all the same: an estimate.
     """
     me, target = fighter(now, attack.me), fighter(now, attack.target)

@@ -43,10 +43,10 @@ def every_attack(now: Moment[Battle]) -> Iterator[Attack]:
                 yield from targets(now, me, me.side, ("team",), crew.commander)
 
 
-def same(now: Moment[Battle], most: int = MOST_RUNS) -> list[Attack]:
+def same(now: Moment[Battle]) -> list[Attack]:
     """Hold every attack of few runs to its exploration; the attacks."""
     found = [one for one in every_attack(now)
-             if sum(3 ** len(victims(now, one, met)) for met in crowd(now, one)) <= most]
+             if sum(3 ** len(victims(now, one, met)) for met in crowd(now, one)) <= MOST_RUNS]
     for attack in found:
         assert wound_odds(now, attack) == explored(now, attack), attack
     return found
@@ -107,7 +107,7 @@ def test_in_drawn_crowds(roofs: bool, rules: dict[str, str]):
     stream, held, blasts = Stream(7), 0, 0
     for _ in range(10):
         now = crowded(stream, roofs, **rules)
-        found = same(now, 200)
+        found = same(now)
         held += len(found)
         blasts += sum(is_blast(now, one) and len(victims(now, one, fighter(now, one.target))) > 1 for one in found)
     assert held > 150 and blasts > 10
