@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.play.answers import Answer
+from game.core.play.ask import PlaceOption
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
+from game.rules.warbands.acts import Drop
 from game.rules.warbands.distances import fighter
-from game.scenes.rulesets.warbands.routes import Route, Routes, drop_route
+from game.rules.warbands.limits import FINE
+from game.scenes.rulesets.warbands.routes import KINDS, Route, Routes, part_route
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 
@@ -66,7 +70,7 @@ def test_down_he_climbs_where_that_is_possible_and_jumps_at_the_price_of_a_hit_w
 
 def test_stepping_off_says_where_he_lands_and_what_it_costs():
     match = begun(7, 10.6, 2)
-    route = drop_route(match.now, who(match, "A1"), Place.at(7, 9))
+    route = part_route(match.now, routes(match).start.going, Answer(Drop(), place=Place.at(7, 9)))
     assert route is not None and route.hits == 1 and route.then.state.figures["A1"].z == 0
 
 
@@ -96,3 +100,34 @@ def test_what_is_shown_as_reach_on_other_roofs_can_be_reached():
         x, y = sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring)
         route = ways.to(Place(round(x), round(y)))
         assert route is not None and route.then.state.figures["A1"].z == 2 * GRID
+
+
+@pytest.mark.parametrize("rules", [{}, {"fall_rounding": "up", "jump_runup": "on"}, {"climb_budget": "separate"}],
+                         ids=lambda rules: " ".join(rules) or "as printed")
+def test_each_part_is_foreseen_as_it_is_played(rules):
+    """Walks, climbs, jumps and steps over an edge, those that end in a fall too: where he is and what is left."""
+    stream, kinds, falls = Stream(5), set[str](), 0
+    while len(kinds) < 5 or falls < 12:
+        spot = (7 + stream.below(200) / 100, 10.6 + stream.below(200) / 100, 2) if stream.below(3) else (
+            9.5, 9.4 - stream.below(20) / 100, 0)
+        match = begun(*spot, 4 + stream.below(3), dice=[10] * 4, **rules)
+        ways = routes(match)
+        for _ in range(3):
+            if match.ask is None or match.ask.about != "A1":
+                break
+            parts = [o for o in match.ask.listed() if type(o.act) in KINDS]
+            if not parts:
+                break
+            option = parts[stream.below(len(parts))]
+            place = option.region().sample(stream) if isinstance(option, PlaceOption) else None
+            answer = Answer(option.act, place=place)
+            route = part_route(match.now, match.now.state.going or ways.start.going, answer)
+            assert route is not None
+            match.answer(answer)
+            me, then = who(match, "A1"), route.then.state.figures["A1"]
+            assert (me.place, me.z) == (then.place, then.z) and not me.wounds
+            going = match.now.state.going
+            assert route.left == (going.left // FINE if going is not None else route.left)
+            assert not route.legs[0].fall or going is None
+            kinds.add(route.legs[0].kind)
+            falls += route.legs[0].fall > 0

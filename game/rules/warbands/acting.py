@@ -12,8 +12,6 @@ from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Placed
 from game.core.play.play import Play
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -39,7 +37,7 @@ from game.rules.warbands.acts import (
 from game.rules.warbands.checks import no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
-from game.rules.warbands.regions import AssassinRegion
+from game.rules.warbands.regions import AssassinRegion, flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills import command
 from game.rules.warbands.skills.skill import skill_of
@@ -68,7 +66,7 @@ def is_finished(now: Moment[Battle], figure_id: str) -> bool:
 
 async def act(play: Play[Battle]) -> None:
     """Ask for one action of the active fighter (WB-11 to WB-13)."""
-    state: Battle = play.state
+    state = play.state
     now, me = play.now, fighter(play.now, state.active)
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="WB-13" if me.used else "WB-11", about=me.id,
@@ -144,7 +142,7 @@ def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
 
 async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
     """Carry out one action: the fighter's own, or with `gift` one that was given to him."""
-    state: Battle = play.state
+    state = play.state
     act, used = answer.act, me.used
     if not gift:
         late = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
@@ -183,7 +181,7 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
 
 def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
     """Bank a treasure at the end of an action, not in mid-move or between two blows (WB-R103)."""
-    state: Battle = play.state
+    state = play.state
     goes_on = state.going is not None or any(one.figure == me.id and one.why == "again" for one in state.free)
     if side == me.side and me.id in state.figures and not goes_on:
         carrying.bank(play, me.id)
@@ -191,7 +189,7 @@ def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
 
 async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: bool) -> None:
     """A Skirmisher strikes in the middle of a movement action (WB-168 to WB-170)."""
-    state: Battle = play.state
+    state = play.state
     going = state.going or moving.new_movement(play.now, me, side, gift)
     state.going = msgspec.structs.replace(going, struck=True, run=0, walked=False)
     if not gift:
@@ -215,7 +213,7 @@ async def end_movement(play: Play[Battle], figure_id: str, side: Side, *, last: 
 
 async def continue_movement(play: Play[Battle]) -> None:
     """Ask for the next part of the current movement action, or its end (WB-15, WB-16, WB-20)."""
-    state: Battle = play.state
+    state = play.state
     going, now = state.going, play.now
     assert going is not None
     last = going.struck and not going.free
@@ -246,7 +244,7 @@ async def continue_movement(play: Play[Battle]) -> None:
 async def given_action(play: Play[Battle]) -> None:
     """Carry out the last of `state.free`: commanded, influenced, or part of a skill (WB-131, WB-184, WB-114, WB-115,
     WB-135)."""
-    state: Battle = play.state
+    state = play.state
     given = state.free[-1]
     now, me = play.now, state.figures.get(given.figure)
     if me is None or not me.placed or (not me.stands and given.why not in ("gift", "command")):
@@ -284,14 +282,13 @@ async def given_action(play: Play[Battle]) -> None:
 async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Place) -> None:
     """An Assassin's straight movement, which ignores obstacles but is otherwise a movement action; then his attack
     (WB-114)."""
-    state: Battle = play.state
+    state = play.state
     going = moving.new_movement(play.now, me, given.side, True)
     state.set(me.id, place, AssassinRegion(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
     state.put(me.id, moved=True, struck=me.struck or not given.gift)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
-    await carrying.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
+    await carrying.pick_up(play, going, flight(me.place, place))
     state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
     await carrying.finish(play, me.id, given.side)
 

@@ -12,8 +12,6 @@ from game.core.play.ask import Ask, Option, yes_no
 from game.core.play.events import Aimed, Event, Marked, Moved
 from game.core.play.play import Play
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm
@@ -41,6 +39,7 @@ from game.rules.warbands.distances import (
     same_level,
 )
 from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
 
@@ -180,16 +179,15 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side)
         if answer.act == No():
             return
     if push.falls:
-        await harm.fall(play, victim_id, push.place)
+        end = harm.landing(play.now, victim, push.place)
+        await harm.fall(play, victim_id, end, victim.z - end.z)
         return
     _slide(play, victim, push.place, T("{name} is pushed back.", name=victim.name), "WB-27", side)
 
 
 def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     play.state.set(me.id, place, me.z)
-    play.tell(Moved(text=text, clause=clause, side=side, figure=me.id,
-                    path=Path((me.place, place), (line,), line.length, line.length)))
+    play.tell(Moved(text=text, clause=clause, side=side, figure=me.id, path=flight(me.place, place)))
 
 
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -251,8 +249,7 @@ def _enemies_near(now: Moment[Battle], thug: Fighter) -> list[str]:
 
 def _last(now: Moment[Battle], one: Fighter) -> Fighter:
     """A fighter in play, or as he was when he left."""
-    found: Fighter = now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
-    return found
+    return now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
 
 
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -260,7 +257,7 @@ def _last(now: Moment[Battle], one: Fighter) -> Fighter:
 
 async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
     """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: it is the first of two actions."""
-    state: Battle = play.state
+    state = play.state
     me = fighter(play.now, figure_id)
     tries, keeps = max((skill.recovers(play.now, me) for skill in skills_of(me)), default=(1, False))
     for at in range(tries):

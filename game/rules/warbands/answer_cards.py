@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-import msgspec
-
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Bar, Forecast, Row
 from game.core.chance.odds import Odds
@@ -25,10 +23,10 @@ from game.rules.warbands.distances import fighter, standing, within_inch
 from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.moving import allowance
-from game.rules.warbands.roster import Crew, Fighter
+from game.rules.warbands.roster import Battle, Fighter
 
 
-def answer_card(now: Moment, ask: Ask, option: Option, tree: Tree) -> Forecast:
+def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
     """What an answer may lead to, for the fighter whom the question is about (`Ruleset.answer_card`)."""
     if ask.kind == "recover":
         return _recover_card(fighter(tree.before, ask.about), option, tree)
@@ -74,7 +72,7 @@ def _to(me: Fighter, good: bool) -> Side:
     return me.side if good else 1 - me.side
 
 
-def _best_strike_row(now: Moment, me: Fighter) -> Iterator[Row]:
+def _best_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
     """A row for the best strike of a fighter from where he stands."""
     found = best_attack(now, me, ("strike",))
     if found is not None:
@@ -82,7 +80,7 @@ def _best_strike_row(now: Moment, me: Fighter) -> Iterator[Row]:
                   found.target, favours=1 - me.side)
 
 
-def best_attack(now: Moment, me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
+def best_attack(now: Moment[Battle], me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
     """The best attack of those kinds from where a fighter stands; None where he has none."""
     found = [attack_card(now, attack, replies=False)
              for attack in targets(now, me, me.side, ways, chief)]  # type: ignore[arg-type]
@@ -100,7 +98,7 @@ def _thug_card(tree: Tree, thug_id: str, option: Option) -> Forecast:
     return _spot_card(then, fighter(then, thug_id), option.act)
 
 
-def _spot_card(now: Moment, thug: Fighter, act: Act) -> Forecast:
+def _spot_card(now: Moment[Battle], thug: Fighter, act: Act) -> Forecast:
     """What a Thug could do from a place, and what could be done to him there."""
     danger = tuple(_worst_strike_row(now, thug))
     found = best_attack(now, thug, ("strike",))
@@ -121,7 +119,7 @@ def _spot_card(now: Moment, thug: Fighter, act: Act) -> Forecast:
                            foe=foe.name, walk=whole), (*rows, *danger))
 
 
-def _worst_strike_row(now: Moment, me: Fighter) -> Iterator[Row]:
+def _worst_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
     """A row for the strike that would harm a fighter most where he stands."""
     def harmed(found: Forecast) -> Fraction:
         return sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0))
@@ -146,7 +144,7 @@ def _no_roll_card(me: Fighter, other: Fighter, act: Act, label: Text, sentence: 
 # ── Fire Teams ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _substitute_card(now: Moment, left_id: str, option: Option) -> Forecast:
+def _substitute_card(now: Moment[Battle], left_id: str, option: Option) -> Forecast:
     """A Rookie who joins a Fire Team: the best shot of the team with him from where all stand (WB-95, WB-R66)."""
     at, crew = next((i, crew) for i, crew in enumerate(now.state.crews) if not crew.over and left_id in crew.rookies)
     left = fighter(now, left_id)
@@ -156,16 +154,16 @@ def _substitute_card(now: Moment, left_id: str, option: Option) -> Forecast:
                          (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
 
 
-def _team_card(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
+def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> Forecast:
     """The best shot of a team with a new Rookie."""
-    crew: Crew = msgspec.structs.replace(now.state.crews[at], rookies=(*now.state.crews[at].rookies, one.id))
     state = now.state.copied()
-    state.crews = tuple(crew if i == at else other for i, other in enumerate(state.crews))
-    then = now._replace(state=state)
+    teams.enlist(state, at, one.id)
+    then, crew = now.holding(state), state.crews[at]
     act, chief = Join(one.id), state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.in_formation(then, crew, chief):
         return _no_roll_card(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
-                             (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
+                             (Row(f"{house(now).team_distance // INCH}″", T("apart at most to fire"), "WB-R62", one.id,
+                                  total=True),))
     shots = [shot for rookie in (left, one) if (shot := best_attack(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
         return _no_roll_card(one, left, act, T("No shot yet"), T("They see nobody in reach."),

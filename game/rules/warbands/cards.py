@@ -197,14 +197,14 @@ def problems(setup: Setup, state: Battle) -> Iterator[str]:
 
 async def toss(play: Play[Battle]) -> None:
     """Roll off for who lays the first card (WB-R93)."""
-    state: Battle = play.state
+    state = play.state
     state.winner = state.side = await setting.roll_off(play, T("{side} rolls for the first card"), "WB-R93")
     state.phase = "cards"
 
 
 async def lay(play: Play[Battle]) -> None:
     """Ask for one card: place, angle, face (WB-188, WB-189, WB-R93)."""
-    state: Battle = play.state
+    state = play.state
     now = play.now
     regions = {degrees: Card(now, degrees) for degrees in TURNS}
     if all(region.empty() for region in regions.values()):
@@ -238,7 +238,7 @@ def _choices(regions: dict[int, Card]) -> Iterator[Option]:
 
 async def flip(play: Play[Battle]) -> None:
     """Ask the loser of the roll-off whether to turn one card over (WB-189, WB-R93)."""
-    state: Battle = play.state
+    state = play.state
     cards = state.cards
     answer = await play.ask(Ask(
         side=state.side, kind="flip", clause="WB-189", prompt=T("Turn one card over?"),

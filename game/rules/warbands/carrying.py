@@ -62,7 +62,7 @@ async def pick_up(play: Play[Battle], going: Movement, path: Path | None) -> Non
 
 def take(play: Play[Battle], figure_id: str, token: str) -> None:
     """Give a treasure to a fighter (WB-217)."""
-    state: Battle = play.state
+    state = play.state
     state.tokens = tuple(one for one in state.tokens if one.id != token)
     me = state.put(figure_id, treasure=token)
     play.tell(Event(text=T("{name} takes a treasure.", name=me.name), clause="WB-217", side=me.side))
@@ -92,7 +92,7 @@ async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
 
 def bank(play: Play[Battle], figure_id: str) -> None:
     """Bank a treasure that was brought home (WB-R103)."""
-    state: Battle = play.state
+    state = play.state
     me = fighter(play.now, figure_id)
     if me.treasure and ending.at_home(play.now, me):
         state.banked = (*state.banked, me.treasure)

@@ -27,7 +27,7 @@ from game.rules.warbands.distances import (
     standing,
 )
 from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
-from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Shooter
+from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Battle, Fighter, Shooter
 from game.rules.warbands.skills.skill import Pick, skills_of
 
 _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
@@ -45,7 +45,7 @@ _MEANS: Final = {"attack": HIT, "defense": SAVE}
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> Check:
+def attack_check(now: Moment[Battle], attack: Attack, target: Fighter | None = None) -> Check:
     """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is the fighter it strays to; the dice depend on the
     one declared."""
     me = fighter_or_gone(now, attack.me)        # a blast may have taken them before others
@@ -73,7 +73,7 @@ class _Own:
         self.value_pick, self.clause = value_pick, clause
 
 
-def _weapon(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
+def _weapon(now: Moment[Battle], me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
     for skill in skills_of(me):
         method = skill.method(now, me, attack)
         if method is not None:
@@ -96,7 +96,7 @@ def _combined(effects: set[Pick]) -> Pick:
         "bad" if "bad" in effects and "good" not in effects else "")
 
 
-def _attack_modifiers(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
+def _attack_modifiers(now: Moment[Battle], me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
     if is_melee(now, attack.way):
         for friend in now.near(target, INCH, attack.side):
             if friend.stands and friend.id != me.id and same_level(friend, target):
@@ -124,7 +124,7 @@ def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifi
                  read="worst" if pick == "bad" else "best", means=_MEANS.get(kind, MADE))
 
 
-def defense_check(now: Moment, defense: Defense) -> Check:
+def defense_check(now: Moment[Battle], defense: Defense) -> Check:
     """The defense roll (WB-52): with the fighter's own die and stat, or with those of a Tank beside him where these are
     better (WB-177)."""
     me = fighter(now, defense.me)
@@ -147,7 +147,7 @@ def _turned(defense: Defense, me: Fighter) -> str:
     return defense.attack.me if defense.attack is not None and defense.attack.side != me.side else ""
 
 
-def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Check:
+def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter) -> Check:
     picks: dict[Pick, tuple[Text, str]] = {}
     if giver is me:                                 # a borrowed die is rolled alone (WB-R87)
         for skill in skills_of(me):
@@ -168,7 +168,7 @@ def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Chec
                   target=defense.attack.me if defense.attack else "", reason=reason, dice_clause=clause)
 
 
-def _defense_modifiers(now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+def _defense_modifiers(now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
     for skill in skills_of(me):
         yield from skill.defense_modifiers(now, me, defense)
     attacker = _turned(defense, me)
@@ -211,7 +211,7 @@ def shifted(check: Check, face: int) -> int:
 # ── cover ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def covered(now: Moment, defense: Defense) -> Modifier | None:
+def covered(now: Moment[Battle], defense: Defense) -> Modifier | None:
     """The cover that lets him reroll his defense; None without cover (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
     me, attack = fighter(now, defense.me), defense.attack
     if attack is not None and _cover_ignored(now, attack):
@@ -229,7 +229,7 @@ def covered(now: Moment, defense: Defense) -> Modifier | None:
     return None
 
 
-def _cover_ignored(now: Moment, attack: Attack) -> bool:
+def _cover_ignored(now: Moment[Battle], attack: Attack) -> bool:
     shooters = [fighter_or_gone(now, one) for one in (attack.me, attack.chief) if one]
     return any(skill.ignores_cover(now, one, attack) for one in shooters for skill in skills_of(one))
 
@@ -237,7 +237,7 @@ def _cover_ignored(now: Moment, attack: Attack) -> bool:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways(now: Moment, me: Fighter) -> tuple[AttackKind, ...]:
+def ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
     """The kinds of attack that a fighter has."""
     usual: tuple[AttackKind, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
     for skill in skills_of(me):
@@ -245,7 +245,7 @@ def ways(now: Moment, me: Fighter) -> tuple[AttackKind, ...]:
     return usual
 
 
-def reach(now: Moment, me: Fighter, way: AttackKind) -> tuple[int, str]:
+def reach(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[int, str]:
     """The reach of a kind of attack in 1/64 inch, and its clause."""
     for skill in skills_of(me):
         own = skill.reach(now, me, way)
@@ -259,7 +259,7 @@ def reach(now: Moment, me: Fighter, way: AttackKind) -> tuple[int, str]:
                                                                                                       "WB-34")
 
 
-def no_such_attack(now: Moment, attack: Attack) -> tuple[Text, str] | None:
+def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | None:
     """Why there is no such attack, Distractions left aside, and the clause; None where it could be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if not target.placed or not me.stands:
@@ -284,13 +284,13 @@ def no_such_attack(now: Moment, attack: Attack) -> tuple[Text, str] | None:
     return None
 
 
-def binding_distractions(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
+def binding_distractions(now: Moment[Battle], me: Fighter, side: Side) -> list[Fighter]:
     """The Distractions that bind this fighter (WB-73, WB-74, WB-R58)."""
     return [one for one in standing(now) if one.side != side and one.id != me.id
             and any(skill.binds(now, one, me, side) for skill in skills_of(one))]
 
 
-def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
+def targets(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
     """Every legal attack of those kinds, Distractions taken into account (WB-R58)."""
     foes = [one for one in now.state.figures.values() if one.placed and one.side != side]
     found: list[Attack] = []
@@ -305,7 +305,7 @@ def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[AttackKind], c
     return first if first or (compelling and house(now).strict) else found
 
 
-def no_attack(now: Moment, attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
+def no_attack(now: Moment[Battle], attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
     """None where the attack is legal among those kinds, otherwise the reason against it."""
     why = no_such_attack(now, attack)
     if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):
@@ -317,7 +317,7 @@ def no_attack(now: Moment, attack: Attack, kinds: Sequence[AttackKind]) -> NoAtt
     return NoAttack(attacker=attack.me, target=attack.target, reason=why[0], clause=why[1], sight=sight)
 
 
-def crowd(now: Moment, attack: Attack) -> list[Fighter]:
+def crowd(now: Moment[Battle], attack: Attack) -> list[Fighter]:
     """The fighters whom the shot may hit: the declared target first (WB-31, WB-R43)."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if is_melee(now, attack.way):
@@ -330,7 +330,7 @@ def crowd(now: Moment, attack: Attack) -> list[Fighter]:
     return [target, *in_order(now, others, target)]
 
 
-def victims(now: Moment, attack: Attack, target: Fighter) -> list[Fighter]:
+def victims(now: Moment[Battle], attack: Attack, target: Fighter) -> list[Fighter]:
     """Everyone whom an attack on that target hits, the target first (WB-46, WB-R45, WB-R46)."""
     if not is_blast(now, attack):
         return [target]
@@ -338,11 +338,11 @@ def victims(now: Moment, attack: Attack, target: Fighter) -> list[Fighter]:
     return [target, *in_order(now, around, target)]
 
 
-def is_blast(now: Moment, attack: Attack) -> bool:
+def is_blast(now: Moment[Battle], attack: Attack) -> bool:
     """Whether the attack is made with a heavy shooter in area mode (WB-46)."""
     return attack.way == "team" or (attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "area")
 
 
-def wounding(now: Moment, attack: Attack) -> int:
+def wounding(now: Moment[Battle], attack: Attack) -> int:
     """The wounds of one undefended hit (WB-54, WB-48)."""
     return 2 if attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "impact" else 1

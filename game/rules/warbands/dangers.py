@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.text import T
-from game.rules.warbands import carrying, checks, ending, forecasts, moving
+from game.rules.warbands import carrying, checks, ending, moving
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.harm import wound_result
 from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.wound_odds import wound_odds
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
-    """The chance that the best attack of the enemy from its place wounds the fighter. After a move (`cost` above 0) a
-    heavy shooter cannot fire."""
+    """The chances of the enemy's best attack on the fighter from its place. After a move (`cost` above 0) a heavy
+    shooter cannot fire."""
     if not foe.stands or foe.down:
         return Harm()
-    ways = [way for way in checks.ways(now, foe) if not (cost and foe.heavy and way == "shoot")]
-    best = max((forecasts.wound_chance(now, Attack(foe.id, me.id, way, foe.side)) for way in ways), default=Fraction(0))
-    return Harm(best, best if best and wound_result(now, me) == "out" else Fraction(0), best)
+    found = [wound_odds(now, attack) for way in checks.ways(now, foe) if not (cost and foe.heavy and way == "shoot")
+             and checks.no_such_attack(now, attack := Attack(foe.id, me.id, way, foe.side)) is None]
+    return max(found, key=lambda harm: harm.chance, default=Harm())
 
 
 def approach(now: Moment[Battle], foe: Fighter) -> Approach:

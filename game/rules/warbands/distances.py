@@ -11,7 +11,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side, touching, within
 from game.rules.warbands.acts import ChargeAt, Kick, Shoot, Strike, Team
 from game.rules.warbands.limits import INCH, NORMAL, SHORT
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 
 AttackKind = Literal["strike", "kick", "charge", "shoot", "team"]
 """How an attack is made: in melee, a Martial Artist's, a Maniac's charge, a shot, a Fire Team's shot."""
@@ -40,16 +40,14 @@ class Defense(NamedTuple):
     """The attack that hit; None for falls and for a strike back."""
 
 
-def fighter(now: Moment, figure_id: str) -> Fighter:
+def fighter(now: Moment[Battle], figure_id: str) -> Fighter:
     """A fighter in play."""
-    found: Fighter = now.state.figures[figure_id]
-    return found
+    return now.state.figures[figure_id]
 
 
-def fighter_or_gone(now: Moment, figure_id: str) -> Fighter:
+def fighter_or_gone(now: Moment[Battle], figure_id: str) -> Fighter:
     """A fighter in play, or as he was when he left."""
-    found: Fighter = now.state.figures.get(figure_id) or now.state.gone[figure_id]
-    return found
+    return now.state.figures.get(figure_id) or now.state.gone[figure_id]
 
 
 def same_level(a: Fighter, b: Fighter) -> bool:
@@ -84,7 +82,7 @@ def band(a: Fighter, b: Fighter) -> Band:
     return "short" if within(a, b, SHORT) else "normal" if within(a, b, NORMAL) else "long"
 
 
-def standing(now: Moment, side: Side | None = None) -> Iterator[Fighter]:
+def standing(now: Moment[Battle], side: Side | None = None) -> Iterator[Fighter]:
     """The fighters who stand, in roster order (WB-R19)."""
     return (f for f in now.state.figures.values() if f.stands and (side is None or f.side == side))
 
@@ -95,13 +93,13 @@ def distance_key(a: Fighter, b: Fighter) -> int:
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
 
-def in_order(now: Moment, them: list[Fighter], from_: Fighter) -> list[Fighter]:
+def in_order(now: Moment[Battle], them: list[Fighter], from_: Fighter) -> list[Fighter]:
     """By distance from a fighter, then the side with the initiative in roster order (WB-R43, WB-R46)."""
     order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
     return sorted(them, key=lambda f: (distance_key(f, from_), f.side != now.state.first, order[f.id]))
 
 
-def is_melee(now: Moment, way: AttackKind) -> bool:
+def is_melee(now: Moment[Battle], way: AttackKind) -> bool:
     """Whether that kind of attack is a melee attack (WB-R76)."""
     return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
 

@@ -138,7 +138,7 @@ def spawns(now: Moment[Battle], side: Side) -> list[Place]:
 
 def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores in points, carried treasures included (WB-R101 to WB-R104)."""
-    state: Battle = now.state
+    state = now.state
     found = []
     for side in (0, 1):
         rows: list[tuple[int, Text, str]] = [(state.scored[side], T("victory points"), clause(now))]
@@ -154,7 +154,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
 
 def _wipe_out_points(now: Moment[Battle], side: Side) -> int:
     """Points that a wipe-out gives to the side that is left (WB-R102 to WB-R104)."""
-    state: Battle = now.state
+    state = now.state
     if not is_wiped_out(now, 1 - side) or is_wiped_out(now, side):
         return 0
     kind = scenario(now)
@@ -179,7 +179,7 @@ def is_wiped_out(now: Moment[Battle], side: Side) -> bool:
 
 def outcome(now: Moment[Battle]) -> Outcome | None:
     """The result, or None while the game goes on (WB-03, WB-R99 to WB-R104)."""
-    state: Battle = now.state
+    state = now.state
     if state.resigned is not None:
         both = score(now)
         return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "WB-R100",

@@ -11,7 +11,8 @@ from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
-from game.core.play.acts import Act
+from game.core.play.acts import Act, Yes
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Moved
 from game.core.play.play import Play
@@ -23,27 +24,24 @@ from game.core.wording import dice, inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import (
-    attack_check,
     covered,
     crowd,
     defense_check,
     no_attack,
-    no_such_attack,
     targets,
     victims,
     ways,
     wounding,
 )
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, is_melee
-from game.rules.warbands.limits import house
-from game.rules.warbands.roster import GRADES, Fighter
+from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
 Lost = tuple[str, ...]
 """Ids of the fighters who are lost."""
 
 
-def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
+def forecast(now: Moment[Battle], attack: Attack) -> Forecast | NoAttack:
     """One attack, explored; NoAttack with the reason where it is not legal."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
@@ -81,9 +79,9 @@ def attack_ends(tree: Tree, target: str, hit: bool = False) -> Odds[AttackEnd]:
     return tree.odds(lambda branch: attack_end(tree, branch, target, hit))
 
 
-def attack_card(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
+def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Forecast:
     """The card of an attack that is known to be legal, with replies if asked for."""
-    def run(play: Play) -> Step:
+    def run(play: Play[Battle]) -> Step:
         return actions.attack(play, attack, closes=False)
 
     tree = explore(now, run)
@@ -96,7 +94,7 @@ def attack_card(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
         if dict(attack_ends(other, attack.target)) != usual))
 
 
-def _condition(now: Moment, ask: Ask, option: Option) -> Text:
+def _condition(now: Moment[Battle], ask: Ask, option: Option) -> Text:
     """The condition of a reply: which Minion takes the wound (WB-R78), whose Thug moves before the dice (WB-R61)."""
     name = fighter(now, option.target or option.figure).name
     if ask.kind == "minion":
@@ -104,7 +102,7 @@ def _condition(now: Moment, ask: Ask, option: Option) -> Text:
     return T("if {thug} steps towards {name}", thug=fighter(now, ask.about).name, name=name)
 
 
-def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
+def _stepped(now: Moment[Battle], ask: Ask, tree: Tree) -> Moment[Battle]:
     """The moment with a Thug where the reply puts him; for other questions the same moment."""
     if ask.kind != "thug":
         return now
@@ -113,7 +111,7 @@ def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
     return now.moved(thug.id, thug.place)
 
 
-def _attack_card(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
+def _attack_card(now: Moment[Battle], attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
                  minion: str = "") -> Forecast:
     """The card from an exploration. `minion`: who takes a wound for the target where that is chosen."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
@@ -129,8 +127,8 @@ def _attack_card(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[T
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
-def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *, falls: bool = False,
-         **more: object) -> Forecast:
+def card(now: Moment[Battle], side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *,
+         falls: bool = False, **more: object) -> Forecast:
     """A forecast from the distribution of results; results that cannot happen have no bar. `falls`: there is no
     attacker."""
     def share(*fates: str) -> Fraction:
@@ -165,7 +163,7 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     return T("No harm to {name}.", name=name)
 
 
-def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
+def worth(now: Moment[Battle], side: Side, lost: Lost) -> Fraction:
     """Rank values won minus rank values lost, for that side (WB-R99)."""
     total = 0
     for one in lost:
@@ -187,7 +185,7 @@ def dice_line(check: Check) -> Text:
             T("2D{sides}, the higher counts", sides=check.sides))
 
 
-def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
+def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
           others: list[Fighter], minion: str) -> Iterator[Row]:
     attack = defense.attack
     assert attack is not None
@@ -217,7 +215,7 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
                   favours=attack.side if other.side != attack.side else 1 - attack.side)
 
 
-def _fate_rows(now: Moment, target: Fighter, minion: str) -> Iterator[Row]:
+def _fate_rows(now: Moment[Battle], target: Fighter, minion: str) -> Iterator[Row]:
     """Rows for what changes the usual effect of the target's next wound."""
     what = harm.wound_result(now, target)
     if what == "ignored":
@@ -252,12 +250,12 @@ def check_rows(check: Check) -> Iterator[Row]:
 # ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def drop_ends(now: Moment, figure_id: str, height: int) -> Odds[AttackEnd]:
+def drop_ends(now: Moment[Battle], figure_id: str, height: int) -> Odds[AttackEnd]:
     """The distribution of results of a fall of that height (1/64 inch)."""
     return attack_ends(explore(now, lambda play: harm.defend_landing(play, figure_id, height)), figure_id, hit=True)
 
 
-def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
+def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | None:
     """The card of a fall of that height (1/64 inch) for a fighter; None where it does no harm (WB-17, WB-R34)."""
     hits = harm.hits_of(now, height)
     if not hits:
@@ -272,28 +270,16 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
                 checks=(fall,), falls=True)
 
 
-def wound_chance(now: Moment, attack: Attack) -> Fraction:
-    """The chance that an attack wounds its target, ignored wounds included; 0 where it is not legal. Quick, for maps of
-    danger: falls after a push are left aside."""
-    if no_such_attack(now, attack) is not None:
-        return Fraction(0)
-    hand = is_melee(now, attack.way)
-    safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack))
-    return attack_check(now, attack).chance * (1 - safe) / len(crowd(now, attack))
-
-
-def defended(now: Moment, defense: Defense) -> Fraction:
-    """The chance that a hit is defended, cover roll included."""
-    if fighter(now, defense.me).prone and not house(now).prone_defends:
-        return Fraction(0)
-    chance = defense_check(now, defense).chance
-    return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
+def recovery(now: Moment[Battle], figure_id: str) -> Fraction:
+    """The chance to stand up in one recover action, every roll made that there is (WB-61, WB-150)."""
+    tree = explore(now, lambda play: actions.recover(play, figure_id, first=False), lambda _, ask: Answer(Yes()))
+    return tree.odds(lambda branch: fighter(branch.now, figure_id).prone)[False]
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────
 
 
-def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
     """The forecast of every legal attack of that fighter from where he stands; for a Fire Team that may fire, the
     team's."""
     me = fighter(now, figure_id)
@@ -306,7 +292,7 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     yield from _forecasts(now, me, ways(now, me), "")
 
 
-def _forecasts(now: Moment, me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
+def _forecasts(now: Moment[Battle], me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
     side = me.side
     free = now.state.free[-1] if now.state.free else None
     if free is not None and free.figure == me.id:

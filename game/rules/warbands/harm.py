@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from math import sqrt
 from typing import Literal, NamedTuple
 
@@ -13,8 +14,6 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Marked, Moved, Scored
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
@@ -24,6 +23,7 @@ from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
 from game.rules.warbands.distances import Defense, fighter, same_level
 from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
@@ -73,11 +73,33 @@ async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str
         await _one_wound(play, fighter(play.now, figure_id), clause)
 
 
-async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
-    state: Battle = play.state
-    what = wound_result(play.now, me)
+def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
+    """The fighter after a wound with that effect; None where it puts him out (WB-57 to WB-59, WB-142, WB-152)."""
     if what == "ignored":
-        state.put(me.id, spared=True)
+        return msgspec.structs.replace(me, spared=True)
+    if what == "prone":
+        return msgspec.structs.replace(me, wounds=1, notes=me.notes + 1)
+    if what == "down":
+        return msgspec.structs.replace(me, wounds=1, down=True, placed=False)
+    return me if what == "redirected" else None
+
+
+def survives(now: Moment[Battle], me: Fighter, wounds: int) -> Fighter | None:
+    """The fighter after several wounds (WB-R47), where nobody suffers for him; None where he is out."""
+    after: Fighter | None = me
+    while wounds and after is not None and not after.down:
+        after, wounds = after_wound(after, wound_result(now, after)), wounds - 1
+    return after
+
+
+async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
+    what = wound_result(play.now, me)
+    after = after_wound(me, what)
+    if after is None:
+        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
+        return
+    play.state.figures[me.id] = after
+    if what == "ignored":
         play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
                          side=me.side, figure=me.id))
     elif what == "redirected":
@@ -86,17 +108,13 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
                          clause="WB-142", side=me.side, figure=me.id))
         take_out(play, minion.id, "WB-143")
     elif what == "prone":
-        state.put(me.id, wounds=1, notes=me.notes + 1)
         play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=me.side,
                          figure=me.id, mark="prone", value=1))
         drop(play, me.id)
-    elif what == "down":
+    else:
         drop(play, me.id)
-        state.put(me.id, down=True, placed=False, wounds=1)
         play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=me.side,
                          figure=me.id, mark="down", value=1))
-    else:
-        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
 
 
 async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
@@ -167,6 +185,14 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
     return await play.roll(check, again=True)
 
 
+def defended(now: Moment[Battle], defense: Defense) -> Fraction:
+    """The chance that `defend` succeeds, a cover roll made where there is one."""
+    if fighter(now, defense.me).prone and not house(now).prone_defends:
+        return Fraction(0)
+    chance = defense_check(now, defense).chance
+    return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
+
+
 async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> bool:
     """By house rule, ask whether the defender uses the cover roll (WB-R16)."""
     answer = await play.ask(Ask(
@@ -213,21 +239,15 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
     return Landing(spot if spot is not None else me.place, 0)
 
 
-async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
-    """Drop a fighter to what is below a place and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
-
-    `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on; both in 1/64
-    inch.
+async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int) -> None:
+    """Drop a fighter to where the fall ends (`landing`) and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
+    `height` in 1/64 inch: after a climb it is less than the difference of levels.
     """
     me = fighter(play.now, figure_id)
-    end = landing(play.now, me, place, limit)
-    drop_ = me.z - end.z if height is None else height
     play.state.set(figure_id, end.place, end.z)
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(end.place.x), float(end.place.y)))
-    path = Path((me.place, end.place), (line,), line.length, line.length)
-    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(drop_)), clause="WB-17",
-                    side=me.side, figure=figure_id, path=path))
-    await defend_landing(play, figure_id, drop_)
+    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(height)), clause="WB-17",
+                    side=me.side, figure=figure_id, path=flight(me.place, end.place)))
+    await defend_landing(play, figure_id, height)
 
 
 async def defend_landing(play: Play[Battle], figure_id: str, height: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import sqrt
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.errors import Refused
 from game.core.opening import EDGE_NAMES
-from game.core.play.acts import Move
+from game.core.play.acts import Act, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.events import Event, Moved
@@ -17,7 +19,6 @@ from game.core.play.play import Play
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Edge
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import Walk
@@ -28,7 +29,16 @@ from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.carrying import pick_up
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE, INCH, house
-from game.rules.warbands.regions import JumpRegion, StepOffRegion, enemies_near, ground_walk, straight
+from game.rules.warbands.regions import (
+    NO_EDGE,
+    NO_ROOM,
+    JumpRegion,
+    StepOffRegion,
+    enemies_near,
+    flight,
+    ground_walk,
+    straight,
+)
 from game.rules.warbands.roster import Battle, Fighter, Movement
 from game.rules.warbands.skills.skill import skills_of
 
@@ -55,12 +65,10 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
     me = fighter(now, going.figure)
     if me.still:
         return
-    left = going.left // FINE
-    if left > 0:
-        region = ground_walk(now, me, left, going.side)
-        if now.top.rough or not region.empty():
-            yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(left)), kind="move",
-                              clause="WB-14", figure=me.id, region=lambda: region)
+    region = walk_region(now, going)
+    if region is not None and (now.top.rough or not region.empty()):
+        yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(going.left // FINE)), kind="move",
+                          clause="WB-14", figure=me.id, region=lambda: region)
     yield from height_options(now, going)
     fresh_arm = not going.struck and (going.free or not me.struck) and me.arms       # once an activation (WB-R84)
     if fresh_arm and any(skill.strikes_in_passing(now, me) for skill in skills_of(me)):
@@ -80,23 +88,33 @@ def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
     for name, label in words.items():
         yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
-    if roof_below is not None and _climbable(now, going) and _at_rim(roof_below, me) and foot_of(
-            now, me, roof_below):
+    if roof_below is not None and _climbable(now, going) and foot_of(now, me, roof_below) is not None:
         down = Down(roof_below.piece.id)
         whole = drop_of(now, going, down) is None
         yield Option(act=down, label=T("Climb down") if whole else T("Climb down and fall"), kind="climb",
                      clause="WB-20" if whole else "WB-22", figure=me.id)
-    far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
-    if far >= 1 and (me.z or _gap_near(now, me, far)):
-        leap = JumpRegion(now, me, going.side, far)
-        if not leap.empty():
-            yield PlaceOption(act=Jump(), label=T("Jump {inches}″", inches=inches(far)), kind="jump",
-                              clause="WB-15", figure=me.id, region=lambda: leap)
+    leap = jump_region(now, going)
+    if leap is not None and not leap.empty():
+        yield PlaceOption(act=Jump(), label=T("Jump {inches}″", inches=inches(leap.left)), kind="jump",
+                          clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
         brink = StepOffRegion(now, me, going.side, going.left / FINE)
         if not brink.empty():
             yield PlaceOption(act=Drop(), label=T("Step off"), kind="drop", clause="WB-17", figure=me.id,
                               region=lambda: brink)
+
+
+def walk_region(now: Moment[Battle], going: Movement) -> Walk | None:
+    """Where he may walk with what is left; None where nothing is (WB-14)."""
+    left = going.left // FINE
+    return ground_walk(now, fighter(now, going.figure), left, going.side) if left > 0 else None
+
+
+def jump_region(now: Moment[Battle], going: Movement) -> JumpRegion | None:
+    """Where he may jump to with what is left, from a roof or over a gap; None without a jump (WB-15, WB-R33)."""
+    me = fighter(now, going.figure)
+    far = (min(going.left, going.run) if house(now).run_up else going.left) / FINE
+    return JumpRegion(now, me, going.side, far) if far >= 1 and (me.z or _gap_near(now, me, far)) else None
 
 
 def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dict[str, Text]:
@@ -130,14 +148,23 @@ def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
             and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
 
 
+def climb_rate(now: Moment[Battle]) -> int:
+    """What an inch of climbing takes: 2 inches of the movement, or 1 of a budget of its own (WB-20, WB-R31)."""
+    return 1 if house(now).two_budgets else 2
+
+
+def climb_budget(now: Moment[Battle], going: Movement) -> int:
+    """What is left for climbing, in 1/1024 of 1/64 inch (`limits.FINE`)."""
+    return going.climb if house(now).two_budgets else going.left
+
+
 def _climbable(now: Moment[Battle], going: Movement) -> bool:
-    return (going.climb if house(now).two_budgets else going.left) >= 2 * FINE
+    return climb_budget(now, going) >= 2 * FINE
 
 
 def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
-    """Whether a climb of that height (1/64 inch) can be finished: 2 inches of movement an inch, or out of its own
-    budget (WB-R31)."""
-    return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
+    """Whether a climb of that height (1/64 inch) can be finished (WB-R31)."""
+    return climb_budget(now, going) >= climb_rate(now) * height * FINE
 
 
 def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
@@ -154,16 +181,11 @@ def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | No
 
 def climbed(now: Moment[Battle], going: Movement) -> int:
     """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
-    return going.climb // FINE if house(now).two_budgets else going.left // FINE // 2
+    return climb_budget(now, going) // FINE // climb_rate(now)
 
 
 def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
     return now.top.levels.roof(me.x, me.y, me.z) if me.z else None
-
-
-def _at_rim(roof: Roof, me: Fighter) -> bool:
-    """Whether his base touches or crosses the edge of his roof."""
-    return roof.off(me.x, me.y) <= me.radius + CONTACT
 
 
 def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
@@ -188,7 +210,9 @@ def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
 
 def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
     """Where a climb down ends: the foot of the wall nearest to him, or a free place within an inch (WB-R31); None where
-    there is no room."""
+    there is no room, and away from the edge of his roof."""
+    if roof.off(me.x, me.y) > me.radius + CONTACT:
+        return None
     spot, inwards = roof.rim(me.x, me.y)
     foot = Place(_round(spot.x - inwards.x * me.radius), _round(spot.y - inwards.y * me.radius))
     end = harm.landing(now, me, foot, me.z - 1)
@@ -203,122 +227,157 @@ def _round(value: float) -> int:
 # ── doing it ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
-    """Carry out one part of a movement action; what is left stays in `state.going`, None when it is over."""
-    state: Battle = play.state
-    state.going = going
-    act = answer.act
-    me = fighter(play.now, going.figure)
-    if isinstance(act, Move):
-        assert answer.place is not None
-        region = ground_walk(play.now, me, going.left // FINE, going.side)
-        path = walked(play, me, region, answer.place, answer.via, "WB-14")
-        spent = min(going.left, int(path.cost * FINE))
-        run = int(path.length * FINE) if straight(path) else 0
-        state.going = msgspec.structs.replace(going, left=going.left - spent, run=run, walked=True)
-        await pick_up(play, state.going, path)
-    elif isinstance(act, Climb):
-        await _climb(play, going, me, act.roof)
-    elif isinstance(act, Down):
-        await _climb_down(play, going, me, act)
-    elif isinstance(act, Jump):
-        assert answer.place is not None
-        await _jump(play, going, me, answer.place)
-    elif isinstance(act, Drop):
-        assert answer.place is not None
-        roof = _under(play.now, me)
-        edge = roof.leaves(me.place, answer.place) if roof else None
-        state.put(me.id, moved=True)
-        state.going = None
-        if edge is not None:
-            await harm.fall(play, me.id, Place(_round(edge.x), _round(edge.y)), limit=me.z - 1)
-            await pick_up(play, going, None)
+class Part(NamedTuple):
+    """What one part of a movement does, before the dice of a fall."""
+
+    end: harm.Landing
+    """Where he ends, below a fall."""
+    path: Path
+    """The way there: as walked, otherwise a straight line."""
+    cost: float
+    """What it takes of the movement, in 1/64 inch; of a step over an edge the way to the edge."""
+    going: Movement | None
+    """What is left; None where a fall has ended the movement (WB-R34)."""
+    drop: int | None = None
+    """The height of a fall, in 1/64 inch; None without one."""
 
 
-def walked(play: Play[Battle], me: Fighter, region: Walk, place: Place, via: tuple[Place, ...],
-           clause: str) -> Path:
-    """Walk along the measured path. Raises Refused where there is none."""
-    path = region.path(place, via)
+def after_part(now: Moment[Battle], going: Movement, answer: Answer) -> Part | Refusal:
+    """The effect of one part of a movement: a walk, a climb up or down, a jump, a step over an edge; pure."""
+    act, me = answer.act, fighter(now, going.figure)
+    if isinstance(act, Climb):
+        return _after_climb_up(now, going, me, act)
+    if isinstance(act, Down):
+        return _after_climb_down(now, going, me, act)
+    assert answer.place is not None
+    if isinstance(act, Jump):
+        return _after_jump(now, going, me, answer.place)
+    if isinstance(act, Drop):
+        return _after_step_off(now, me, answer.place)
+    return after_walk(now, going, answer.place, answer.via)
+
+
+def after_walk(now: Moment[Battle], going: Movement, place: Place, via: tuple[Place, ...] = ()) -> Part | Refusal:
+    """The effect of a walk to a place (WB-14)."""
+    me = fighter(now, going.figure)
+    region = walk_region(now, going)
+    path = region.path(place, via) if region is not None else Refusal(T("that is too far off"))
     if isinstance(path, Refusal):
-        raise Refused(path.reason)
-    play.state.set(me.id, place, me.z)
-    play.state.put(me.id, moved=True)
-    play.tell(Moved(text=T("{name} moves {inches}″.", name=me.name, inches=inches(path.cost)), clause=clause,
-                    side=me.side, figure=me.id, path=path))
-    return path
+        return path
+    run = int(path.length * FINE) if straight(path) else 0
+    left = going.left - min(going.left, int(path.cost * FINE))
+    going = msgspec.structs.replace(going, left=left, run=run, walked=True)
+    return Part(harm.Landing(place, me.z), path, path.cost, going)
 
 
-async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str) -> None:
-    state: Battle = play.state
-    roof = next(one for one in climbs(play.now, me) if one.piece.id == piece_id)
-    up = roof.height - me.z
-    state.put(me.id, moved=True)
-    drop = drop_of(play.now, going, Climb(piece_id))
+def _after_climb_up(now: Moment[Battle], going: Movement, me: Fighter, act: Climb) -> Part | Refusal:
+    roof = next((one for one in climbs(now, me) if one.piece.id == act.roof), None)
+    top = top_of(now, me, roof) if roof is not None else None
+    if roof is None or top is None:
+        return Refusal(NO_ROOM)
+    drop = drop_of(now, going, act)
     if drop is not None:
-        play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name, inches=inches(drop)),
-                        clause="WB-22", side=me.side))
-        state.going = None
-        await harm.fall(play, me.id, me.place, height=drop, limit=me.z)
-        return
-    end = top_of(play.now, me, roof)
-    assert end is not None
-    _set_down(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=inches(up)))
-    state.going = after_climb(play.now, going, up)
-    await pick_up(play, state.going, None)
+        return _fallen(me, harm.landing(now, me, me.place, me.z), drop)
+    return _climbed(now, going, me, harm.Landing(top, roof.height))
 
 
-async def _climb_down(play: Play[Battle], going: Movement, me: Fighter, act: Down) -> None:
-    roof = _under(play.now, me)
-    assert roof is not None
-    end = foot_of(play.now, me, roof)
-    assert end is not None
-    play.state.put(me.id, moved=True)
-    drop = drop_of(play.now, going, act)
+def _after_climb_down(now: Moment[Battle], going: Movement, me: Fighter, act: Down) -> Part | Refusal:
+    roof = _under(now, me)
+    foot = foot_of(now, me, roof) if roof is not None else None
+    if foot is None:
+        return Refusal(NO_ROOM)
+    drop = drop_of(now, going, act)
     if drop is not None:
-        play.tell(Event(text=T("{name} climbs down {inches}″ and loses his hold.", name=me.name,
-                               inches=inches(climbed(play.now, going))), clause="WB-22", side=me.side))
-        play.state.going = None
-        await harm.fall(play, me.id, end.place, height=drop, limit=end.z)
-        await pick_up(play, going, None)
-        return
-    _set_down(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
-    play.state.going = after_climb(play.now, going, me.z - end.z)
-    await pick_up(play, play.state.going, None)
+        return _fallen(me, harm.landing(now, me, foot.place, foot.z), drop)
+    return _climbed(now, going, me, foot)
 
 
-def after_climb(now: Moment[Battle], going: Movement, height: int) -> Movement:
-    """What is left of a movement after a climb of that height (1/64 inch), up or down (WB-20, WB-R31)."""
-    if house(now).two_budgets:
-        return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0, walked=False)
-    return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0, walked=False)
+def _climbed(now: Moment[Battle], going: Movement, me: Fighter, end: harm.Landing) -> Part:
+    """A whole climb, up or down (WB-20, WB-R31)."""
+    rest = climb_budget(now, going) - climb_rate(now) * abs(end.z - me.z) * FINE
+    after = (msgspec.structs.replace(going, climb=rest, run=0, walked=False) if house(now).two_budgets else
+             msgspec.structs.replace(going, left=rest, run=0, walked=False))
+    return Part(end, flight(me.place, end.place), (going.left - after.left) / FINE, after)
 
 
-def _set_down(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) -> None:
-    """Put a figure elsewhere by a straight line, and tell it."""
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
-    play.state.set(me.id, place, z)
-    play.tell(Moved(text=text, clause="WB-20", side=me.side, figure=me.id,
-                    path=Path((me.place, place), (line,), line.length, line.length)))
-
-
-async def _jump(play: Play[Battle], going: Movement, me: Fighter, place: Place) -> None:
-    """A jump: one straight line through the air (WB-15, WB-R33)."""
-    state: Battle = play.state
-    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
-    end = harm.landing(play.now, me, place, me.z)
-    state.put(me.id, moved=True)
-    left = going.left - min(going.left, int(line.length * FINE))
+def _after_jump(now: Moment[Battle], going: Movement, me: Fighter, place: Place) -> Part:
+    """One straight line through the air; where he cannot stand he falls to what is below (WB-15, WB-R33)."""
+    path, end = flight(me.place, place), harm.landing(now, me, place, me.z)
     if end.z < me.z or end.place != place:
-        state.going = None      # where he cannot stand he falls to what is below (WB-R33)
-        await harm.fall(play, me.id, place, limit=me.z - 1)
-        await pick_up(play, going, None)
+        end = harm.landing(now, me, place, me.z - 1)
+        return _fallen(me, end, me.z - end.z, path.length)
+    left = going.left - min(going.left, int(path.length * FINE))
+    return Part(end, path, path.length, msgspec.structs.replace(going, left=left, run=0, walked=False))
+
+
+def _after_step_off(now: Moment[Battle], me: Fighter, place: Place) -> Part | Refusal:
+    """He drops where his centre passes the edge that he crosses first (WB-R34)."""
+    roof = _under(now, me)
+    edge = roof.leaves(me.place, place) if roof is not None else None
+    if edge is None:
+        return Refusal(NO_EDGE)
+    over = Place(_round(edge.x), _round(edge.y))
+    end = harm.landing(now, me, over, me.z - 1)
+    return _fallen(me, end, me.z - end.z, sqrt((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2))
+
+
+def _fallen(me: Fighter, end: harm.Landing, drop: int, cost: float = 0.0) -> Part:
+    return Part(end, flight(me.place, end.place), cost, None, drop)
+
+
+async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
+    """Carry out one part of a movement action; what is left stays in `state.going`, None when it is over. Raises
+    Refused for a walk that is not possible."""
+    act, me = answer.act, fighter(play.now, going.figure)
+    done = possible(after_part(play.now, going, answer))
+    play.state.put(me.id, moved=True)
+    play.state.going = done.going
+    if done.drop is None:
+        text, clause = _told(me, act, done)
+        set_down(play, me, done, text, clause)
+        await pick_up(play, going, done.path if isinstance(act, (Move, Jump)) else None)
         return
-    path = Path((me.place, place), (line,), line.length, line.length)
-    state.set(me.id, place, end.z)
-    play.tell(Moved(text=T("{name} jumps {inches}″.", name=me.name, inches=inches(line.length)),
-                    clause="WB-15", side=me.side, figure=me.id, path=path))
-    state.going = msgspec.structs.replace(going, left=left, run=0, walked=False)
-    await pick_up(play, state.going, path)
+    if isinstance(act, (Climb, Down)):
+        play.tell(Event(text=_slips(play.now, going, me, act, done.drop), clause="WB-22", side=me.side))
+    await harm.fall(play, me.id, done.end, done.drop)
+    if not isinstance(act, Climb):      # who falls from the wall that he climbs is where he was
+        await pick_up(play, going, None)
+
+
+def possible(done: Part | Refusal) -> Part:
+    """The part. Raises Refused where there is none."""
+    if isinstance(done, Refusal):
+        raise Refused(done.reason)
+    return done
+
+
+def set_down(play: Play[Battle], me: Fighter, done: Part, text: Text, clause: str) -> None:
+    """Put a figure where a part without a fall ends, and tell it."""
+    play.state.set(me.id, done.end.place, done.end.z)
+    play.state.put(me.id, moved=True)
+    play.tell(Moved(text=text, clause=clause, side=me.side, figure=me.id, path=done.path))
+
+
+def _told(me: Fighter, act: Act | None, done: Part) -> tuple[Text, str]:
+    """A part without a fall in words, and its clause."""
+    if isinstance(act, Climb):
+        return T("{name} climbs up {inches}″.", name=me.name, inches=inches(done.end.z - me.z)), "WB-20"
+    if isinstance(act, Down):
+        return T("{name} climbs down.", name=me.name), "WB-20"
+    if isinstance(act, Jump):
+        return T("{name} jumps {inches}″.", name=me.name, inches=inches(done.cost)), "WB-15"
+    return walk_words(me, done), "WB-14"
+
+
+def walk_words(me: Fighter, done: Part) -> Text:
+    """How far he walks."""
+    return T("{name} moves {inches}″.", name=me.name, inches=inches(done.cost))
+
+
+def _slips(now: Moment[Battle], going: Movement, me: Fighter, act: Climb | Down, drop: int) -> Text:
+    if isinstance(act, Climb):
+        return T("{name} climbs {inches}″ and loses his hold.", name=me.name, inches=inches(drop))
+    return T("{name} climbs down {inches}″ and loses his hold.", name=me.name, inches=inches(climbed(now, going)))
 
 
 def goes_on(now: Moment[Battle]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from math import sqrt
+from typing import Final
 
 import msgspec
 
@@ -18,10 +19,14 @@ from game.core.table.regions import RoofWalk, Walk
 from game.core.text import T, Text
 from game.rules.warbands.distances import fighter, same_level, within_inch
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 
 Box = tuple[int, int, int, int]
 """West, south, east, north in 1/64 inch."""
+NO_ROOM: Final = T("there is no room to stand")
+"""Why a base may not stand somewhere."""
+NO_EDGE: Final = T("that way leads over no edge")
+"""Why a step leads off no roof."""
 
 
 class PlaceRegion:
@@ -32,7 +37,7 @@ class PlaceRegion:
     STEP = 8
     """The step of that grid, in 1/64 inch."""
 
-    def __init__(self, now: Moment, me: Fighter, box: Box) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, box: Box) -> None:
         self.now, self.figure = now, me
         table, r = now.setup.table, me.radius
         west, south, east, north = box
@@ -80,7 +85,7 @@ class PlaceRegion:
             return moved.may_stand(msgspec.structs.replace(self.figure, z=0), place, self.others)
         roof = levels.roof(place.x, place.y, z)
         if roof is None or not levels.on_roof(roof, self.figure, place, self.others, False):
-            return T("there is no room to stand")
+            return NO_ROOM
         return None
 
     def passes(self, place: Place, side: Side, z: int) -> Text | None:
@@ -106,7 +111,7 @@ def around(me: Fighter, far: int) -> Box:
 class SetUpRegion(PlaceRegion):
     """Where a fighter is set up: centre within 3 inches of an own spawnpoint, on the ground (WB-R96)."""
 
-    def __init__(self, now: Moment, figure_id: str, points: Iterable[Place]) -> None:
+    def __init__(self, now: Moment[Battle], figure_id: str, points: Iterable[Place]) -> None:
         self.points = tuple(points)
         xs, ys = [p.x for p in self.points], [p.y for p in self.points]
         far = 3 * GRID
@@ -121,7 +126,7 @@ class SetUpRegion(PlaceRegion):
 class BesideRegion(PlaceRegion):
     """Free places with the base within 1 inch of that of a fighter, on his level (WB-R70)."""
 
-    def __init__(self, now: Moment, me: Fighter) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter) -> None:
         super().__init__(now, me, around(me, INCH + 2 * me.radius))
         self.others.append(me)
 
@@ -138,7 +143,7 @@ class BesideRegion(PlaceRegion):
 class AssassinRegion(PlaceRegion):
     """Where an Assassin appears: a straight line over everything but standing enemies (WB-112, WB-R68)."""
 
-    def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int) -> None:
         self.side, self.allowance = side, allowance
         reach = allowance + INCH + 2 * me.radius
         self.prey = [f for f in now.state.standing() if f.side != side and f.id != me.id
@@ -173,7 +178,7 @@ class AssassinRegion(PlaceRegion):
 class JumpRegion(PlaceRegion):
     """Where a jump may land: one straight line, to the same height or lower (WB-15, WB-R33)."""
 
-    def __init__(self, now: Moment, me: Fighter, side: Side, left: float) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, left: float) -> None:
         self.side, self.left = side, left
         super().__init__(now, me, around(me, int(left) + 1))
 
@@ -197,14 +202,14 @@ class StepOffRegion(JumpRegion):
     def fits(self, place: Place) -> Text | None:
         roof = self.now.top.levels.roof(self.figure.x, self.figure.y, self.figure.z)
         if roof is None or roof.leaves(self.figure.place, place) is None:
-            return T("that way leads over no edge")
+            return NO_EDGE
         return super().fits(place)
 
 
 class ChargeRegion(PlaceRegion):
     """Where a Maniac's charge ends: a straight walk, within 1 inch of an opponent (WB-134, WB-R75)."""
 
-    def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int) -> None:
         super().__init__(now, me, around(me, allowance))
         self.prey = [f for f in self.others if f.side != side]
         self.allowance = allowance
@@ -247,13 +252,19 @@ class ChargeRegion(PlaceRegion):
         return super().sample(stream) if self.prey else None
 
 
+def flight(a: Place, b: Place, cost: float | None = None) -> Path:
+    """A straight line through the air; `cost` in 1/64 inch where it is not its length."""
+    line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
+    return Path((a, b), (line,), line.length, line.length if cost is None else cost)
+
+
 def straight(path: Path) -> bool:
     """Whether a path is one straight line."""
     (ax, ay), (bx, by) = path.starts, path.ends
     return path.length <= sqrt((ax - bx) ** 2 + (ay - by) ** 2) + TOLERANCE
 
 
-def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk:
+def ground_walk(now: Moment[Battle], me: Fighter, left: int, side: Side) -> Walk:
     """Where a fighter may walk on his level; `side` is the side he acts for (WB-R74)."""
     if side != me.side:
         state = now.state.copied()
@@ -262,6 +273,6 @@ def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk:
     return Walk(now, me.id, left) if me.z == 0 else RoofWalk(now, me.id, left)
 
 
-def enemies_near(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
+def enemies_near(now: Moment[Battle], me: Fighter, side: Side) -> list[Fighter]:
     """Opponents within 1 inch, standing or prone."""
     return [f for f in now.near(me, INCH, 1 - side) if same_level(me, f)]

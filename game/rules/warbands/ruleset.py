@@ -125,9 +125,9 @@ class Warbands(Ruleset[roster.Battle]):
         house = self.house(setup)
         return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
-        state: roster.Battle = now.state
+        state = now.state
         found = [*cards.problems(now.setup, state)]
         if found:
             return found        # nothing can be measured on a table that cannot be
@@ -147,7 +147,7 @@ class Warbands(Ruleset[roster.Battle]):
             found.append(f"treasures {tokens}")
         return found
 
-    def forecast(self, now: Moment, figure: str, target: str,
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
                  way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`. Without `way` it is the first kind of attack that is legal, or the reason against
         one."""
@@ -171,7 +171,7 @@ class Warbands(Ruleset[roster.Battle]):
         """The kind of attack of that name."""
         return act_of(Attack(figure, target, cast(AttackKind, words[0]), 0))
 
-    def barred(self, now: Moment, figure: str, target: str,
+    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
         """Why a charge of a fighter who is no Maniac, or a team weapon without its team, is not allowed; None otherwise
         (WB-79, WB-83, WB-134)."""
@@ -217,10 +217,10 @@ def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
 
-def _enlisted(now: Moment, mustered: dict[str, roster.Fighter]) -> dict[str, roster.Fighter]:
+def _enlisted(now: Moment[roster.Battle], mustered: dict[str, roster.Fighter]) -> dict[str, roster.Fighter]:
     """All fighters as mustered, with what turns one fighter into another in play: Doppelgangers' figures (WB-118), a
     team's weapon (WB-97)."""
-    state: roster.Battle = now.state
+    state = now.state
     first = dict(mustered)
     heirs = {crew.commander for crew in state.crews if crew.over}
     for one in (*state.figures.values(), *state.gone.values()):
@@ -244,7 +244,7 @@ _halved = by_identity(20)(doppelganger.halved)
 _other_of = by_identity(20)(doppelganger.other_of)
 
 
-def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
+def _fighter_problems(now: Moment[roster.Battle], f: roster.Fighter) -> Iterator[str]:
     if now.state.phase not in ("toss", "cards", "flip", "sides", "deploy") and not f.placed and not f.down:
         yield f"{f.id} is not set up"
     if f.down and f.placed:

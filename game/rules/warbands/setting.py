@@ -33,7 +33,7 @@ async def roll_off(play: Play[Battle], what: Text, clause: str) -> Side:
 
 async def choose_sides(play: Play[Battle]) -> None:
     """The winner of a roll-off picks a side of the table; the other places first (WB-R96)."""
-    state: Battle = play.state
+    state = play.state
     winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause="WB-R96", prompt=T("South or north side?"),
@@ -51,7 +51,7 @@ async def choose_sides(play: Play[Battle]) -> None:
 def _quick(play: Play[Battle]) -> None:
     """Set up everybody at the places of a quick game; a fighter whose place is not free is set up by hand (section
     6.7)."""
-    state: Battle = play.state
+    state = play.state
     for side in (1 - state.winner, state.winner):
         points = ending.spawns(play.now, side)
         places = quick_places(play.now.setup.table, side != state.south)
@@ -78,7 +78,7 @@ def _next(state: Battle) -> None:
 
 async def deploy(play: Play[Battle]) -> None:
     """Ask for the place of one fighter; the players alternate (WB-R96)."""
-    state: Battle = play.state
+    state = play.state
     side, now = state.side, play.now
     points = ending.spawns(now, side)
     await opening.set_up_one(play, side, lambda figure: SetUpRegion(now, figure.id, points), SETTING_UP,

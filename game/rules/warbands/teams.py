@@ -95,7 +95,7 @@ def team_to_mend(now: Moment[Battle]) -> int:
 async def replace_rookie(play: Play[Battle], at: int) -> None:
     """A Rookie of the team is lost, or the last who could replace one: somebody joins, or the team is dissolved (WB-95
     to WB-97, WB-R66)."""
-    state: Battle = play.state
+    state = play.state
     crew = state.crews[at]
     rest = tuple(one for one in crew.rookies if _crews(play.now, one))
     _put(state, at, msgspec.structs.replace(crew, rookies=rest))
@@ -108,7 +108,7 @@ async def replace_rookie(play: Play[Battle], at: int) -> None:
 
 
 async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
-    state: Battle = play.state
+    state = play.state
     crew = state.crews[at]
     answer = await play.ask(Ask(
         side=crew.side, kind="join", clause="WB-95", reaction="join",
@@ -120,12 +120,18 @@ async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
                                   figure=one.id) for one in them))))
     if isinstance(answer.act, Join):
         new = fighter(play.now, answer.act.who)
-        _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, new.id)))
+        enlist(state, at, new.id)
         play.tell(Event(text=T("{name} joins the Fire Team.", name=new.name), clause="WB-95", side=crew.side))
 
 
+def enlist(state: Battle, at: int, figure_id: str) -> None:
+    """Make a Rookie one of the team of that index in `crews` (WB-95, WB-R66)."""
+    crew = state.crews[at]
+    _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, figure_id)))
+
+
 def _dissolve(play: Play[Battle], at: int) -> None:
-    state: Battle = play.state
+    state = play.state
     crew = state.crews[at]
     _put(state, at, msgspec.structs.replace(crew, over=True))
     chief = state.figures.get(crew.commander)
@@ -157,7 +163,7 @@ def options(now: Moment[Battle]) -> Iterator[Option]:
 
 async def begin(play: Play[Battle], at: int) -> None:
     """Activate the team: name its commander, mark all members (WB-82, WB-R62)."""
-    state: Battle = play.state
+    state = play.state
     crew = state.crews[at]
     them = commanders(play.now, crew)
     answer = await play.ask(Ask(
@@ -176,7 +182,7 @@ async def begin(play: Play[Battle], at: int) -> None:
 
 async def act(play: Play[Battle]) -> None:
     """Ask whether the team moves or fires (WB-83 to WB-87)."""
-    state: Battle = play.state
+    state = play.state
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
 
     def choices() -> Iterator[Option]:

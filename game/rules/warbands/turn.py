@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
@@ -25,7 +23,7 @@ from game.rules.warbands.roster import Battle, Fighter
 
 def _turns(play: Play[Battle]) -> Step:
     """The next step of the Action phase."""
-    state: Battle = play.state
+    state = play.state
     broken = teams.team_to_mend(play.now)
     if broken >= 0 and state.going is None and not state.free:
         return teams.replace_rookie(play, broken)
@@ -45,7 +43,7 @@ def _turns(play: Play[Battle]) -> Step:
 
 async def count(play: Play[Battle]) -> None:
     """Begin a turn: advance the counter and roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
-    state: Battle = play.state
+    state = play.state
     state.round += 1
     for one in list(state.figures.values()):
         state.put(one.id, spared=False, moved=False, still=False, used=0, struck=False, tried=False,
@@ -85,7 +83,7 @@ def can_act(now: Moment[Battle], side: Side) -> bool:
 
 async def choose(play: Play[Battle]) -> None:
     """Ask who is activated next; passing is not allowed (WB-07, WB-R23, WB-R24)."""
-    state: Battle = play.state
+    state = play.state
     now = play.now
     if not can_act(now, state.side):
         if not can_act(now, 1 - state.side):
@@ -113,9 +111,7 @@ async def choose(play: Play[Battle]) -> None:
         case ActCrew(number):
             await teams.begin(play, number)
         case Enlist(one, number):
-            crew = state.crews[number]
-            state.crews = tuple(msgspec.structs.replace(crew, rookies=(*crew.rookies, one)) if each is crew else each
-                                for each in state.crews)
+            teams.enlist(state, number, one)
             play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66",
                             side=side))
         case Activate(one):
@@ -133,7 +129,7 @@ def _why_closed(now: Moment[Battle], side: Side, one: Fighter) -> Text:
 
 async def begin(play: Play[Battle], figure_id: str) -> None:
     """Begin an activation, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
-    state: Battle = play.state
+    state = play.state
     me = fighter(play.now, figure_id)
     them: tuple[str, ...] = (figure_id,)
     if me.skill == "Minion Master":
@@ -162,7 +158,7 @@ async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
 
 async def unit(play: Play[Battle]) -> None:
     """One action of those being activated (WB-10, WB-141)."""
-    state: Battle = play.state
+    state = play.state
     left = tuple(one for one in state.unit if not acting.is_finished(play.now, one))
     state.unit = left
     if not left:
@@ -198,7 +194,7 @@ async def over(play: Play[Battle]) -> None:
 
 def end(play: Play[Battle]) -> None:
     """End an activation: the other player chooses next (WB-R23)."""
-    state: Battle = play.state
+    state = play.state
     state.unit, state.active, state.crew, state.commander = (), "", -1, ""
     if not house(play.now).side_by_side:
         state.side = 1 - state.side
@@ -209,7 +205,7 @@ def end(play: Play[Battle]) -> None:
 
 async def upkeep(play: Play[Battle]) -> None:
     """The Upkeep phase: Regenerators roll, the scenario scores, markers are removed (WB-08, WB-09, WB-154, WB-R28)."""
-    state: Battle = play.state
+    state = play.state
     for side in (state.first, 1 - state.first):
         for one in list(state.of(side)):
             if one.down:

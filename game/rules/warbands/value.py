@@ -11,16 +11,18 @@ import msgspec
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.play.ask import Option
 from game.core.table.moment import Moment
+from game.core.table.pieces import Table
 from game.core.table.places import CONTACT, GRID, Place, Side
-from game.rules.warbands import ending, moving, teams
+from game.core.table.tabletop import Tabletop
+from game.rules.warbands import ending, harm, moving, teams
 from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Climb, Down
-from game.rules.warbands.checks import attack_check, defense_check, is_blast, reach, ways, wounding
-from game.rules.warbands.distances import Attack, AttackKind, Defense, fighter, is_melee
-from game.rules.warbands.harm import hits_of, wound_result
-from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
+from game.rules.warbands.checks import is_blast, reach, ways, wounding
+from game.rules.warbands.distances import Attack, AttackKind, fighter, is_melee
+from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house, move_rules, sight_rules
 from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.wound_odds import wound_odds
 
 STRENGTH: Final = 0.5
 """Points for each rank value that stands, besides what it scores when it is out."""
@@ -44,10 +46,12 @@ HILL_TURNS: Final = 3
 EXIT_DRAG: Final = 0.35
 """How fast the value of leaving the table, or of bringing a treasure home, falls with the way (see `Exit.drag`)."""
 
+_BARE: Final = Tabletop(Table("Bare", 36 * GRID, 24 * GRID), {}, sight_rules(), move_rules())
+
 
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points by which a side leads, with strength and nearness to further points."""
-    state: Battle = now.state
+    state = now.state
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     if state.phase in ("cards", "flip"):
         return total + CARD_WORTH * (_card_suit(now, side) - _card_suit(now, 1 - side))
@@ -84,7 +88,7 @@ class WarbandsEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points scored, wounds given, treasures carried, and given actions still to come."""
-        state: Battle = now.state
+        state = now.state
         total = float(state.scored[side])
         for f in state.figures.values():
             if f.side != side:
@@ -137,11 +141,11 @@ class WarbandsEvaluator:
 
     def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Whether an option can be left out: walking on right after a walk, or letting go of a wall."""
-        state: Battle = now.state
+        state = now.state
         if isinstance(option.act, (Climb, Down)):
             going = state.going or moving.new_movement(now, fighter(now, option.figure), 0, False)
             drop = moving.drop_of(now, going, option.act)
-            return drop is not None and (isinstance(option.act, Climb) or hits_of(now, drop) > 0)
+            return drop is not None and (isinstance(option.act, Climb) or harm.hits_of(now, drop) > 0)
         return option.kind == "move" and state.going is not None and state.going.walked
 
     def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
@@ -155,7 +159,7 @@ class WarbandsEvaluator:
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The fighter who acts and what he has left."""
-        state: Battle = now.state
+        state = now.state
         going = state.going
         if going is not None and going.figure in state.figures:
             me = fighter(now, going.figure)
@@ -187,7 +191,7 @@ class WarbandsEvaluator:
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
         """The fighters still to act this turn, the sides in turn; then two phases for each turn left."""
-        state: Battle = now.state
+        state = now.state
         if state.phase == "turns":
             busy = state.unit or (("crew",) if state.crew >= 0 else ())
             for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):
@@ -228,44 +232,20 @@ def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
 
 
 def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment[Battle]:
-    """A moment with only these two; the checks read nothing else but the house rules."""
+    """A moment with only these two on a bare table; the checks read nothing else but the house rules."""
     foe = msgspec.structs.replace(foe, x=gap + me.radius + foe.radius)
-    return Moment(None, None, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
+    return Moment(None, _BARE, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
 
 
 def _share(now: Moment[Battle], way: AttackKind) -> float:
     """The mean share of an enemy that an attack takes away."""
     attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
-    hand = is_melee(now, way)
-    fails = 1.0
-    if not foe.prone or house(now).prone_defends:
-        fails = 1 - float(defense_check(now, Defense("foe", "melee" if hand else "ranged", attack)).chance)
-        if foe.shield and not foe.animal and not any(skill.ignores_cover(now, me, attack) for skill in skills_of(me)):
-            fails *= fails
-    hit = float(attack_check(now, attack).chance) * fails
-    left, at = health(foe), now
-    for _ in range(wounding(now, attack)):
-        at = _wounded(at)
-    after = health(fighter(at, "foe")) if "foe" in at.state.figures else 0.0
+    hit = float(wound_odds(now, attack).chance)
+    after = harm.survives(now, foe, wounding(now, attack))
+    left = health(after) / health(foe) if after is not None else 0.0
     blows = max((skill.blows(now, me, attack) for skill in skills_of(me)), default=1)
-    share = (1 - (1 - hit) ** blows) * (1 - after / left)
+    share = (1 - (1 - hit) ** blows) * (1 - left)
     return min(0.95, share * (BLAST_FACTOR if is_blast(now, attack) else 1.0))
-
-
-def _wounded(now: Moment[Battle]) -> Moment[Battle]:
-    if "foe" not in now.state.figures:
-        return now
-    now = now._replace(state=now.state.copied())
-    what = wound_result(now, fighter(now, "foe"))
-    if what == "ignored":
-        now.state.put("foe", spared=True)
-    elif what == "prone":
-        now.state.put("foe", wounds=1)
-    elif what == "down":
-        now.state.put("foe", down=True)
-    else:
-        now.state.remove("foe")
-    return now
 
 
 def _height(now: Moment[Battle], f: Fighter) -> float:

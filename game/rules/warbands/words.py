@@ -10,7 +10,7 @@ from game.rules.warbands.roster import Battle
 
 def status(now: Moment[Battle], figure: str) -> Text:
     """Gone, to set up, ready, done, prone, or what the active fighter may still do."""
-    state: Battle = now.state
+    state = now.state
     if figure in state.gone:
         return T("escaped") if figure in state.escaped else T("out")
     me = fighter(now, figure)

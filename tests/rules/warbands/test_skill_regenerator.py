@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
+
+from game.rules.warbands.forecasts import recovery
 
 from .bands import battle, faces, far_off, keys, rookie, say, specialist, who
 
@@ -41,3 +45,11 @@ def test_a_second_roll_is_a_choice():
     assert match.ask.kind == "recover"
     say(match, "no")
     assert "recover" in keys(match), "the second action may be another attempt"
+
+
+@pytest.mark.rule("WB-61", "WB-150")
+def test_the_chance_to_stand_up_is_that_of_the_rolls_that_are_made():
+    match = battle([(specialist("Regenerator"), 10, 10), (specialist("Healer", 5), 2, 2)], [far_off()],
+                   states={"A1": {"wounds": 1}, "A2": {"wounds": 1}})
+    assert recovery(match.now, "A1") == Fraction(3, 4)       # either of two D8 above 4
+    assert recovery(match.now, "A2") == Fraction(3, 8)

@@ -13,7 +13,7 @@ from game.core.table.places import Side
 from game.core.text import Text
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import fighter
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -23,7 +23,7 @@ class ActiveSkill(Skill):
     act: type[Targeted]
     """The act that uses it."""
 
-    def targets(self, now: Moment, me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
         """On whom it can be used now."""
         raise NotImplementedError
 
@@ -35,19 +35,19 @@ class ActiveSkill(Skill):
         """What the check is called."""
         raise NotImplementedError
 
-    async def passed(self, play: Play, me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
         """What a passed check does."""
         raise NotImplementedError
 
-    async def failed(self, play: Play, me: Fighter) -> None:
+    async def failed(self, play: Play[Battle], me: Fighter) -> None:
         """What a failed check does; nothing by default."""
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         for one in self.targets(now, me, side):
             yield Option(act=self.act(one.id), label=self.label(one), kind="skill", clause=self.clause, figure=me.id,
                          target=one.id)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert isinstance(answer.act, Targeted)
         target = fighter(play.now, answer.act.target)
         if (await play.roll(skill_check(me, self.told(me, target), self.clause))).passed:

@@ -15,7 +15,7 @@ from game.rules.warbands.acts import Assassinate
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.moving import allowance
 from game.rules.warbands.regions import AssassinRegion
-from game.rules.warbands.roster import Fighter, GivenAction
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -24,11 +24,11 @@ class Assassin(Skill):
 
     clause = "WB-112"
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not AssassinRegion(now, me, side, allowance(now, me)).empty():
             yield Option(act=Assassinate(), label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         check = skill_check(me, T("{name} comes out of nowhere", name=me.name), "WB-112")
         why: Literal["assassin", "walk"] = "assassin" if (await play.roll(check)).passed else "walk"
         play.state.free = (*play.state.free, GivenAction(figure=me.id, side=side, why=why, gift=gift))

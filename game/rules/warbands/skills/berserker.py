@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Attack, is_melee
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -13,5 +13,5 @@ class Berserker(Skill):
 
     clause = "WB-125"
 
-    def blows(self, now: Moment, me: Fighter, attack: Attack) -> int:
+    def blows(self, now: Moment[Battle], me: Fighter, attack: Attack) -> int:
         return 2 if is_melee(now, attack.way) else 1

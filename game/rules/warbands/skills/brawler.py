@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Defense
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -13,5 +13,5 @@ class Brawler(Skill):
 
     clause = "WB-116"
 
-    def spoils(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
+    def spoils(self, now: Moment[Battle], me: Fighter, defense: Defense) -> Pick:
         return "bad" if defense.kind == "melee" else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.table.moment import Moment
 from game.core.table.places import Side, within
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -14,5 +14,5 @@ class Distraction(Skill):
 
     clause = "WB-73"
 
-    def binds(self, now: Moment, me: Fighter, foe: Fighter, side: Side) -> bool:
+    def binds(self, now: Moment[Battle], me: Fighter, foe: Fighter, side: Side) -> bool:
         return me.side != side and within(me, foe, 10 * INCH)

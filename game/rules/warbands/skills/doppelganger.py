@@ -22,7 +22,7 @@ from game.rules.warbands.distances import contact
 from game.rules.warbands.ending import TOKEN, other_half
 from game.rules.warbands.limits import House, house
 from game.rules.warbands.regions import BesideRegion
-from game.rules.warbands.roster import GRADES, Fighter, grade
+from game.rules.warbands.roster import GRADES, Battle, Fighter, grade
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -31,7 +31,7 @@ class Doppelganger(Skill):
 
     clause = "WB-117"
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if me.half:
             other = now.state.figures.get(other_half(me.id))
             if other is not None and other.stands and contact(me, other):
@@ -39,7 +39,7 @@ class Doppelganger(Skill):
         elif not me.moved and not BesideRegion(now, me).empty():
             yield Option(act=Split(), label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         splits = answer.act == Split()
         check = skill_check(me, T("{name} splits", name=me.name) if splits else
                             T("{name} merges", name=me.name), "WB-118" if splits else "WB-122")
@@ -47,7 +47,7 @@ class Doppelganger(Skill):
             await (split(play, me, side) if splits else merge(play, me, side))
 
 
-async def split(play: Play, me: Fighter, side: Side) -> None:
+async def split(play: Play[Battle], me: Fighter, side: Side) -> None:
     """Replace him by two figures of one rank less (WB-118 to WB-121, WB-R70)."""
     now, state = play.now, play.state
     answer = await play.ask(Ask(
@@ -91,7 +91,7 @@ def other_of(one: Fighter) -> Fighter:
     return msgspec.structs.replace(one, id=f"{one.id}b", name=f"{one.name[:54]} again")
 
 
-async def merge(play: Play, me: Fighter, side: Side) -> None:
+async def merge(play: Play[Battle], me: Fighter, side: Side) -> None:
     """Put the original back in the place of the figure that rolled, with an activation marker, whoever made it act
     (WB-122, WB-R71)."""
     state = play.state

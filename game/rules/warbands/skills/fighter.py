@@ -8,7 +8,7 @@ from game.core.chance.checks import Modifier
 from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands.distances import Attack, Defense, is_melee
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -17,10 +17,10 @@ class FighterRole(Skill):
 
     clause = "WB-76"
 
-    def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
+    def attack_modifiers(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Iterator[Modifier]:
         if is_melee(now, attack.way):
             yield Modifier(1, T("Fighter in melee"), "WB-76", me.id)
 
-    def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+    def defense_modifiers(self, now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
         if defense.kind == "ranged":
             yield Modifier(-1, T("Fighter against shots"), "WB-77", me.id)

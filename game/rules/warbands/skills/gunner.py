@@ -8,7 +8,7 @@ from game.core.chance.checks import Modifier
 from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands.distances import Attack, Defense, is_melee
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -17,10 +17,10 @@ class Gunner(Skill):
 
     clause = "WB-101"
 
-    def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
+    def attack_modifiers(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Iterator[Modifier]:
         if not is_melee(now, attack.way):
             yield Modifier(1, T("Gunner at range"), "WB-101", me.id)
 
-    def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+    def defense_modifiers(self, now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
         if defense.kind == "melee":
             yield Modifier(-1, T("Gunner in melee"), "WB-102", me.id)

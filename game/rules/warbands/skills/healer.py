@@ -11,7 +11,7 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.rules.warbands.acts import Heal
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.active import ActiveSkill
 from game.rules.warbands.skills.aim import in_sight
 
@@ -21,7 +21,7 @@ class Healer(ActiveSkill):
 
     clause, act = "WB-127", Heal
 
-    def targets(self, now: Moment, me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
         return (one for one in now.state.figures.values() if one.side == side and one.prone and one.id != me.id
                 and in_sight(now, me, one, 5 * INCH))
 
@@ -31,7 +31,7 @@ class Healer(ActiveSkill):
     def told(self, me: Fighter, target: Fighter) -> Text:
         return T("{name} heals {friend}", name=me.name, friend=target.name)
 
-    async def passed(self, play: Play, me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
         play.state.put(target.id, wounds=0, notes=max(0, target.notes - 1))
         play.tell(Marked(text=T("{name} stands up, healed.", name=target.name), clause="WB-128", side=me.side,
                          figure=target.id, mark="prone", value=0))

@@ -12,7 +12,7 @@ from game.core.text import T, Text
 from game.rules.warbands.acts import Influence
 from game.rules.warbands.distances import standing
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter, GivenAction
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.active import ActiveSkill
 from game.rules.warbands.skills.aim import in_sight, obeying
 
@@ -22,7 +22,7 @@ class Influencer(ActiveSkill):
 
     clause, act = "WB-130", Influence
 
-    def targets(self, now: Moment, me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
         reach = [foe for foe in standing(now) if foe.side != side and foe.id != me.id
                  and in_sight(now, me, foe, 15 * INCH)]
         return obeying(now, me, side, reach)
@@ -33,10 +33,10 @@ class Influencer(ActiveSkill):
     def told(self, me: Fighter, target: Fighter) -> Text:
         return T("{name} influences {foe}", name=me.name, foe=target.name)
 
-    async def passed(self, play: Play, me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
         play.state.free = (*play.state.free, GivenAction(figure=target.id, side=side, why="influence"))
 
-    async def failed(self, play: Play, me: Fighter) -> None:
+    async def failed(self, play: Play[Battle], me: Fighter) -> None:
         early = not me.acted
         play.state.put(me.id, acted=True, lost=me.lost or not early)
         play.tell(Event(text=T("{name} loses his next activation.", name=me.name), clause="WB-133", side=me.side))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.play import Play
@@ -13,9 +15,9 @@ from game.core.text import T
 from game.rules.warbands.acts import RunIn
 from game.rules.warbands.carrying import finish, pick_up
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.moving import allowance, new_movement, walked
-from game.rules.warbands.regions import ChargeRegion, ground_walk
-from game.rules.warbands.roster import Fighter, GivenAction
+from game.rules.warbands.moving import after_walk, allowance, new_movement, possible, set_down, walk_words
+from game.rules.warbands.regions import ChargeRegion
+from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -25,10 +27,10 @@ class Maniac(Skill):
     clause = "WB-134"
     dice_clause = "WB-135"
 
-    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+    def method(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "charge" else None
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if gift or me.used or me.heavy or me.skill != "Maniac":
             return
         region = ChargeRegion(now, me, side, 2 * allowance(now, me))
@@ -36,11 +38,12 @@ class Maniac(Skill):
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
-        region = ground_walk(play.now, me, 2 * allowance(play.now, me), side)
-        path = walked(play, me, region, answer.place, (), "WB-134")
+        going = new_movement(play.now, me, side, gift)
+        charge = possible(after_walk(play.now, msgspec.structs.replace(going, left=2 * going.left), answer.place))
+        set_down(play, me, charge, walk_words(me, charge), "WB-134")
         play.state.put(me.id, used=2, struck=True)
-        await pick_up(play, new_movement(play.now, me, side, gift), path)
+        await pick_up(play, going, charge.path)
         await finish(play, me.id, side)     # he may leave there as after any movement (WB-R104)
         play.state.free = (*play.state.free, GivenAction(figure=me.id, side=side, why="charge"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Attack, AttackKind
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -15,11 +15,11 @@ class MartialArtist(Skill):
     clause = "WB-136"
     dice_clause = "WB-137"
 
-    def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
+    def ways(self, now: Moment[Battle], me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
         return ("kick", "strike") if now.switches.kick_is_shot else ("kick",)
 
-    def reach(self, now: Moment, me: Fighter, way: AttackKind) -> int | None:
+    def reach(self, now: Moment[Battle], me: Fighter, way: AttackKind) -> int | None:
         return 5 * INCH if way == "kick" else None
 
-    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+    def method(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "kick" else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -13,8 +13,8 @@ class MeatShield(Skill):
 
     clause = "WB-103"
 
-    def covered(self, now: Moment, me: Fighter) -> bool:
+    def covered(self, now: Moment[Battle], me: Fighter) -> bool:
         return any(master.rank != "Rookie" for master in now.near(me, 5 * INCH, me.side))
 
-    def allowance(self, now: Moment, me: Fighter, inches: int) -> int:
+    def allowance(self, now: Moment[Battle], me: Fighter, inches: int) -> int:
         return inches // 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -13,8 +13,8 @@ class MinionMaster(Skill):
 
     clause = "WB-139"
 
-    def suffers_for(self, now: Moment, me: Fighter) -> tuple[str, ...]:
+    def suffers_for(self, now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
         return tuple(one.id for one in now.near(me, 5 * INCH, me.side) if one.minion)
 
-    def takes_along(self, now: Moment, me: Fighter) -> tuple[str, ...]:
+    def takes_along(self, now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
         return tuple(one.id for one in now.state.of(me.side) if one.minion)

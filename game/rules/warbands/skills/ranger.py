@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Attack, AttackKind
 from game.rules.warbands.limits import LONG
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -14,8 +14,8 @@ class Ranger(Skill):
 
     clause = "WB-149"
 
-    def reach(self, now: Moment, me: Fighter, way: AttackKind) -> int | None:
+    def reach(self, now: Moment[Battle], me: Fighter, way: AttackKind) -> int | None:
         return LONG if way == "shoot" and not me.heavy else None
 
-    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+    def method(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "shoot" and not me.heavy else None

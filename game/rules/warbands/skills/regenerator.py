@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -12,8 +12,8 @@ class Regenerator(Skill):
 
     clause = "WB-150"
 
-    def turns_down(self, now: Moment, me: Fighter) -> bool:
+    def turns_down(self, now: Moment[Battle], me: Fighter) -> bool:
         return True
 
-    def recovers(self, now: Moment, me: Fighter) -> tuple[int, bool]:
+    def recovers(self, now: Moment[Battle], me: Fighter) -> tuple[int, bool]:
         return 2, True

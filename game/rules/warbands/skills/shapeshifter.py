@@ -16,7 +16,7 @@ from game.rules.warbands.acts import Shift
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import AttackKind
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -25,18 +25,18 @@ class Shapeshifter(Skill):
 
     clause = "WB-157"
 
-    def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
+    def ways(self, now: Moment[Battle], me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
         return ("strike",) if me.animal else ()
 
-    def allowance(self, now: Moment, me: Fighter, inches: int) -> int:
+    def allowance(self, now: Moment[Battle], me: Fighter, inches: int) -> int:
         return (me.die - me.stat) * INCH if me.animal else inches
 
-    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not me.moved and (side == me.side or not me.treasure):     # a puppet drops no treasure (WB-R74)
             yield Option(act=Shift(), label=T("Become human") if me.animal else T("Become an animal"), kind="skill",
                          clause="WB-166" if me.animal else "WB-161", figure=me.id)
 
-    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         check = skill_check(me, T("{name} changes shape", name=me.name), "WB-161")
         if (await play.roll(check)).passed:
             harm.drop(play, me.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -12,5 +12,5 @@ class Skirmisher(Skill):
 
     clause = "WB-168"
 
-    def strikes_in_passing(self, now: Moment, me: Fighter) -> bool:
+    def strikes_in_passing(self, now: Moment[Battle], me: Fighter) -> bool:
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Attack, is_melee
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -13,10 +13,10 @@ class Sniper(Skill):
 
     clause = "WB-171"
 
-    def ignores_cover(self, now: Moment, me: Fighter, attack: Attack) -> bool:
+    def ignores_cover(self, now: Moment[Battle], me: Fighter, attack: Attack) -> bool:
         return not is_melee(now, attack.way)
 
-    def strays(self, now: Moment, me: Fighter, attack: Attack, crowd: list[Fighter]) -> bool:
+    def strays(self, now: Moment[Battle], me: Fighter, attack: Attack, crowd: list[Fighter]) -> bool:
         if not now.switches.sniper_strays:
             return False
         target, *others = crowd

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.rules.warbands.distances import Attack, is_melee
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Pick, Skill
 
 
@@ -14,8 +14,8 @@ class Thug(Skill):
     clause = "WB-106"
     dice_clause = "WB-108"
 
-    def attack_pick(self, now: Moment, me: Fighter, attack: Attack) -> Pick:
+    def attack_pick(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick:
         return "good" if is_melee(now, attack.way) else ""
 
-    def after_melee(self, now: Moment, me: Fighter) -> bool:
+    def after_melee(self, now: Moment[Battle], me: Fighter) -> bool:
         return me.stands

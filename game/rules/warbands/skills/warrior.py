@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import Skill
 
 
@@ -12,5 +12,5 @@ class Warrior(Skill):
 
     clause = "WB-180"
 
-    def strikes_back(self, now: Moment, me: Fighter) -> bool:
+    def strikes_back(self, now: Moment[Battle], me: Fighter) -> bool:
         return True

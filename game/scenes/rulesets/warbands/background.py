@@ -9,8 +9,9 @@ from game.core.chance.forecast import Forecast
 from game.core.table.moment import Moment
 from game.rules.warbands import checks, forecasts, harm
 from game.rules.warbands.acts import Kick, Shoot, Strike, Team
-from game.rules.warbands.distances import Attack, Defense, is_melee
+from game.rules.warbands.distances import Attack
 from game.rules.warbands.roster import GRADES, Fighter
+from game.rules.warbands.wound_odds import wound_odds
 from game.scenes.rulesets.warbands.decision_parts import BandParts
 
 BITE: Final = 0.002
@@ -66,12 +67,9 @@ class BandBackground(BandParts):
     def promise(self, then: Moment, attack: Attack) -> float:
         """An estimate of what an attack brings: whole forecasts of many would take too long for a frame."""
         foe = cast(Fighter, then.state.figures[attack.target])
-        kind = "melee" if is_melee(then, attack.way) else "ranged"
-        safe = checks.defense_check(then, Defense(foe.id, kind, attack)).chance  # type: ignore[arg-type]
-        cover = 2 if checks.covered(then, Defense(foe.id, kind, attack)) else 1  # type: ignore[arg-type]
-        result = harm.wound_result(then, foe)
-        worth = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}[result]
-        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth * worth
+        share = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}
+        worth = GRADES[foe.rank].worth * share[harm.wound_result(then, foe)]
+        return float(wound_odds(then, attack).chance) * worth
 
     # --- work in each frame -----------------------------------------------------------------------------------------
 

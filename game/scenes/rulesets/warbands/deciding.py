@@ -28,7 +28,7 @@ from game.scenes.rulesets.warbands.good_spots import BandGoodSpots
 from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
 from game.scenes.rulesets.warbands.overlay import BandOverlay
 from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
-from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop_route, jump_route
+from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, part_route
 from game.ui.keys import Key
 from game.ui.table.overlay import Rings
 
@@ -143,10 +143,8 @@ class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
                 return
             place, self.clamped = near, not self.under(near, place)
         found: Route | None
-        if option.kind == "drop":
-            found = drop_route(self.now, me, place)
-        elif option.kind == "jump" and self.going is not None:
-            found = jump_route(self.now, self.going, place)
+        if option.kind in ("drop", "jump") and self.going is not None:
+            found = part_route(self.now, self.going, Answer(option.act, place=place))
         else:
             state = self.state.copied()
             z = region.level(place) if hasattr(region, "level") else me.z

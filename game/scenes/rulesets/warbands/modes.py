@@ -6,10 +6,9 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.play.ask import Option, PickOption, PlaceOption
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.rules.warbands import checks, moving
+from game.rules.warbands import checks, forecasts, moving
 from game.rules.warbands.acts import (
     Assassinate,
     Climb,
@@ -23,8 +22,6 @@ from game.rules.warbands.acts import (
     Switch,
     Team,
 )
-from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.skill import skills_of
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.decision_parts import BandParts
 
@@ -71,7 +68,7 @@ class BandModes(BandParts):
         if isinstance(act, ROLLED):
             return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
         if isinstance(act, Recover) and me is not None:
-            return T("{what} {pct}", what=option.label, pct=percent(recovery(self.now, me)))
+            return T("{what} {pct}", what=option.label, pct=percent(forecasts.recovery(self.now, me.id)))
         if isinstance(act, Climb) and me is not None and len(moving.climbs(self.now, me)) > 1:
             return T("{what}: {piece}", what=option.label, piece=act.roof)
         return option.label
@@ -81,9 +78,3 @@ class BandModes(BandParts):
         me = self.me
         assert me is not None
         return checks.skill_check(me, T("skill"), "WB-110").chance
-
-
-def recovery(now: Moment, one: Fighter) -> Fraction:
-    """The chance to stand up in one recover action: a Regenerator has two rolls (WB-61, WB-150)."""
-    tries = max((skill.recovers(now, one)[0] for skill in skills_of(one)), default=1)
-    return 1 - (1 - checks.recover_check(one).chance) ** tries

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.chance.forecast import Forecast
-from game.core.table.places import gap_inches
+from game.core.table.places import GRID, gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
-from game.rules.warbands import muster, teams
+from game.rules.warbands import forecasts, muster, teams
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Battle, Crew, Fighter
 from game.rules.warbands.skills.doppelganger import halved
@@ -17,7 +17,7 @@ from game.scenes.battle.panels.plain_card import Chips, Line
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.modes import ROLLED, recovery
+from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.profile import Profile, Prospect
 from game.scenes.rulesets.warbands.texts import (
     MINION_CARD,
@@ -47,7 +47,7 @@ class BandPeople(WordsBase):
             return T("Face down until the turn’s end WB-152")
         if one.prone:
             return T("Prone: may only recover, **{pct}** an action WB-60",
-                     pct=percent(recovery(self.match.now, one)))
+                     pct=percent(forecasts.recovery(self.match.now, one.id)))
         if one.animal:
             return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
         if one.rank == "Boss":
@@ -95,7 +95,8 @@ class BandPeople(WordsBase):
         weapon = guns[0] if guns else T("heavy shooter, area")
         return (T("{names} with their {weapon}: near enough to fire WB-R62", names=listed(them), weapon=weapon)
                 if ready else
-                T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=listed(them), weapon=weapon))
+                T("{names} with their {weapon}: {n}″ apart at most to fire WB-R62", names=listed(them), weapon=weapon,
+                  n=house(self.match.now).team_distance // GRID))
 
     def whom(self, decision: BandDecision) -> list[Line]:
         """Who can be chosen, the most valuable first, each with his portrait."""

@@ -9,6 +9,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
 from game.core.wording import inches
+from game.rules.warbands import moving
 from game.rules.warbands.limits import FINE
 from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
 
@@ -41,7 +42,7 @@ def leg_words(leg: Leg) -> Text:
     if leg.kind == "down":
         return T("climb down, costs {n}″", n=n)
     if leg.fall > GRID:
-        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.fall // GRID - 1))
+        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.hits))
     if leg.kind == "jump":
         return T("jump {n}″", n=n)
     return T("walk {n}″", n=n) if leg.cost >= GRID * 5 // 8 else T("")
@@ -58,7 +59,7 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
         return None
     walk, up, left = routes.to_wall(roof), roof.height - at.me.z, at.going.left / FINE
     apart = at.now.switches.two_budgets
-    cost, budget = (up, at.going.climb / FINE) if apart else (2 * up, left)
+    cost, budget = moving.climb_rate(at.now) * up, moving.climb_budget(at.now, at.going) / FINE
     n, c, all_ = (f"{value / GRID:.3g}" for value in (up, cost, budget))
     if cost > budget:
         return T("the roof is {n}″ up: climbing costs {c}″, it has {all}″ WB-20", n=n, c=c, all=all_)

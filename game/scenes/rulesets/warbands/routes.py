@@ -6,12 +6,12 @@ A movement action is answered part by part; a route is those parts in order, tri
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 import numpy as np
 
-from game.core.play.acts import Move
+from game.core.play.acts import Act, Move
 from game.core.play.answers import Answer
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
@@ -24,16 +24,18 @@ from game.rules.warbands import harm, moving
 from game.rules.warbands.acts import Climb, Down, Drop, Jump
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE
-from game.rules.warbands.regions import JumpRegion, ground_walk, straight
 from game.rules.warbands.roster import Fighter, Movement
 
 Kind = Literal["walk", "climb", "down", "jump", "drop"]
+KINDS: Final[dict[type[Act], Kind]] = {Move: "walk", Climb: "climb", Down: "down", Jump: "jump", Drop: "drop"}
+"""The kind of each part by its act."""
 THERE = GRID * 3 // 8
 """A way that ends this near to a place leads there, in 1/64 inch."""
 
 
 class Leg(NamedTuple):
-    """One part of a movement. `cost` in 1/64 inch of the action; `fall`: the height of a drop in it, in 1/64 inch."""
+    """One part of a movement. `cost` in 1/64 inch of the action; `fall`: the height of a drop in it, in 1/64 inch;
+    `hits`: what it does (WB-17)."""
 
     kind: Kind
     a: Place
@@ -41,6 +43,7 @@ class Leg(NamedTuple):
     cost: float
     path: Path | None = None
     fall: int = 0
+    hits: int = 0
 
 
 class Route(NamedTuple):
@@ -52,8 +55,11 @@ class Route(NamedTuple):
     """The position at its end, as if no fall hurt."""
     left: int
     """What is left of the action, in 1/64 inch; 0 after a fall, which ends it."""
-    hits: int = 0
-    """Hits of falls on the way (WB-17)."""
+
+    @property
+    def hits(self) -> int:
+        """Hits of falls on the way (WB-17)."""
+        return sum(leg.hits for leg in self.legs)
 
     @property
     def cost(self) -> float:
@@ -77,6 +83,11 @@ class _At(NamedTuple):
     @property
     def me(self) -> Fighter:
         return fighter(self.now, self.going.figure)
+
+    @property
+    def falls(self) -> bool:
+        """Whether it ends with a fall."""
+        return bool(self.legs and self.legs[-1].fall)
 
 
 class Routes:
@@ -153,15 +164,9 @@ class Routes:
         if up <= 0 or not moving.can_climb(start.now, start.going, up):
             return
         for at in self._feet(roof, up):
-            me = at.me
-            if not any(one.piece.id == roof.piece.id for one in moving.climbs(at.now, me)):
-                continue
-            top = moving.top_of(at.now, me, roof)
-            if top is None or not moving.can_climb(at.now, at.going, up):
-                continue
-            going = moving.after_climb(at.now, at.going, up)
-            leg = Leg("climb", me.place, top, (at.going.left - going.left) / FINE)
-            yield _moved(at, top, roof.height, going, leg, Answer(Climb(roof.piece.id)))
+            top = _after(at, Answer(Climb(roof.piece.id)))
+            if top is not None and not top.falls:
+                yield top
 
     def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
         """Places at the foot of its walls, each at the end of a walk: here, and along every wall."""
@@ -169,7 +174,7 @@ class Routes:
         me = start.me
         if roof.off(me.x, me.y) <= me.radius + CONTACT:
             yield start
-        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else 2 * up)
+        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else moving.climb_rate(start.now) * up)
 
     def to_wall(self, roof: Roof) -> float | None:
         """The cost of the cheapest walk to the foot of a roof's walls, in 1/64 inch; None where none can be reached."""
@@ -186,7 +191,9 @@ class Routes:
         start = self.start
         me = start.me
         reach = start.going.left / FINE - spared + 2
-        region = ground_walk(start.now, me, start.going.left // FINE, start.going.side)
+        region = moving.walk_region(start.now, start.going)
+        if region is None:
+            return
         seen: set[Place] = set()
         for ax, ay, bx, by in roof.edges:
             size = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
@@ -212,13 +219,9 @@ class Routes:
             return None
         best: tuple[float, _At] | None = None
         for at in self._rims(roof, place):
-            now, one = at.now, at.me
-            end = moving.foot_of(now, one, roof) if roof.off(one.x, one.y) <= one.radius + CONTACT else None
-            if end is None or not moving.can_climb(now, at.going, one.z - end.z):
+            foot = _after(at, Answer(Down(roof.piece.id)))
+            if foot is None or foot.falls:
                 continue
-            going = moving.after_climb(now, at.going, one.z - end.z)
-            leg = Leg("down", one.place, end.place, (at.going.left - going.left) / FINE)
-            foot = _moved(at, end.place, end.z, going, leg, Answer(Down(roof.piece.id)))
             on = _walk(foot, place) or self._short(foot, place)
             off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
             if best is None or off < best[0]:
@@ -277,7 +280,7 @@ class Routes:
         start = self.start
         now, me = start.now, start.me
         tops = self.tops(roof) if roof.height > me.z else ()
-        leap = self.leap(start) if 0 < roof.height <= me.z else None
+        leap = moving.jump_region(now, start.going) if 0 < roof.height <= me.z else None
         if not tops and leap is None:
             return None
         others = now.state.standing(me.id)
@@ -296,30 +299,30 @@ class Routes:
 
         return traced(inside, (int(min(xs)), int(min(ys)), int(max(xs)), int(max(ys))))
 
-    def leap(self, at: _At) -> JumpRegion | None:
-        """A jump from there; None where none is left."""
-        far = (min(at.going.left, at.going.run) if at.now.switches.run_up else at.going.left) / FINE
-        return JumpRegion(at.now, at.me, at.going.side, far) if far >= 1 else None
+
+def _after(at: _At, answer: Answer) -> _At | None:
+    """One part more, by the rules (`moving.after_part`); None where there is none."""
+    part = moving.after_part(at.now, at.going, answer)
+    if isinstance(part, Refusal):
+        return None
+    act, me, state = answer.act, at.me, at.now.state.copied()
+    state.set(me.id, part.end.place, part.end.z)
+    state.put(me.id, moved=True)
+    drop = part.drop or 0
+    leg = Leg(KINDS[type(act)], me.place, part.end.place, part.cost, part.path if isinstance(act, Move) else None, drop,
+              harm.hits_of(at.now, drop))
+    going = part.going or msgspec.structs.replace(at.going, left=0, climb=0, run=0)
+    return _At(at.now.holding(state), going, (*at.legs, leg), (*at.answers, answer))
 
 
 def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
-    left = at.going.left // FINE
-    if left <= 0:
-        return None
-    me = at.me
-    found = ground_walk(at.now, me, left, at.going.side).path(place, via)
-    if isinstance(found, Refusal):
-        return None
-    run = int(found.length * FINE) if straight(found) else 0
-    going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(found.cost * FINE)), run=run)
-    return _moved(at, place, me.z, going, Leg("walk", me.place, place, found.cost, found),
-                  Answer(Move(), place=place, via=via))
+    return _after(at, Answer(Move(), place=place, via=via))
 
 
 def _jump(at: _At, place: Place, goal: int) -> Route | None:
     """A jump onto a roof that is not higher, or down to the ground; None where it is not allowed or too far."""
     now, me = at.now, at.me
-    leap = Routes(now, at.going).leap(at)
+    leap = moving.jump_region(now, at.going)
     if leap is None or goal > me.z:
         return None
     if goal:
@@ -330,24 +333,8 @@ def _jump(at: _At, place: Place, goal: int) -> Route | None:
         place = spot
     elif not me.z and now.top.move_field.may_stand(me, place, leap.others) is not None:
         return None
-    if leap.why_not(place) is not None:
-        return None
-    end = harm.landing(now, me, place, me.z)
-    drop = me.z - end.z
-    cost = leap.far(place)
-    going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(cost * FINE)), run=0)
-    there = _moved(at, end.place, end.z, going, Leg("jump", me.place, end.place, cost, None, drop),
-                   Answer(Jump(), place=place))
-    hits = harm.hits_of(now, drop)
-    found = _route(there)
-    return found._replace(hits=hits, left=0 if drop else found.left)
-
-
-def _moved(at: _At, place: Place, z: int, going: Movement, leg: Leg, answer: Answer) -> _At:
-    state = at.now.state.copied()
-    state.set(going.figure, place, z)
-    state.put(going.figure, moved=True)
-    return _At(at.now._replace(state=state), going, (*at.legs, leg), (*at.answers, answer))
+    there = _after(at, Answer(Jump(), place=place)) if leap.why_not(place) is None else None
+    return _route(there) if there is not None else None
 
 
 def _there(found: Route | None, place: Place) -> Route | None:
@@ -362,35 +349,7 @@ def _route(at: _At) -> Route:
     return Route(at.legs, at.answers, at.now, at.going.left // FINE)
 
 
-def drop_route(now: Moment, me: Fighter, place: Place) -> Route | None:
-    """Stepping off the roof towards a place: he lands below the edge that he crosses first (WB-R34); None where that is
-    not possible."""
-    roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
-    edge = roof.leaves(me.place, place) if roof is not None else None
-    if edge is None:
-        return None
-    over = Place(int((edge.x * 2 + 1) // 2), int((edge.y * 2 + 1) // 2))
-    end = harm.landing(now, me, over, me.z - 1)
-    state = now.state.copied()
-    state.set(me.id, end.place, end.z)
-    fall = me.z - end.z
-    cost = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
-    return Route((Leg("drop", me.place, end.place, cost, None, fall),), (Answer(Drop(), place=place),),
-                 now._replace(state=state), 0, harm.hits_of(now, fall))
-
-
-def jump_route(now: Moment, going: Movement, place: Place) -> Route | None:
-    """A jump to a place; where he cannot stand he falls to what is below (WB-R33). None where the rules do not allow
-    it."""
-    me = fighter(now, going.figure)
-    region = Routes(now, going).leap(_At(now, going, (), ()))
-    if region is None or region.why_not(place) is not None:
-        return None
-    end = harm.landing(now, me, place, me.z)
-    if end.z < me.z or end.place != place:
-        end = harm.landing(now, me, place, me.z - 1)
-    fall = me.z - end.z
-    there = _moved(_At(now, going, (), ()), end.place, end.z, going,
-                   Leg("jump", me.place, end.place, region.far(place), None, fall), Answer(Jump(), place=place))
-    return Route(there.legs, there.answers, there.now, 0 if fall else (going.left // FINE - round(region.far(place))),
-                 harm.hits_of(now, fall))
+def part_route(now: Moment, going: Movement, answer: Answer) -> Route | None:
+    """One part of a movement as a way: a jump, a step over an edge; None where there is none."""
+    there = _after(_At(now, going, (), ()), answer)
+    return _route(there) if there is not None else None

@@ -12,7 +12,7 @@ from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
-from game.rules.warbands.distances import Defense, within_inch
+from game.rules.warbands.distances import within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
@@ -114,7 +114,7 @@ class BandWords(BattleWords):
             lines.append(T("The nearest spot in reach; a click shows it"))
         lines.append(self._level_words(me, route, straight))
         if route.hits:
-            lines.append(self.fall_words(me, route.hits))
+            lines.append(self.fall_words(me, drop_height(route), route.hits))
         if decision.follow is not None:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
@@ -137,10 +137,9 @@ class BandWords(BattleWords):
             return T("Stays on the roof, {n}″ up", n=inches(then.z))
         return T("On the street")
 
-    def fall_words(self, me: Fighter, hits: int) -> Text:
-        """The effect of the hits of a fall."""
-        saved = forecasts.defended(self.match.now, Defense(me.id, "fall"))
-        fine = percent(saved ** hits)
+    def fall_words(self, me: Fighter, height: int, hits: int) -> Text:
+        """The effect of a fall of that height (1/64 inch) and of its hits."""
+        fine = percent(forecasts.drop_ends(self.match.now, me.id, height).chance(lambda end: end.fate == "safe"))
         match harm.wound_result(self.match.now, me):
             case "out":
                 return T("Unhurt **{pct}**, else it is out WB-18", pct=fine)
