@@ -265,7 +265,7 @@ def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | No
     rows = (Row(str(hits), TN("hit for {inches}″", "hits for {inches}″", inches=inches(height),
                               n=hits), "WB-17", total=True),
             *check_rows(fall))
-    return card(now, 1 - me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
+    return card(now, me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
 

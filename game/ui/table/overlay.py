@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.table.movement.movement import Path
-from game.core.table.places import Place
+from game.core.table.places import Place, Side
 from game.core.table.sight.sight import Sight, Thread
 from game.ui.table.advice_marks import AdviceMark
 from game.ui.table.levels import Air, Laid
@@ -66,8 +66,8 @@ class Overlay:
     """Ground that can be reached keeps its colours, the rest is darkened; None: nothing is darkened."""
     inner: Rings = ()
     """A second, dotted outline inside (where the other part of the turn is still possible)."""
-    zones: tuple[tuple[Rings, int], ...] = ()
-    """Dashed (open) lines in a side's colour: how far something of that side counts."""
+    zones: tuple[tuple[Rings, Side | None], ...] = ()
+    """Dashed (open) lines in a side's colour, pale for nobody's (None): how far something counts."""
     air: tuple[Air, ...] = ()
     """The legs of a planned way that changes its level, or goes straight through the air."""
     card: Laid | None = None

@@ -245,10 +245,12 @@ class Underlay:
         image.blit(patch, box.topleft)
 
     def _lay_zones(self, image: pygame.Surface) -> None:
-        """Dashed lines in a side's colour: how far something of that side counts; never beyond the mat (the clip)."""
+        """Dashed lines in a side's colour, pale where they are nobody's: how far something counts. The clip is the
+        mat."""
         view, u, whole = self.view, self.view.ui.u, image.get_rect().inflate(40, 40)
         for rings, side in view.overlay.zones:
-            colour = view.ui.palette.side_a_table if side == 0 else view.ui.palette.side_b_table
+            palette = view.ui.palette
+            colour = palette.chip_text if side is None else palette.side_a_table if side == 0 else palette.side_b_table
             for ring in rings:
                 points = [(x - view.rect.x, y - view.rect.y) for x, y in (view.camera.steps(*p) for p in ring)]
                 spots = _spaced(points, 9 * u, closed=False)

@@ -11,7 +11,7 @@ from ways import way
 
 from game.core.chance.forecast import Forecast
 from game.core.wording import percent
-from game.rules.warbands.forecasts import drop_ends
+from game.rules.warbands.forecasts import drop_card, drop_ends
 
 from .bands import MARKET, ROOFTOPS, RULESET, battle, boss, card, far_off, keys, plain, rookie, say, specialist
 
@@ -135,6 +135,8 @@ def test_what_a_drop_would_cost():
     three = drop_ends(match.now, "A1", 3 * 64)
     assert three.chance(lambda end: end.fate == "out") == Fraction(1, 4)
     assert drop_ends(match.now, "A1", 64).chance(lambda end: end.fate == "safe") == 1
+    found = drop_card(match.now, "A1", 3 * 64)
+    assert found is not None and found.expected < 0, "a loss for the side of whoever drops"
 
 
 @pytest.mark.rule("WB-R16", "WB-55")

@@ -226,8 +226,8 @@ class CardDecision(BandDecision):
         """The card in hand, the lines it must keep away from, and the card that would be turned over."""
         over = Overlay()
         if self.lays:
-            over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), side) for side in (0, 1)
-                               for p in self.scene.spawns(side))
+            over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), None) for side in (0, 1)
+                               for p in self.scene.spawns(side))     # whose they are is drawn only afterwards
             if self.place is not None:
                 over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped,
                                  self._margins())
