@@ -104,6 +104,7 @@ class Progress:
         self.shown = shown or self.bar
         self.began = time.monotonic()
         self._drawn, self._before = 0.0, 0
+        self._width = 0
 
     def __enter__(self) -> Progress:
         return self
@@ -115,8 +116,7 @@ class Progress:
         now = time.monotonic()
         if self.shown and (self.done >= self.total or now - self._drawn > (0.1 if self.bar else LINES_APART)):
             self._drawn = now
-            self.stream.write(f"\r{self.line()}\x1b[K" if self.bar else f"{self.line()}\n")
-            self.stream.flush()
+            self._write(f"\r{self._over(self.line())}" if self.bar else f"{self.line()}\n")
 
     def line(self) -> str:
         """What it says now."""
@@ -134,8 +134,16 @@ class Progress:
 
     def __exit__(self, *_: object) -> None:
         if self.bar:
-            self.stream.write("\r\x1b[K")
-            self.stream.flush()
+            self._write(f"\r{self._over('')}\r")
+
+    def _over(self, line: str) -> str:
+        """The line with blanks over what is left of the one before: some consoles know no sign that wipes."""
+        line, self._width = line.ljust(self._width), len(line)
+        return line
+
+    def _write(self, text: str) -> None:
+        self.stream.write(text)
+        self.stream.flush()
 
 
 def clock(seconds: float) -> str:

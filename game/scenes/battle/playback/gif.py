@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from game import platforms
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_TEXT
 from game.store.disk import read_text, write_bytes
@@ -36,6 +37,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     """
     from game.scenes.replay.scene import ReplayScene
 
+    platforms.give_streams()                # a process of its own has none where the game has no console
     scene = ReplayScene(read_text(record, LONGEST_TEXT), source=record.name)
     scene.wait = True
     app = App(replace(PlainSettings(), scale=100), size=SIZE, headless=True)
