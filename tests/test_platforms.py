@@ -282,3 +282,37 @@ def test_a_player_still_answers_where_programs_are_started_so(kts_home: Path) ->
     program = Program(f'program:{sys.executable} -c "import sys; sys.exit(3)"', 0)
     with pytest.raises(Bad, match="has ended"):
         program.choose(match)
+
+
+# ── letters ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+class Typed:
+    """Standard input whose bytes a shell piped."""
+
+    def __init__(self, data: bytes) -> None:
+        self.buffer = io.BytesIO(data)
+
+
+@pytest.mark.parametrize("saved", ["utf-16", "cp1252", "utf-8-sig"])
+def test_an_invitation_that_a_shell_saved_can_be_read(saved: str, kts_home: Path, monkeypatch: pytest.MonkeyPatch,
+                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["mail", "start", "warbands", "--me", "Jörg"]) == 0
+    data = f"Grüße!\r\n{capsys.readouterr().out}".encode(saved)
+    letter = kts_home / "invitation.txt"
+    letter.write_bytes(data)
+    monkeypatch.setenv("KTS_HOME", str(kts_home / "friend"))
+    assert command.main(["mail", "read", str(letter)]) == 0 and "Jörg invites" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "stdin", Typed(data))
+    assert command.main(["mail", "read"]) == 0 and "Jörg invites" in capsys.readouterr().out
+
+
+def test_a_damaged_battle_by_mail_is_told_and_not_forgotten(kts_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["mail", "letter"]) == 2 and "there is no battle by mail yet" in capsys.readouterr().err
+    assert command.main(["mail", "start", "warbands"]) == 0
+    file = next((kts_home / "mail").iterdir())
+    file.write_bytes(file.read_bytes()[:40])
+    capsys.readouterr()
+    for more in ([], ["--battle", "abc"]):
+        assert command.main(["mail", "letter", *more]) == 2
+        said = capsys.readouterr().err
+        assert file.name in said and "yet" not in said
