@@ -1,4 +1,4 @@
-"""What differs between Windows, macOS and Linux: every question for the system, with what follows from it.
+"""What differs between Windows, macOS and Linux: each question for the system and what follows from it.
 
 Nothing else of the game looks at `sys.platform` or `os.name` (`tests/test_other_systems.py`), so that a test can pretend
 to be elsewhere by setting `SYSTEM`.

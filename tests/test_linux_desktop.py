@@ -67,7 +67,8 @@ def test_the_icons_are_the_drawing_in_every_size() -> None:
 
 def started_by(line: str) -> list[str]:
     """The words of an entry's Exec line, by the specification: \\ of a string first, then quotes, then %%."""
-    line = re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), line)
+    signs = {"s": " ", "n": "\n", "t": "\t", "r": "\r"}
+    line = re.sub(r"\\(.)", lambda found: signs.get(found[1], found[1]), line)
     words = re.findall(r'"((?:\\["`$\\]|[^"`$\\])*)"(?: |$)|([^ "]+)(?: |$)', line)
     return [re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") if quoted else plain for quoted, plain in words]
 

@@ -27,9 +27,9 @@ from game.ui.scene import Scene
 SOURCES = Path(game.__file__).parent
 MODULES = {"fcntl", "pwd", "grp", "termios", "tty", "pty", "resource", "posix", "syslog", "crypt", "readline",
            "winreg", "msvcrt", "winsound", "curses", "platform"}
-OS = {"environ", "path", "devnull", "open", "fdopen", "close", "write", "fsync", "fstat", "stat", "stat_result", "replace", "unlink",
-      "link", "ftruncate", "utime", "walk", "urandom", "dup", "dup2", "_exit", "PathLike", "fspath", "getpid", "cpu_count",
-      "O_WRONLY", "O_RDONLY", "O_CREAT", "O_TRUNC", "O_APPEND"}
+OS = {"environ", "path", "devnull", "open", "fdopen", "close", "write", "fsync", "fstat", "stat", "stat_result", "link",
+      "replace", "unlink", "ftruncate", "utime", "walk", "urandom", "dup", "dup2", "_exit", "PathLike", "fspath",
+      "getpid", "cpu_count", "O_WRONLY", "O_RDONLY", "O_CREAT", "O_TRUNC", "O_APPEND"}
 """What of `os` every system has, and does alike. Not `rename`: Windows refuses where there is something."""
 SIGNALS = {"SIGINT", "SIG_IGN", "SIG_DFL", "SIGTERM", "signal", "getsignal", "Signals"}
 """What `signal` has on every system."""
@@ -130,7 +130,8 @@ def _call(node: ast.Call, name: str) -> Iterator[str]:
     "import fcntl", "from pwd import getpwnam", "import os\nos.fork()", "from os import fork",
     "from os import fork as f", "import os as o\no.fork()", "import os\nos.pread", "import os\nos.fchmod",
     "import os\nos.O_NOFOLLOW", "import os\nos.symlink", "import os\nos.rename('a', 'b')", "import os\nos.geteuid",
-    "import signal\nsignal.signal(signal.SIGKILL, None)", "from signal import SIGKILL", "import signal\nsignal.alarm(1)",
+    "import signal\nsignal.signal(signal.SIGKILL, None)", "from signal import SIGKILL",
+    "import signal\nsignal.alarm(1)",
     "import multiprocessing\nmultiprocessing.Process(target=print)", "multiprocessing.get_context('fork')",
     "from multiprocessing import Pool", "import multiprocessing as mp\nmp.Pool", "import socket\nsocket.AF_UNIX",
     "open('x')", "open('x', 'w')", "path.open()", "path.open('w')", "path.open(mode='w')", "import io\nio.open('x')",
@@ -145,7 +146,8 @@ def test_what_only_posix_knows_is_found(source: str) -> None:
 
 
 @pytest.mark.parametrize("source", [
-    "path.open('rb')", "path.open(mode='wb')", "open('x', 'rb')", "stage.open(dialog)", "path.open('w', encoding='utf-8')",
+    "path.open('rb')", "path.open(mode='wb')", "open('x', 'rb')", "stage.open(dialog)",
+    "path.open('w', encoding='utf-8')",
     "import os\nos.path.join('a')", "import os\nos.environ.get('A')", "import os\nos.open('x', os.O_RDONLY)",
     "import sys\nprint(1, file=sys.stderr)", "from signal import SIGINT", "from . import os"])
 def test_what_every_system_knows_is_not(source: str) -> None:

@@ -1,4 +1,4 @@
-"""What the game does on a system that is not this one (`game.platforms`): no console, other libraries, other consoles."""
+"""What the game does on a system that is not this one (`game.platforms`): no console, other libraries, old consoles."""
 
 from __future__ import annotations
 
@@ -203,7 +203,8 @@ def test_windows_waits_for_no_more_than_61_processes(monkeypatch: pytest.MonkeyP
 # ── the window ───────────────────────────────────────────────────────────────────────────────────────────────
 
 @pytest.mark.parametrize(("system", "told"), [("win32", "permonitorv2"), ("linux", None), ("darwin", None)])
-def test_windows_is_told_that_we_count_in_pixels(system: str, told: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_is_told_that_we_count_in_pixels(system: str, told: str | None,
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platforms, "SYSTEM", system)
     monkeypatch.setattr(os, "environ", dict(os.environ))
     os.environ.pop("SDL_WINDOWS_DPI_AWARENESS", None)
@@ -218,8 +219,9 @@ def test_windows_is_told_that_we_count_in_pixels(system: str, told: str | None, 
     ((1280, 720), (1920, 1080), (1280, 720)), ((1280, 720), (1366, 768), (1280, 688)),
     ((2560, 1440), (1920, 1080), (1920, 1000)), ((3000, 700), (1280, 800), (1280, 700)),
     ((1280, 720), (1024, 600), (1024, 540)), ((1280, 720), None, (1280, 720))])
-def test_the_window_fits_the_desktop_with_its_title_bar(size: tuple[int, int], desktop: tuple[int, int] | None,
-                                                        opened: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_fits_the_desktop_with_its_title_bar(
+        size: tuple[int, int], desktop: tuple[int, int] | None, opened: tuple[int, int],
+        monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
 
     def mode(size: tuple[int, int], flags: int) -> pygame.Surface:
@@ -235,8 +237,9 @@ def test_the_window_fits_the_desktop_with_its_title_bar(size: tuple[int, int], d
 
 
 @pytest.mark.parametrize(("percent", "desktop", "size", "unit"), [
-    (100, (1920, 1080), (1280, 720), 1.0), (150, (2880, 1800), (1920, 1080), 1.5), (200, (3840, 2160), (2560, 1440), 2.0),
-    (200, (2880, 1800), (2560, 1440), 2.0), (125, (1920, 1080), (1600, 900), 1.25), (300, (3840, 2160), (2560, 1440), 2.0),
+    (100, (1920, 1080), (1280, 720), 1.0), (150, (2880, 1800), (1920, 1080), 1.5),
+    (200, (3840, 2160), (2560, 1440), 2.0), (200, (2880, 1800), (2560, 1440), 2.0),
+    (125, (1920, 1080), (1600, 900), 1.25), (300, (3840, 2160), (2560, 1440), 2.0),
     (96, (1280, 800), (1280, 720), 1.0), (200, (1366, 768), (1366, 688), 1.25)])
 def test_the_first_look_is_as_large_as_all_else_on_the_screen(percent: int, desktop: tuple[int, int],
                                                               size: tuple[int, int], unit: float) -> None:
@@ -316,3 +319,31 @@ def test_a_damaged_battle_by_mail_is_told_and_not_forgotten(kts_home: Path, caps
         assert command.main(["mail", "letter", *more]) == 2
         said = capsys.readouterr().err
         assert file.name in said and "yet" not in said
+
+
+# ── long commands ────────────────────────────────────────────────────────────────────────────────────────────
+
+class Screens:
+    """A window with two screens, for `selftest`."""
+
+    def screens(self) -> tuple[str, ...]:
+        return ("title", "battle")
+
+    def screenshot(self, name: str, out: Path, size: tuple[int, int], scale: int) -> None:
+        out.write_bytes(bytes(2000))
+
+
+def test_long_commands_tell_how_far_they_are(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.tools import mail, selftest
+
+    monkeypatch.setattr(sys, "stderr", console := Console())
+    assert not list(selftest._screens(Screens()))               # type: ignore[arg-type]
+    assert "2/2 screens drawn" in console.getvalue()
+    assert not list(selftest._games()) and f"{len(rules.IDS)}/{len(rules.IDS)} games played" in console.getvalue()
+    mail.main(["start", "simple-battles", "--side", "A"])
+    battle = mail.mail.listed()[0]
+    monkeypatch.setattr(mail, "_opened", lambda args: SimpleNamespace(exchange=SimpleNamespace(mine=True, ready=True)))
+    monkeypatch.setattr(mail, "_decide", lambda battle, name, bar: bar.step(3))
+    monkeypatch.setattr(mail, "_tell", lambda battle, words: None)
+    mail.main(["answer", "--player", "easy", "--hold"])
+    assert battle.parts is not None and "3 answers given" in console.getvalue() and not console.seen().strip()

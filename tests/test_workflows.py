@@ -90,9 +90,40 @@ def test_a_workflow_holds_together(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("before", "after"), [
-    ("matrix.system", "matrix.sytem"), ("needs: build", "needs: built"), pytest.param("esac", "esca", marks=pytest.mark.skipif(not BASH, reason="a shell finds it")), ("uses: ", "use: "),
+    ("matrix.system", "matrix.sytem"), ("needs: build", "needs: built"), ("uses: ", "use: "),
+    pytest.param("esac", "esca", marks=pytest.mark.skipif(not BASH, reason="a shell finds it")),
     ("actions/checkout@v4", "actions/checkout"), ("github.token", "git.token"), ("runs-on: ubuntu", "run-on: ubuntu"),
 ])
 def test_slips_are_noticed(before: str, after: str) -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     assert before in text and problems(text.replace(before, after, 1))
+
+
+def steps() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Workflow, job and step of every step."""
+    return [(path.name, job, step) for path in FILES
+            for job in yaml.load(path.read_text("utf-8"), Strict)["jobs"].values() for step in job["steps"]]
+
+
+def test_tests_read_what_programs_print_as_utf_8_also_on_windows() -> None:
+    found = [step for _, job, step in steps() if "pytest" in step.get("run", "")]
+    assert len(found) == 2 and all(step.get("env", {}).get("PYTHONUTF8") == "1" for step in found)
+
+
+def test_there_is_an_archive_for_each_sort_of_mac_and_tests_on_the_newest_python() -> None:
+    release = yaml.load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"), Strict)
+    rows = release["jobs"]["build"]["strategy"]["matrix"]["include"]
+    assert {row["os"]: row["system"] for row in rows if row["os"].startswith("macos")} == {
+        "macos-latest": "macos-arm64", "macos-15-intel": "macos-x86-64"}
+    assert len({row["system"] for row in rows}) == len(rows)
+    ci = yaml.load((ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8"), Strict)["jobs"]
+    assert all("3.13" in job["strategy"]["matrix"]["python"] for job in ci.values())
+
+
+def test_a_mac_opens_the_files_that_the_game_opens() -> None:
+    from game.store.forces import ENDINGS
+    from game.store.saves import ENDING
+
+    spec = (ROOT / "build.spec").read_text("utf-8")
+    found = re.findall(r'document\("[^"]+", "(\w+)", "(\w+)"\)', spec)
+    assert {f".{ending}" for ending, _ in found} == {ENDING, *ENDINGS} and ("toml", "Alternate") in found

@@ -22,7 +22,7 @@ from game.store import mail
 from game.store.disk import loose_text, read_loosely, write_text
 from game.store.mail import MailBattle, MailEntry
 from game.tools import shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress
 from game.tools.players import Seated, check_player, seated
 
 MOST_OPTIONS = 40
@@ -176,7 +176,8 @@ def _answer(args: argparse.Namespace) -> None:
         one.settle()
         battle.put()
     if args.player:
-        _decide(battle, args.player)
+        with Progress(0, "answers given") as bar:
+            _decide(battle, args.player, bar)
     if args.hold or not one.ready:
         _tell(battle, "kept" if one.ready else "not sent yet")
         return
@@ -184,7 +185,7 @@ def _answer(args: argparse.Namespace) -> None:
     print(battle.letter_text(), end="")
 
 
-def _decide(battle: MailBattle, name: str) -> None:
+def _decide(battle: MailBattle, name: str, bar: Progress) -> None:
     """An opponent, or a program, answers until the letter can go."""
     one = battle.exchange
     seed = mixed(int.from_bytes(one.secret[:8], "big"), len(one.letters))
@@ -193,6 +194,7 @@ def _decide(battle: MailBattle, name: str) -> None:
         while not one.ready:
             one.match.answer(player.choose(one.match))
             one.settle()
+            bar.step()
         if one.match.over:
             player.over(one.match)
     finally:
