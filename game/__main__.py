@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -185,9 +186,10 @@ def complain(line: str, code: int) -> int:
     line = one_line(line)
     print(f"{program()}: {line}", file=sys.stderr)
     if platforms.unseen():
-        from game.ui.window import show_box
+        with suppress(ImportError):             # that may be what is wrong
+            from game.ui.window import show_box
 
-        show_box(line)
+            show_box(line)
     return code
 
 

@@ -1,7 +1,7 @@
-"""What differs between Windows, macOS and Linux: each question for the system and what follows from it.
+"""What differs between Windows, macOS and Linux: each question for the system, with what follows from it.
 
-Nothing else of the game looks at `sys.platform` or `os.name` (`tests/test_other_systems.py`), so that a test can pretend
-to be elsewhere by setting `SYSTEM`.
+Nothing else of the game looks at `sys.platform` or `os.name` (`tests/test_other_systems.py`), so that a test can
+pretend to be elsewhere by setting `SYSTEM`.
 """
 
 from __future__ import annotations

@@ -87,7 +87,8 @@ def test_installing_touches_nothing_but_the_prefix(name: str, tmp_path: Path) ->
     assert not (tmp_path / "nobody").exists()
     entry = (prefix / "share" / "applications" / f"{ID}.desktop").read_text("utf-8")
     line = next(line for line in entry.splitlines() if line.startswith("Exec="))
-    assert started_by(line.removeprefix("Exec=")) == [str(program), "%f"] and (prefix / "bin" / files.COMMAND).resolve() == program
+    assert started_by(line.removeprefix("Exec=")) == [str(program), "%f"]
+    assert (prefix / "bin" / files.COMMAND).resolve() == program
     assert (prefix / "share" / "icons" / "hicolor" / "64x64" / "apps" / f"{ID}.png").is_file()
 
 
