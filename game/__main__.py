@@ -6,9 +6,12 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from game import platforms
 
 COMMANDS = {
     "play": "opens the window (also without any command); --text plays in the terminal",
@@ -35,16 +38,16 @@ WINDOWED = ("play", "replay", "screenshot", "selftest")
 class Screens:
     """`game.tools.window.Window`: the screens, imported when they are used. What they offer is
 
-    - `game.scenes.run(record: Path | None) -> int`
+    - `game.scenes.run(file: Path | None) -> int`
     - `game.scenes.textplay.opening.play(wanted: TextPlay) -> int`
     - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`,
       `.audited(name, size, scale) -> list[str]`
     - `game.scenes.battle.playback.gif.export(record: Path, out: Path)`
     """
 
-    def run(self, record: Path | None = None) -> int:
+    def run(self, file: Path | None = None) -> int:
         """Open the window."""
-        return int(self._of("", "run")(record))
+        return int(self._of("", "run")(file))
 
     def play_text(self, wanted: Any) -> int:
         """Play in the terminal."""
@@ -111,6 +114,7 @@ def usage() -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and give its exit code; whatever goes wrong is one line on stderr, never a traceback."""
+    platforms.give_streams()                                     # first: other processes begin here too
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")     # stdout is for what was asked for
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")           # numpy would begin a thread a core, and none has work
@@ -128,8 +132,8 @@ def main(arguments: list[str] | None = None) -> int:
         from game import __version__
         print(__version__)
         return 0
-    if name not in COMMANDS and name.endswith(".kts") and Path(name).is_file():
-        name, rest = "replay", words                             # a record that was opened from a folder
+    if name not in COMMANDS and (opens := _opened_by(Path(name))):
+        name, rest = opens, words                                # a file that was opened from a folder
     if name not in COMMANDS:
         return complain(f"{name[:60]!r} is no command; there are {', '.join(COMMANDS)}", 2)
     return guarded(name, rest)
@@ -151,10 +155,10 @@ def guarded(name: str, rest: list[str]) -> int:
         return complain(str(error), WRONG)
     except KeyboardInterrupt:
         return complain("stopped", STOPPED)
-    except BrokenPipeError:      # whoever read our output has seen enough; do not let the exit flush complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
     except OSError as error:
+        if platforms.nobody_reads(error):       # they have seen enough; do not let the exit flush complain
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return FINE
         return complain(f"{error.filename or name}: {error.strerror or error}", MISUSED)
     except Exception as error:
         if os.environ.get("KTS_TRACEBACK"):
@@ -163,12 +167,29 @@ def guarded(name: str, rest: list[str]) -> int:
                         "(KTS_TRACEBACK=1 shows where; please report it)", WRONG)
 
 
+def _opened_by(path: Path) -> str:
+    """The command that opens a file which is given alone, or tells why it does not; empty where it is no file."""
+    from game.store.forces import ENDINGS
+    from game.store.saves import ENDING
+
+    ending = path.suffix.casefold()
+    if ending == ENDING or path.is_dir():
+        return "replay"
+    return "play" if ending in ENDINGS else ""
+
+
 def complain(line: str, code: int) -> int:
-    """One line on stderr."""
+    """One line on stderr; in a box where nobody would see that."""
     from game.files import program
     from game.tools.cli import one_line
 
-    print(f"{program()}: {one_line(line)}", file=sys.stderr)
+    line = one_line(line)
+    print(f"{program()}: {line}", file=sys.stderr)
+    if platforms.unseen():
+        with suppress(ImportError):             # that may be what is wrong
+            from game.ui.window import show_box
+
+            show_box(line)
     return code
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game import platforms
+
 __all__ = ["locale", "of_ruleset", "program", "root"]
 
 COMMAND = "kitchen-table-skirmish"
@@ -16,7 +18,7 @@ def program() -> str:
 
     Messages and help name it, so that what they advise can be typed as it stands.
     """
-    if getattr(sys, "frozen", False):
+    if platforms.packaged():
         return Path(sys.executable).stem
     started = Path(sys.argv[0] if sys.argv else "").name.removesuffix(".exe")
     return COMMAND if started == COMMAND else "python -m game"

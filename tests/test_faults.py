@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 import tomllib
 from xml.etree import ElementTree
 
 import pytest
 
 from game.core.errors import Bad, Refused
-from tests.faults import inputs, runs, wounds
+from tests.faults import everywhere, inputs, runs, wounds
 
 
 def test_wounds_are_many_and_repeatable():
@@ -63,3 +65,40 @@ def test_a_refusal_that_is_no_line_is_a_fault():
     for wrong in ("", "two\nlines", "<object object at 0x7f00>"):
         with pytest.raises(AssertionError):
             inputs.refused(Exception(wrong))
+
+
+def test_records_are_compared_with_those_that_another_program_plays(tmp_path, monkeypatch):
+    assert {need.partition(">")[0] for need in everywhere.needed()} >= {"accesskit", "pygame-ce", "tomli-w"}
+    for name, second in (("source", "b"), ("bundle", "c")):
+        for number, text in enumerate(("a", second)):
+            path = tmp_path / name / "warbands" / f"{number}.kts"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+    records = sorted((tmp_path / "source").rglob("*.kts"))
+    assert everywhere.otherwise(records, sorted((tmp_path / "bundle").rglob("*.kts"))) == ["warbands/1.kts"]
+    assert everywhere.otherwise(records, records[:1]) == ["warbands/1.kts"]
+    assert not everywhere.otherwise(records, records)
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_the_bundle_plays_too_or_it_is_said_that_it_was_not_covered(built, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(everywhere, "BUILT", tmp_path / "dist")
+    if built:
+        (tmp_path / "dist").mkdir()
+        (tmp_path / "dist" / "kitchen-table-skirmish").write_text("")
+    played = []
+    monkeypatch.setattr(everywhere, "played", lambda *given: {"a": "1"})
+    monkeypatch.setattr(everywhere, "pythons", lambda given: iter(()))
+    monkeypatch.setattr(everywhere, "recorded", lambda name, program, seed, games: played.append(name) or [])
+    monkeypatch.setattr(everywhere, "replayed", lambda program, records: [])
+    assert everywhere.main([]) == 0
+    said = capsys.readouterr().out
+    assert played == ["source", "bundle"][:1 + built]
+    assert ("bundle: not covered" in said) != built and ("bundle: 0 records played" in said) == built
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell what children took")
+def test_the_work_of_children_is_counted():
+    before = runs.spent()
+    subprocess.run([sys.executable, "-c", "sum(range(10_000_000))"], check=True)
+    assert runs.spent() - before > 0.1

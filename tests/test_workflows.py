@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TOP = {"name", "on", "permissions", "concurrency", "env", "defaults", "jobs"}
 JOB = {"name", "needs", "if", "runs-on", "timeout-minutes", "permissions", "defaults", "env", "strategy", "steps"}
 STEP = {"name", "id", "if", "uses", "with", "run", "env", "shell", "working-directory", "continue-on-error"}
+BASH = shutil.which("bash") if sys.platform != "win32" else None
+"""On Windows it may be the one of a Linux beside it, which knows no file here."""
 CONTEXTS = {"github", "matrix", "env", "runner", "needs", "steps", "secrets", "job", "inputs"}
 
 
@@ -74,10 +77,10 @@ def script_problems(script: str) -> list[str]:
     found = ["text of strangers in a script"] if "github.event" in script or "github.head_ref" in script else []
     found += [f"{one} is no program here" for one in re.findall(r"(?<![\w/])\.ci/[\w-]+", script)
               if not os.access(ROOT / one, os.X_OK)]
-    if script and (bash := shutil.which("bash")):
-        read = subprocess.run([bash, "-n"], input=re.sub(r"\$\{\{.*?\}\}", "word", script), text=True,
+    if script and BASH:
+        read = subprocess.run([BASH, "-n"], input=re.sub(r"\$\{\{.*?\}\}", "word", script).encode(),
                               capture_output=True)
-        found += [read.stderr.strip()] if read.returncode else []
+        found += [read.stderr.decode("utf-8", "replace").strip()] if read.returncode else []
     return found
 
 
@@ -87,9 +90,40 @@ def test_a_workflow_holds_together(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("before", "after"), [
-    ("matrix.system", "matrix.sytem"), ("needs: build", "needs: built"), ("esac", "esca"), ("uses: ", "use: "),
+    ("matrix.system", "matrix.sytem"), ("needs: build", "needs: built"), ("uses: ", "use: "),
+    pytest.param("esac", "esca", marks=pytest.mark.skipif(not BASH, reason="a shell finds it")),
     ("actions/checkout@v4", "actions/checkout"), ("github.token", "git.token"), ("runs-on: ubuntu", "run-on: ubuntu"),
 ])
 def test_slips_are_noticed(before: str, after: str) -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     assert before in text and problems(text.replace(before, after, 1))
+
+
+def steps() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Workflow, job and step of every step."""
+    return [(path.name, job, step) for path in FILES
+            for job in yaml.load(path.read_text("utf-8"), Strict)["jobs"].values() for step in job["steps"]]
+
+
+def test_tests_read_what_programs_print_as_utf_8_also_on_windows() -> None:
+    found = [step for _, job, step in steps() if "pytest" in step.get("run", "")]
+    assert len(found) == 2 and all(step.get("env", {}).get("PYTHONUTF8") == "1" for step in found)
+
+
+def test_there_is_an_archive_for_each_sort_of_mac_and_tests_on_the_newest_python() -> None:
+    release = yaml.load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"), Strict)
+    rows = release["jobs"]["build"]["strategy"]["matrix"]["include"]
+    assert {row["os"]: row["system"] for row in rows if row["os"].startswith("macos")} == {
+        "macos-latest": "macos-arm64", "macos-15-intel": "macos-x86-64"}
+    assert len({row["system"] for row in rows}) == len(rows)
+    ci = yaml.load((ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8"), Strict)["jobs"]
+    assert all("3.13" in job["strategy"]["matrix"]["python"] for job in ci.values())
+
+
+def test_a_mac_opens_the_files_that_the_game_opens() -> None:
+    from game.store.forces import ENDINGS
+    from game.store.saves import ENDING
+
+    spec = (ROOT / "build.spec").read_text("utf-8")
+    found = re.findall(r'document\("[^"]+", "(\w+)", "(\w+)"\)', spec)
+    assert {f".{ending}" for ending, _ in found} == {ENDING, *ENDINGS} and ("toml", "Alternate") in found

@@ -15,17 +15,17 @@ __all__ = ["run"]
 navigation.open_with(ScreenFactory())
 
 
-def run(record: Path | None = None) -> int:
-    """Open the window at the title, or at a record: continue it, or watch it if it is over. Returns the exit code 0
-    when the player leaves.
+def run(file: Path | None = None) -> int:
+    """Open the window at the title, or at a file: a record is gone on with, or watched if it is over; a force is shown
+    in the builder. Returns the exit code 0 when the player leaves.
 
-    Raises Bad, with one line, for a record that cannot be read and where no window can be opened.
+    Raises Bad, with one line, for a file that cannot be read and where no window can be opened.
     """
     from game.scenes.title.scene import TitleScene
     from game.store.settings import load_settings
     from game.ui.window import NoWindow
 
-    wanted = _opener(record) if record is not None else None
+    wanted = navigation.opener(file) if file is not None else None
     settings, told = load_settings()
     _keep_log()
     try:
@@ -44,20 +44,28 @@ def run(record: Path | None = None) -> int:
         app.ui.toast(line, 8)
     app.ui.after(0.3, app.sounds.start)  # the first frame first
     app.ui.after(0.4, app.pads.begin)
+    opened = app.surface.get_size()
     app.run()
     app.sounds.close()
-    _remember_size(app)
+    if app.surface.get_size() != opened:
+        _remember_size(app)
     return 0
 
 
 def _window(settings: Any) -> Any:
     """The application with its icon, sounds, help and a function that keeps the settings."""
     import pygame
+    from msgspec.structs import replace
 
     from game.files import root
+    from game.store.folders import settings_file
     from game.ui.app import App
     from game.ui.sound import Sounds
+    from game.ui.window import first_look
 
+    if not settings_file().exists():
+        size, scale = first_look()
+        settings = replace(settings, window=size, scale=scale)
     app: Any = App(settings, size=settings.window)
     try:
         pygame.display.set_icon(pygame.image.load(root() / "assets" / "icon.png"))
@@ -96,16 +104,16 @@ def _remember_size(app: Any) -> None:
             save_settings(replace(settings, window=size))
 
 
-def _opener(record: Path) -> Any:
-    """A function that opens that record in the application. Raises Bad before there is a window."""
-    from game import rules
-    from game.core.play.record import read_record
-    from game.store.disk import read_text
-    from game.store.saves import LIMIT
+class Log(RotatingFileHandler):
+    """A log that goes on in its file where that cannot be renamed, as on Windows while another window has it open."""
 
-    text = read_text(record, LIMIT)
-    match = read_record(text, rules.get, record.name).play()
-    return lambda app: (navigation.replay if match.over else navigation.resume)(app, text)
+    def doRollover(self) -> None:  # noqa: N802
+        """Begin a new file, or go on in the old one."""
+        try:
+            super().doRollover()
+        except OSError:
+            if self.stream is None:
+                self.stream = self._open()
 
 
 def _keep_log() -> None:
@@ -114,9 +122,7 @@ def _keep_log() -> None:
 
     try:
         home().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True
-        )
+        handler = Log(home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))

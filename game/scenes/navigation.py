@@ -319,13 +319,35 @@ def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
     meanwhile(app, T("The letters are being read …"), read, lambda battle: mail_table(app, battle, watch=True))
 
 
-def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
-    """A file or text was dropped onto the window: read a letter, tell anything else."""
-    from game.core.mail.armour import LONGEST_TEXT
+def opener(path: Path) -> Callable[[App], None]:
+    """A function that opens a record or a force; which it is, its ending says. Raises Bad where it is neither."""
+    from game.core.play.record import read_record
+    from game.scenes.battle_setup import force_types
     from game.store.disk import read_text
+    from game.store.forces import ENDINGS, load_force
+    from game.store.saves import LIMIT
+
+    if path.suffix.casefold() in ENDINGS:
+        force = load_force(path, force_types())
+        return lambda app: builder(app, force.ruleset, force)
+    text = read_text(path, LIMIT)
+    match = read_record(text, rules.get, path.name).play()
+    return lambda app: (replay if match.over else resume)(app, text)
+
+
+def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
+    """A file or text was dropped onto the window: a record, a force, or else a letter. What is wrong is told."""
+    from game.core.mail.armour import LONGEST_TEXT
+    from game.store.disk import read_loosely
+    from game.store.forces import ENDINGS
+    from game.store.saves import ENDING
 
     try:
-        text = event.text if event.type == DROPTEXT else read_text(Path(event.file), 4 * LONGEST_TEXT)
-        open_letter(app, text, known)
+        if event.type == DROPTEXT:
+            open_letter(app, event.text, known)
+        elif (path := Path(event.file)).suffix.casefold() in (ENDING, *ENDINGS):
+            meanwhile(app, T("The file is being read …"), partial(opener, path), lambda show: show(app))
+        else:
+            open_letter(app, read_loosely(path, 4 * LONGEST_TEXT), known)
     except (Bad, Refused) as error:
         tell(app, error)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
-from game.store.disk import file_name, read_text, rename, write_text
+from game.store.disk import file_name, read_text, remove, rename, write_text
 from game.store.errors import Bad
 from game.store.folders import user_replays
 from game.store.saves import ENDING, LIMIT, SaveEntry, checked, entries
@@ -35,7 +35,7 @@ def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None) ->
     for entry in surplus(most, folder):
         if entry.path != path:
             with suppress(OSError):
-                entry.path.unlink()
+                remove(entry.path)
     return path
 
 
@@ -71,6 +71,6 @@ def pin(entry: SaveEntry, on: bool) -> Path:
 def forget(path: Path) -> None:
     """Delete one for good; one that is not there is no error. Raises Bad where the disk refuses."""
     try:
-        path.unlink(missing_ok=True)
+        remove(path)
     except OSError as error:
         raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game import platforms
 from game.store.errors import Bad
 
 
@@ -18,16 +21,7 @@ def read_text(path: Path, limit: int) -> str:
     Raises Bad, in one line, where it is missing, no plain file, too big or no text. Reads at most `limit` + 1 bytes,
     so that a file which grows, or a device, cannot fill the memory.
     """
-    name = path.name
-    try:
-        if not path.is_file():
-            raise Bad(name, "", "there is no such file" if not path.exists() else "this is no plain file")
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except (OSError, ValueError) as error:
-        raise Bad(name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(data) > limit:
-        raise Bad(name, "", "the file is too big", f"at most {limit:,} bytes")
+    name, data = path.name, _read(path, limit)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -35,6 +29,41 @@ def read_text(path: Path, limit: int) -> str:
     if "\0" in text:
         raise Bad(name, f"character {text.index(chr(0))}", "a text holds no zero bytes")
     return text.replace("\r\n", "\n")
+
+
+def _read(path: Path, limit: int) -> bytes:
+    """The bytes of a file, at most `limit`. Raises Bad."""
+    try:
+        if not path.is_file():
+            raise Bad(path.name, "", no_file(path))
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise Bad(path.name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > limit:
+        raise Bad(path.name, "", "the file is too big", f"at most {limit:,} bytes")
+    return data
+
+
+def no_file(path: Path) -> str:
+    """Why nothing can be read there, in words."""
+    if path.is_dir():
+        return "this is a folder"
+    return "this is no plain file" if path.exists() else "there is no such file"
+
+
+def loose_text(data: bytes) -> str:
+    """The text that any program saved, where only a part of plain letters and digits matters (letters of a battle).
+
+    UTF-16 is known by its mark (PowerShell 5 writes it), all else is read as UTF-8; what is neither becomes �.
+    """
+    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if wide else "utf-8-sig", "replace").replace("\r\n", "\n")
+
+
+def read_loosely(path: Path, limit: int) -> str:
+    """`loose_text` of a file of at most `limit` bytes. Raises Bad where it is missing, no plain file or too big."""
+    return loose_text(_read(path, limit))
 
 
 def write_text(path: Path, text: str) -> None:
@@ -64,13 +93,13 @@ def write_bytes(path: Path, data: bytes) -> None:
     except OSError as error:
         if scratch:
             with suppress(OSError):
-                os.unlink(scratch)
+                remove(scratch)
         raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
-WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
-"""Seconds between tries to rename a file. Windows refuses while anybody has it open, and a virus scanner or an index
-often has for some hundredths of a second after it was written."""
+WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if platforms.others_hold_files() else ()
+"""Seconds between tries to rename or delete a file. Windows refuses while anybody has it open, and a virus scanner or
+an index often has for some hundredths of a second after it was written."""
 
 
 def rename(path: Path | str, there: Path) -> None:
@@ -78,12 +107,25 @@ def rename(path: Path | str, there: Path) -> None:
 
     Raises OSError, with both files as they were.
     """
+    _tried(lambda: os.replace(path, there))
+
+
+def remove(path: Path | str) -> None:
+    """Delete a file; one that is not there is no error. Tried again for a moment while another program holds it.
+
+    Raises OSError.
+    """
+    with suppress(FileNotFoundError):
+        _tried(lambda: os.unlink(path))
+
+
+def _tried(call: Callable[[], None]) -> None:
     for wait in WAITS:
         try:
-            return os.replace(path, there)
+            return call()
         except PermissionError:
             time.sleep(wait)
-    os.replace(path, there)
+    call()
 
 
 def stat_of(path: Path) -> os.stat_result | None:
@@ -104,18 +146,22 @@ def put_all(handle: int, data: bytes) -> None:
     at = 0
     while at < len(data):
         at += os.write(handle, data[at:])
-    os.fsync(handle)
+    platforms.flush(handle)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the rename itself last through a power cut, where the system can (POSIX)."""
-    if os.name != "posix":
+    """Make the rename itself last through a power cut, where the system can (POSIX).
+
+    What was renamed is there; a disk that does not do this (in a network, FUSE) is no failure. Never raises.
+    """
+    if platforms.windows():
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            platforms.flush(handle)
+        finally:
+            os.close(handle)
 
 
 def file_name(name: str, ending: str) -> str:

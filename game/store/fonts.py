@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import struct
-import sys
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game import platforms
 from game.store.errors import Bad
 from game.store.folders import user_fonts
 
@@ -44,11 +44,11 @@ class Coverage(NamedTuple):
 def folders() -> list[Path]:
     """Where this system keeps fonts; not all of them need exist."""
     home = Path.home()
-    if sys.platform == "win32":
+    if platforms.windows():
         local = os.environ.get("LOCALAPPDATA", str(home / "AppData" / "Local"))
         windows = Path(os.environ.get("WINDIR", "C:\\Windows"))
         return [windows / "Fonts", Path(local) / "Microsoft" / "Windows" / "Fonts"]
-    if sys.platform == "darwin":
+    if platforms.mac():
         return [home / "Library" / "Fonts", Path("/Library/Fonts"), Path("/System/Library/Fonts"),
                 Path("/System/Library/AssetsV2")]
     return [home / ".local" / "share" / "fonts", home / ".fonts", Path("/usr/local/share/fonts"),

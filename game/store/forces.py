@@ -22,7 +22,7 @@ import msgspec
 from game.core.force import Force
 from game.core.text import begun_small
 from game.files import of_ruleset
-from game.store.disk import file_name, read_text, write_text
+from game.store.disk import file_name, read_text, remove, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
 from game.store.toml import dump, parse
@@ -34,6 +34,9 @@ MAX_LINE: Final = 40_000
 """Characters of a force as one line."""
 MAX_FILES: Final = 500
 ENDING: Final = ".toml"
+"""How the files end that the game writes."""
+ENDINGS: Final = (ENDING, ".ktsforce")
+"""How files may end; the second is for a desktop, which then knows which program opens it."""
 MARK: Final = "KTS-FORCE-1:"
 
 ForceTypes = Mapping[str, type[Force]]
@@ -84,10 +87,10 @@ def force_path(file: ForceFile, folder: Path | None = None) -> Path:
 def delete_force(path: Path, folder: Path | None = None) -> None:
     """Delete a force file of the player's; one that is not there is no error. Raises Bad for any other path."""
     home = (user_forces() if folder is None else folder).resolve()
-    if not path.resolve().is_relative_to(home) or path.suffix != ENDING:
+    if not path.resolve().is_relative_to(home) or path.suffix.casefold() not in ENDINGS:
         raise Bad(path.name, "", "is no force in your folder")
     try:
-        path.unlink(missing_ok=True)
+        remove(path)
     except OSError as error:
         raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None
 
@@ -97,7 +100,7 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> 
     lots = ((shipped_forces(ruleset), True), (_folder(ruleset, folder), False))
     found: list[ForceFile] = []
     for place, shipped in lots:
-        for path in sorted(place.glob(f"*{ENDING}"))[:MAX_FILES]:
+        for path in sorted(one for ending in ENDINGS for one in place.glob(f"*{ending}"))[:MAX_FILES]:
             try:
                 one = load_force(path, types)
                 if one.ruleset != ruleset:
@@ -111,7 +114,7 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> 
 def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:
     """The force of that name: a path, a file's stem (`feudal-retinue`) or its title, cases alike. Raises Bad."""
     path = Path(name)
-    if path.suffix == ENDING and path.is_file():
+    if path.suffix.casefold() in ENDINGS and path.is_file():
         return load_force(path, types)
     wanted, forces = name.casefold(), find_forces(ruleset, types)
     for one in forces:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.store.disk import file_name, open_to_write, put_all, rename, stat_of, sync_folder
+from game.store.disk import file_name, open_to_write, put_all, remove, rename, stat_of, sync_folder
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
 from game.store.saves import LIMIT, checked
@@ -214,8 +214,7 @@ class Journal:
         mine, self._mark = self._there() == self._mark, None
         try:
             for path in (self.path, self._scratch) if mine else ():
-                with suppress(FileNotFoundError):
-                    os.unlink(path)
+                remove(path)
         except OSError as error:
             raise Bad(self.path.name, "", f"cannot be deleted: {error.strerror}") from None
 
@@ -244,11 +243,10 @@ class Journal:
             rename(self._scratch, self.path)
         except OSError:
             with suppress(OSError):
-                os.unlink(self._scratch)
+                remove(self._scratch)
             raise
         self._size, self._mark = len(data), self._there()
-        with suppress(OSError):         # it is there; whether its name would outlast a power cut is the system's affair
-            sync_folder(self._folder)
+        sync_folder(self._folder)
         with suppress(OSError):         # then the next `put` writes it whole again
             self._handle = open_to_write(self.path, os.O_APPEND)
 

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Final
 
+from game import platforms
 from game.store.disk import read_text
 from game.store.errors import Bad
 from game.store.folders import pads_file
@@ -48,7 +48,7 @@ def pad_lines(path: Path | None = None) -> tuple[list[str], list[str]]:
 
 def _here(line: str) -> bool:
     found = re.search(r",platform:([^,]+)", line)
-    return found is None or found[1] == PLATFORMS.get(sys.platform, "Linux")
+    return found is None or found[1] == PLATFORMS.get(platforms.SYSTEM, "Linux")
 
 
 def _fault(line: str) -> str:

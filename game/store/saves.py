@@ -7,13 +7,12 @@ kept by `game.store.journal`, finished ones by `game.store.archive`.
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
-from game.store.disk import file_name, read_text, rename, set_aside, write_bytes, write_text
+from game.store.disk import file_name, read_text, remove, rename, set_aside, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves
 
@@ -127,8 +126,8 @@ def delete_save(name: str, folder: Path | None = None) -> None:
     """Forget a save and its backup; one that is not there is no error. Raises Bad where the disk refuses."""
     path = _path(name, folder)
     try:
-        path.unlink(missing_ok=True)
-        path.with_suffix(BACKUP).unlink(missing_ok=True)
+        remove(path)
+        remove(path.with_suffix(BACKUP))
     except OSError as error:
         raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None
 
@@ -178,8 +177,7 @@ def checked(source: str, text: str) -> str:
 def _copy(path: Path) -> Path:
     """A second file with the same content, by a hard link where the disk has them. Raises OSError."""
     copy = path.with_suffix(".old")
-    with suppress(FileNotFoundError):
-        os.unlink(copy)
+    remove(copy)
     try:
         os.link(path, copy)
     except OSError:

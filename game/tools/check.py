@@ -10,7 +10,7 @@ from game.core.errors import Bad
 from game.core.play.lines import LONGEST_TEXT, table_faults
 from game.core.play.position import read_position
 from game.core.play.record import read_record
-from game.store.disk import read_text
+from game.store.disk import no_file, read_text
 from game.store.forces import force_from_toml
 from game.store.maps import load_entry
 from game.tools import shelf
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     for name in made.parse_args(arguments).files:
         path = Path(name)
         if not path.is_file():
-            print(f"{name}: there is no such file", file=sys.stderr)
+            print(f"{name}: {no_file(path)}", file=sys.stderr)
             code = code or MISUSED
             continue
         try:

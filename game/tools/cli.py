@@ -95,7 +95,7 @@ LINES_APART: Final = 10.0
 
 class Progress:
     """How much is done and how long the rest takes, on stderr: a bar on a terminal; elsewhere nothing, or where it is
-    to be `shown` a line now and again. A context manager; call `step` for each thing done."""
+    to be `shown` a line now and again. A context manager; call `step` for each thing done. `total` 0: unknown."""
 
     def __init__(self, total: int, what: str, stream: TextIO | None = None, *, shown: bool = False) -> None:
         self.total, self.what, self.done = total, what, 0
@@ -104,8 +104,11 @@ class Progress:
         self.shown = shown or self.bar
         self.began = time.monotonic()
         self._drawn, self._before = 0.0, 0
+        self._width = 0
 
     def __enter__(self) -> Progress:
+        if self.bar:
+            self._write(f"\r{self._over(self.line())}")
         return self
 
     def step(self, count: int = 1, *, known: bool = False) -> None:
@@ -113,15 +116,14 @@ class Progress:
         self.done += count
         self._before += count if known else 0
         now = time.monotonic()
-        if self.shown and (self.done >= self.total or now - self._drawn > (0.1 if self.bar else LINES_APART)):
+        if self.shown and (0 < self.total <= self.done or now - self._drawn > (0.1 if self.bar else LINES_APART)):
             self._drawn = now
-            self.stream.write(f"\r{self.line()}\x1b[K" if self.bar else f"{self.line()}\n")
-            self.stream.flush()
+            self._write(f"\r{self._over(self.line())}" if self.bar else f"{self.line()}\n")
 
     def line(self) -> str:
         """What it says now."""
-        told = f"{self.done}/{self.total} {self.what}{self._left()}"
-        if not self.bar:
+        told = f"{self.done}/{self.total} {self.what}{self._left()}" if self.total else f"{self.done} {self.what}"
+        if not self.bar or not self.total:
             return told
         width = max(10, min(40, shutil.get_terminal_size().columns - 45))
         full = width * self.done // max(1, self.total)
@@ -134,8 +136,16 @@ class Progress:
 
     def __exit__(self, *_: object) -> None:
         if self.bar:
-            self.stream.write("\r\x1b[K")
-            self.stream.flush()
+            self._write(f"\r{self._over('')}\r")
+
+    def _over(self, line: str) -> str:
+        """The line with blanks over what is left of the one before: some consoles know no sign that wipes."""
+        line, self._width = line.ljust(self._width), len(line)
+        return line
+
+    def _write(self, text: str) -> None:
+        self.stream.write(text)
+        self.stream.flush()
 
 
 def clock(seconds: float) -> str:

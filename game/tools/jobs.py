@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any, Final
 
-from game import rules
+from game import platforms, rules
 from game.core.errors import Bad
 from game.tools import arena, cluster
 from game.tools.cli import Parser, add_run_flags, whole
@@ -42,7 +42,7 @@ def played(plan: arena.Plan, games: Sequence[int], where: Jobs) -> closing[Any]:
     """The results of these games as they end; leave it off at any time, closing it. Raises Bad where a player or the
     cluster fails: the results before have been given."""
     return closing(cluster.played(plan, games, where) if isinstance(where, str)
-                   else arena.played(plan, games, min(where, len(games))))
+                   else arena.played(plan, games, min(where, len(games), platforms.most_processes())))
 
 
 def play_all(plan: arena.Plan, games: int, where: Jobs, done: Callable[[arena.Result], None]) -> None:

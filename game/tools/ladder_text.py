@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import game
+from game import platforms
 from game.core.chance.intervals import SURE, wilson
 from game.tools.cli import table_text
 from game.tools.results import Line, Times
@@ -75,10 +76,11 @@ def commit() -> str:
     root = Path(game.__file__).resolve().parents[1]
     try:
         told = subprocess.run(["git", "-C", str(root), "describe", "--always", "--dirty=+", "--exclude=*"],
-                              capture_output=True, text=True, timeout=10, check=True)
+                              capture_output=True, timeout=10, check=True,
+                              **platforms.foreign())
     except (OSError, subprocess.SubprocessError):
         return ""
-    return told.stdout.strip()
+    return str(told.stdout, "utf-8", "replace").strip()
 
 
 def words(told: dict[str, Any], command: str, others: int = 0) -> str:

@@ -19,10 +19,10 @@ from game.core.play.record import record_text
 from game.core.table.places import SIDES
 from game.files import program
 from game.store import mail
-from game.store.disk import read_text, write_text
+from game.store.disk import loose_text, read_loosely, write_text
 from game.store.mail import MailBattle, MailEntry
 from game.tools import shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress
 from game.tools.players import PROGRAM, Seated, check_player, seated
 
 MOST_OPTIONS = 40
@@ -106,7 +106,7 @@ def _name(name: str) -> str:
 
 
 def _read(args: argparse.Namespace) -> None:
-    text = sys.stdin.read(LONGEST_TEXT + 1) if args.file == "-" else read_text(Path(args.file), 4 * LONGEST_TEXT)
+    text = _typed() if args.file == "-" else read_loosely(Path(args.file), 4 * LONGEST_TEXT)
     entry, letter = mail.fitting(letters_in(text))
     if entry is not None:
         battle = mail.opened(entry.path, rules.get)
@@ -125,6 +125,13 @@ def _read(args: argparse.Namespace) -> None:
     print(battle.letter_text(), end="")
 
 
+def _typed() -> str:
+    """What comes from stdin, as any shell pipes it."""
+    if not hasattr(sys.stdin, "buffer"):
+        return sys.stdin.read(LONGEST_TEXT + 1)
+    return loose_text(sys.stdin.buffer.read(4 * LONGEST_TEXT))
+
+
 def _invited(invitation: Invitation) -> str:
     setup = letters.unpacked(invitation.setup, rules.get)
     a, b = (force.name for force in setup.forces)
@@ -137,10 +144,14 @@ def _invited(invitation: Invitation) -> str:
 
 def _which(wanted: str) -> MailEntry:
     """The battle that begins so; the only one where none is named. Raises Misuse."""
-    them = [entry for entry in mail.listed() if entry.parts is not None
+    every = mail.listed()
+    them = [entry for entry in every if entry.parts is not None
             and entry.parts.battle.hex().startswith(wanted.lower())]
     if not them:
-        raise Misuse(f"there is no battle by mail {wanted[:20]!r}" if wanted else "there is no battle by mail yet")
+        broken = [entry.error for entry in every if entry.parts is None]
+        also = f"; one cannot be read: {broken[0]}" if broken else ""
+        raise Misuse((f"there is no battle by mail {wanted[:20]!r}" if wanted else
+                      "there is no battle by mail" if broken else "there is no battle by mail yet") + also)
     if len(them) > 1:
         raise Misuse("say which battle: --battle " + ", ".join(one.parts.battle.hex()[:8] for one in them if one.parts))
     return them[0]
@@ -165,7 +176,8 @@ def _answer(args: argparse.Namespace) -> None:
         one.settle()
         battle.put()
     if args.player:
-        _decide(battle, args.player)
+        with Progress(0, "answers given") as bar:
+            _decide(battle, args.player, bar)
     if args.hold or not one.ready:
         _tell(battle, "kept" if one.ready else "not sent yet")
         return
@@ -173,7 +185,7 @@ def _answer(args: argparse.Namespace) -> None:
     print(battle.letter_text(), end="")
 
 
-def _decide(battle: MailBattle, name: str) -> None:
+def _decide(battle: MailBattle, name: str, bar: Progress) -> None:
     """An opponent, or a program, answers until the letter can go."""
     one = battle.exchange
     seed = mixed(int.from_bytes(one.secret[:8], "big"), len(one.letters))
@@ -182,6 +194,7 @@ def _decide(battle: MailBattle, name: str) -> None:
         while not one.ready:
             one.match.answer(player.choose(one.match.fork(None, log=name.startswith(PROGRAM))))
             one.settle()
+            bar.step()
         if one.match.over:
             player.over(one.match)
     finally:

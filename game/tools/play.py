@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game import rules
 from game.ai import levels_and_characters
 from game.core.errors import Bad
-from game.tools.cli import SEED, Parser, add_language
+from game.store.disk import no_file
+from game.tools.cli import SEED, Misuse, Parser, add_language
 from game.tools.window import TextPlay, Window
 
 HUMAN = "human"
@@ -15,6 +18,7 @@ def main(arguments: list[str], window: Window) -> int:
     """Run the command."""
     made = Parser("play", description="Opens the window. With --text a battle is played in the terminal: questions, "
                   "numbered answers, a map in letters; docs/text-play.md tells more.")
+    made.add_argument("file", metavar="FORCE", nargs="?", type=Path, help="a force to open in the builder")
     add_language(made)
     text = made.add_argument_group("in the terminal")
     text.add_argument("--text", nargs="?", const="", metavar="RULESET",
@@ -41,7 +45,11 @@ def main(arguments: list[str], window: Window) -> int:
     if args.text is None and args.kept is None:
         if given:
             raise Bad("play", "", f"--{given[0]} goes with --text", "play --text RULESET")
-        return window.run()
+        if args.file is not None and not args.file.is_file():
+            raise Misuse(f"{args.file}: {no_file(args.file)}")
+        return window.run(args.file)
+    if args.file is not None:
+        raise Bad("play", "", "a force is opened in the window", "play FORCE alone, or --forces with --text")
     if args.text and args.text not in rules.IDS:
         raise Bad("play", "--text", f"{args.text[:40]!r} is no ruleset", f"one of {', '.join(rules.IDS)}")
     if len(args.forces) > 2:

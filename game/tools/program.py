@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import queue
-import shlex
 import subprocess
 import time
 from collections.abc import Iterator
 from typing import Any, Final
 
+from game import platforms
 from game.background import begin
 from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
@@ -52,9 +52,8 @@ class Program:
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=256)
         self._told_lines: queue.Queue[bytes | None] = queue.Queue(maxsize=MOST_UNHEARD)
         try:
-            words = shlex.split(name.removeprefix("program:"), posix=os.name == "posix")
-            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                             stderr=subprocess.PIPE)
+            self._process = subprocess.Popen(platforms.command(name.removeprefix("program:")), stdin=subprocess.PIPE,
+                                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, **platforms.foreign())
         except (OSError, ValueError, IndexError) as error:
             raise Bad(self.name, "", f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
         for read in (self._read, self._listen):

@@ -9,7 +9,7 @@ from game import rules
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_TEXT
 from game.core.play.record import read_record
-from game.store.disk import read_text
+from game.store.disk import no_file, read_text
 from game.tools.cli import FINE, WRONG, Misuse, Parser
 from game.tools.window import Window
 
@@ -23,7 +23,7 @@ def main(arguments: list[str], window: Window) -> int:
     made.add_argument("--export-gif", action="store_true", help="no window: write FILE.gif beside the record")
     args = made.parse_args(arguments)
     if not args.file.is_file():
-        raise Misuse(f"{args.file}: there is no such file")
+        raise Misuse(f"{args.file}: {no_file(args.file)}")
     try:
         told = verified(args.file)
     except Bad as error:

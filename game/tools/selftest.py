@@ -19,7 +19,7 @@ from game.files import root
 from game.store.forces import find_forces
 from game.store.maps import find_maps
 from game.tools import arena, shelf
-from game.tools.cli import FINE, WRONG, Parser
+from game.tools.cli import FINE, WRONG, Parser, Progress
 from game.tools.window import Window
 
 
@@ -38,7 +38,7 @@ def main(arguments: list[str], window: Window) -> int:
             wrong += part()
         except (Bad, OSError) as error:
             wrong.append(str(error))
-        print(f"{name}: {'fine' if not wrong else f'{len(wrong)} wrong'}")
+        print(f"{name}: {'fine' if not wrong else f'{len(wrong)} wrong'}", flush=True)
         for line in wrong:
             code = WRONG
             print(f"{name}: {line}", file=sys.stderr)
@@ -96,12 +96,14 @@ def _assets() -> Iterator[str]:
 
 
 def _games() -> Iterator[str]:
-    for each in rules.every():
-        plan = arena.Plan(shelf.usual_setups(each, shelf.Chosen(), None, [], 1), ("random", "random"), 1, records=True)
-        result = arena.play(plan, 0)
-        read_record(result.record, rules.get, each.id).play(verify=True)
-        if not result.decisions:
-            yield f"{each.id}: nothing was decided"
+    with Progress(len(rules.IDS), "games played") as bar:
+        for each in rules.every():
+            setups = shelf.usual_setups(each, shelf.Chosen(), None, [], 1)
+            result = arena.play(arena.Plan(setups, ("random", "random"), 1, records=True), 0)
+            read_record(result.record, rules.get, each.id).play(verify=True)
+            if not result.decisions:
+                yield f"{each.id}: nothing was decided"
+            bar.step()
 
 
 def _opponents() -> Iterator[str]:
@@ -119,9 +121,11 @@ def _opponents() -> Iterator[str]:
 
 
 def _screens(window: Window) -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as folder:
-        for number, name in enumerate(window.screens()):
+    names = window.screens()
+    with tempfile.TemporaryDirectory() as folder, Progress(len(names), "screens drawn") as bar:
+        for number, name in enumerate(names):
             out = Path(folder) / f"{number}.png"
             window.screenshot(name, out, (1280, 720), 100)
             if not out.is_file() or out.stat().st_size < 1000:
                 yield f"{name} was not drawn"
+            bar.step()

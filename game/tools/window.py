@@ -32,8 +32,8 @@ class TextPlay(NamedTuple):
 class Window(Protocol):
     """The screens, loaded on first use. Every method raises Bad, in one line, where they cannot be loaded."""
 
-    def run(self, record: Path | None = None) -> int:
-        """Open the window, at the title or watching a record; the exit code when it is closed."""
+    def run(self, file: Path | None = None) -> int:
+        """Open the window at the title, or at a record or a force; the exit code when it is closed."""
         ...
 
     def play_text(self, wanted: TextPlay) -> int:

@@ -13,6 +13,7 @@ from threading import Event, Lock
 import msgspec
 import pygame
 
+from game import platforms
 from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, shaping, window
@@ -382,6 +383,8 @@ class App:
             self.scenes.remove(broken)
         if not self.scenes:
             print(f"Kitchen Table Skirmish: {line} ({type(error).__name__}: {error})", file=sys.stderr)
+            if platforms.unseen():
+                window.show_box(f"{i18n.words(line)} ({type(error).__name__}: {error})")
             self.running = False
             return
         self.ui.stage = self.scenes[-1].stage

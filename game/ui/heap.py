@@ -7,9 +7,10 @@ that stays keeps all below it; and each thread gets a heap of its own. A battle 
 from __future__ import annotations
 
 import ctypes
-import sys
 from functools import lru_cache
 from typing import Any
+
+from game import platforms
 
 _MMAP_THRESHOLD, _ARENA_MAX = -3, -8
 LARGE = 1 << 20
@@ -19,7 +20,7 @@ LARGE = 1 << 20
 @lru_cache(maxsize=1)
 def _libc() -> Any:
     """The C library with `mallopt` and `malloc_trim`, or None."""
-    if not sys.platform.startswith("linux"):
+    if not platforms.linux():
         return None
     try:
         libc = ctypes.CDLL(None)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
+from game import platforms
 from game.background import in_background
 from game.core.text import T, Text
 from game.ui import i18n, keys
@@ -69,7 +69,7 @@ class Host(Protocol):
 class Reader:
     """Serves the screen readers of one window. `wanted` is true while one is running."""
 
-    def __init__(self, host: Host, *, library: Any = None, system: str = sys.platform) -> None:
+    def __init__(self, host: Host, *, library: Any = None, system: str = platforms.SYSTEM) -> None:
         """`library`: a substitute for AccessKit (tests)."""
         self.host, self.library, self.system = host, library, system
         self.adapter: Any = None

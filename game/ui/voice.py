@@ -11,15 +11,14 @@ it. What is new in a matter stops what was being said of it. Without a voice the
 from __future__ import annotations
 
 import logging
-import os
 import shutil
 import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Condition
 from typing import Any, Final, NamedTuple
 
+from game import platforms
 from game.background import begin
 from game.core.text import T, Text
 
@@ -87,7 +86,7 @@ ENGINES: Final[dict[str, tuple[Engine, ...]]] = {
 """Voices by system, the best first."""
 
 
-def engines(system: str = sys.platform) -> list[Engine]:
+def engines(system: str = platforms.SYSTEM) -> list[Engine]:
     """The voices that this machine has, the best first."""
     return [one for one in ENGINES.get(system, ENGINES["linux"]) if shutil.which(one.program)]
 
@@ -218,7 +217,7 @@ class Voice:
             self._failed, self.problem = 0, None
 
 
-def missing(system: str = sys.platform) -> Text:
+def missing(system: str = platforms.SYSTEM) -> Text:
     """What to install, where there is no voice."""
     if system.startswith("linux"):
         return T("No voice was found. Install speech-dispatcher or espeak-ng.")
@@ -227,9 +226,8 @@ def missing(system: str = sys.platform) -> Text:
 
 def _started(command: list[str], by_input: bool) -> Any:
     """A program without a window of its own."""
-    flags = getattr(subprocess, "CREATE_NO_WINDOW", 0) if os.name == "nt" else 0
     return subprocess.Popen(command, stdin=subprocess.PIPE if by_input else subprocess.DEVNULL,
-                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, creationflags=flags)
+                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, **platforms.foreign())
 
 
 def _end(running: Any) -> None:
@@ -241,4 +239,4 @@ def _end(running: Any) -> None:
 
 def _run(command: Sequence[str]) -> None:
     subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
-                   timeout=5)
+                   timeout=5, **platforms.foreign())

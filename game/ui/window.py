@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -12,39 +11,42 @@ from typing import Final
 
 import pygame
 
+from game import platforms
+from game.ui.theme import SCALES, largest_scale, metrics
+
 log = logging.getLogger("game.ui")
 LEAST_SIZE: Final = (960, 540)
 """Width and height in px below which no screen is whole."""
+
+
+BARS: Final = 80
+"""Px of a desktop's height that are left for the title bar and a bar of the system."""
 
 
 class NoWindow(RuntimeError):
     """No window can be shown here; the message is one clear line."""
 
 
+TITLE: Final = "Kitchen Table Skirmish"
+
+
+def show_box(line: str) -> None:
+    """One line in a box of the system, without a window; for what nobody would see otherwise. Never raises."""
+    try:
+        pygame.display.message_box(TITLE, line, message_type="error")
+    except (pygame.error, AttributeError):
+        log.warning("no box for: %s", line)
+
+
 def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bool,
            before_shown: Callable[[], None] | None = None) -> pygame.Surface:
-    """Open the window and give what is drawn on. Raises NoWindow.
+    """Open the window, no larger than the desktop, and give what is drawn on. Raises NoWindow.
 
     `allow_hidden`: SDL's drivers that show nothing will do (tests). `before_shown` is called with the window there, but
     not yet seen.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
-        # without a GPU a plain window surface is ten times faster than an emulated one
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")       # Windows: the list of an input method, which SDL hides
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoWindow(f"cannot open a window: {error}") from None
-    driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and not allow_hidden:
-        pygame.display.quit()
-        raise NoWindow(
-            f"cannot open a window: SDL found only its '{driver}' driver. "
-            "Install the X11 or Wayland client libraries, or set SDL_VIDEODRIVER."
-        )
+    begin(allow_hidden)
+    size = fitting(size, _desktop())
     pygame.key.set_repeat(400, 40)
     try:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if before_shown is not None else 0))
@@ -61,6 +63,62 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     pygame.display.set_caption(title)
     pygame.key.stop_text_input()
     return surface
+
+
+def begin(allow_hidden: bool = False) -> None:
+    """Ask the system for its screens, as often as one likes. Raises NoWindow where there are none."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if platforms.windows():
+        # pixels of the screen instead of a picture that Windows blows up; the interface has a scale of its own
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if platforms.linux() and not any(Path("/dev/dri").glob("renderD*")):
+        # without a GPU a plain window surface is ten times faster than an emulated one
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")       # Windows: the list of an input method, which SDL hides
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoWindow(f"cannot open a window: {error}") from None
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and not allow_hidden:
+        pygame.display.quit()
+        raise NoWindow(
+            f"cannot open a window: SDL found only its '{driver}' driver. "
+            "Install the X11 or Wayland client libraries, or set SDL_VIDEODRIVER."
+        )
+
+
+def _desktop() -> tuple[int, int] | None:
+    """The size of the first screen in px; None where there is none to be seen."""
+    if pygame.display.get_driver() in ("offscreen", "dummy"):
+        return None
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else None
+
+
+def fitting(size: tuple[int, int], desktop: tuple[int, int] | None) -> tuple[int, int]:
+    """A size at which the whole window is on that desktop with its title bar, but never below `LEAST_SIZE`."""
+    if desktop is None:
+        return size
+    return (max(LEAST_SIZE[0], min(size[0], desktop[0])), max(LEAST_SIZE[1], min(size[1], desktop[1] - BARS)))
+
+
+def first_look(percent: int | None = None, desktop: tuple[int, int] | None = None) -> tuple[tuple[int, int], int]:
+    """Size of the window (px) and scale of the interface (percent) for who has chosen none: as large as everything else
+    on that screen. Raises NoWindow.
+
+    `percent`: how much larger than usual the system shows things; it and `desktop` are asked for where not given.
+    """
+    if desktop is None:
+        begin(allow_hidden=True)
+        desktop = _desktop()
+    if percent is None:
+        percent = platforms.enlarged(desktop[1] if desktop else 0)
+    percent = min(SCALES[-1], max(SCALES[0], percent))
+    width, height = fitting((1280 * percent // 100, 720 * percent // 100), desktop)
+    fits = (scale for scale in SCALES if metrics(width, height, scale).u * 100 >= percent)
+    return (width, height), min(next(fits, SCALES[-1]), largest_scale(width, height))
 
 
 def _show() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -193,7 +194,7 @@ def test_an_unknown_look_is_a_man_at_arms() -> None:
 def test_pixels_do_not_hang_on_the_hash_seed() -> None:
     code = ("import pygame,hashlib;from game.art.figures import sprite;"
             "s=sprite('lair-kobold',50,.5,5,1,2).surface;print(hashlib.sha256(pygame.image.tobytes(s,'RGBA')).hexdigest())")
-    told = {subprocess.run([sys.executable, "-c", code], env={"PYTHONHASHSEED": seed, "SDL_VIDEODRIVER": "dummy",
-                                                             "PYTHONPATH": str(Path(__file__).parents[2])},
+    told = {subprocess.run([sys.executable, "-c", code], env={
+        **os.environ, "PYTHONHASHSEED": seed, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(Path(__file__).parents[2])},
                            capture_output=True, text=True, check=True).stdout.splitlines()[-1] for seed in "17"}
     assert len(told) == 1

@@ -1,7 +1,8 @@
 """Records are the same bit for bit on other Pythons, with other hash seeds, and in the packaged build.
 
-`.ci/faults everywhere --bundle dist/kitchen-table-skirmish`: for each Python an environment is made in build/everywhere
-(pip install), and there the same battles are played and the digests of their whole records compared.
+`.ci/faults everywhere`: for each Python an environment is made in build/everywhere (pip install), and there the same
+battles are played and the digests of their whole records compared. The packaged build in dist/, where there is one,
+plays battles as well and replays those of the source.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from game import rules
 from tests.faults.runs import flags
 
 ROOT = Path(__file__).parents[2]
-NEEDED = "font-source-sans-pro font-source-serif-pro msgspec numpy pillow platformdirs pygame-ce pymunk pytmx tomli-w"
+BUILT = ROOT / "dist" / "kitchen-table-skirmish"
 HASHES = ("0", "1", "4294967295", "random")
 PLAYED = """
 import json, sys
@@ -51,6 +53,12 @@ def pythons(given: str) -> Iterator[str]:
             str(path / "bin" / "python") for path in sorted(versions.glob(f"3.{minor}.*"))[:1]]
 
 
+def needed() -> list[str]:
+    """What the game needs, as `pyproject.toml` says."""
+    told: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    return told
+
+
 def environment(python: str) -> str:
     """An interpreter of that version with what the game needs."""
     version = subprocess.run([python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"], check=True, text=True,
@@ -59,7 +67,7 @@ def environment(python: str) -> str:
     made = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     if not made.exists():
         subprocess.run([python, "-m", "venv", str(folder)], check=True)
-    subprocess.run([str(made), "-m", "pip", "install", "-q", *NEEDED.split()], check=True)
+    subprocess.run([str(made), "-m", "pip", "install", "-q", *needed()], check=True)
     return str(made)
 
 
@@ -74,14 +82,22 @@ def played(python: str, hashes: str, seed: int, games: int) -> dict[str, str]:
     return told
 
 
-def recorded(seed: int, games: int) -> list[Path]:
-    """Fresh records of every ruleset, for programs to replay."""
-    folder = ROOT / "build" / "everywhere" / "records"
+def recorded(name: str, program: list[str], seed: int, games: int) -> list[Path]:
+    """Fresh records of every ruleset, played by a program, in a folder of that name. Raises SystemExit."""
+    folder = ROOT / "build" / "everywhere" / "records" / name
     shutil.rmtree(folder, ignore_errors=True)
     for ruleset in rules.IDS:
-        subprocess.run([sys.executable, "-m", "game", "simulate", ruleset, "--games", str(games), "--seed", str(seed),
-                        "--records", str(folder / ruleset)], cwd=ROOT, check=True, capture_output=True)
+        run = subprocess.run([*program, "simulate", ruleset, "--games", str(games), "--seed", str(seed), "--records",
+                              str(folder / ruleset)], cwd=ROOT, capture_output=True)
+        if run.returncode:
+            raise SystemExit(f"{name}: {run.stderr.decode('utf-8', 'replace').strip()[-500:]}")
     return sorted(folder.rglob("*.kts"))
+
+
+def otherwise(records: list[Path], others: list[Path]) -> list[str]:
+    """The records that another program has played otherwise, or not at all."""
+    told = {path.parts[-2:]: path.read_bytes() for path in others}
+    return ["/".join(path.parts[-2:]) for path in records if told.get(path.parts[-2:]) != path.read_bytes()]
 
 
 def replayed(program: list[str], records: list[Path]) -> list[str]:
@@ -109,7 +125,8 @@ def main(arguments: list[str]) -> int:
     parser = flags("everywhere", __doc__ or "")
     parser.add_argument("--pythons", default="", metavar="P,Q,…", help="interpreters (all 3.11 to 3.13 that are found)")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="battles of each ruleset and players (20)")
-    parser.add_argument("--bundle", metavar="FOLDER", help="a packaged build, as pyinstaller makes it in dist/")
+    parser.add_argument("--bundle", metavar="FOLDER", default=str(BUILT) if BUILT.is_dir() else "",
+                        help="a packaged build (the one in dist/, if there is one)")
     args = parser.parse_args(arguments)
     began = time.monotonic()
     wanted = played(sys.executable, "0", args.seed, args.games)
@@ -122,10 +139,17 @@ def main(arguments: list[str]) -> int:
         differ = [name for name in wanted if found.get(name) != wanted[name]]
         wrong += len(differ)
         print(f"{python}, hash seed {hashes}: {len(found)} records, {len(differ)} differ", *differ[:5], flush=True)
-    records = recorded(args.seed, max(2, args.games // 4))
     programs = [("source", [sys.executable, "-m", "game"])]
     if args.bundle:
         programs.append(("bundle", [bundled(Path(args.bundle))]))
+    else:
+        print("bundle: not covered, there is none in dist/ (pyinstaller build.spec) and none was named", flush=True)
+    games = max(2, args.games // 4)
+    records = recorded("source", programs[0][1], args.seed, games)
+    for name, program in programs[1:]:
+        bad = otherwise(records, recorded(name, program, args.seed, games))
+        wrong += len(bad)
+        print(f"{name}: {len(records)} records played, {len(bad)} differ", *bad[:5], flush=True)
     for name, program in programs:
         bad = replayed(program, records)
         wrong += len(bad)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game import platforms
 from game.ai import player
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -116,7 +117,7 @@ def play(full: Disk, monkeypatch: pytest.MonkeyPatch) -> int:
     text, answers = fought()
     screen = Screen(read_record(text, get).play())
     with monkeypatch.context() as patch:
-        for module in (disk, journal, saves):
+        for module in (disk, journal, platforms, saves):
             patch.setattr(module, "os", full)
         patch.setattr(disk, "tempfile", full)
         seen: list[str] = []

@@ -97,7 +97,7 @@ def test_a_broken_file_is_listed_with_its_line(kts_home: Path) -> None:
     errors = [one.error for one in find_forces(SB, KINDS) if not one.shipped]
     assert errors[0] == ("bad.toml, figure 1 (Ogg), type: invalid enum value 'Ogre'; one of Brawler, Shooter, Warrior, "
                          "Gunslinger, Elite")
-    assert errors[1] == "dir.toml: this is no plain file"
+    assert errors[1] == "dir.toml: this is a folder"
 
 
 FIGURE = '[[figure]]\nname = "A"\ntype = "Elite"\n'

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
 import os
+import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game import rules
+from game import platforms, rules
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
 from game.scenes.battle_setup import quick_order
 from game.store import archive, disk, saves
 from game.store.errors import Bad
 from game.store.folders import lessons_file, settings_file
-from game.store.forces import load_force, shipped_forces
+from game.store.forces import delete_force, find_forces, force_named, load_force, save_force, shipped_forces
 from game.store.journal import Journal, in_progress
 from game.store.lessons_taken import remember, taken
 from game.store.maps import load_map, shipped_files
@@ -180,3 +183,97 @@ def test_lines_may_end_as_on_windows_in_every_file_that_a_player_may_edit(kts_ho
     remember("warbands", 2)
     lessons_file().write_bytes(lessons_file().read_bytes().replace(b"\n", b"\r\n"))
     assert taken()["warbands"].step == 2
+
+
+def test_what_another_program_holds_for_a_moment_is_deleted_when_it_lets_go(
+        kts_home: Path, monkeypatch: pytest.MonkeyPatch, record: str) -> None:
+    """A virus scanner has each file for a moment; six places delete."""
+    real, tries, slept = os.unlink, [0], []
+
+    def busy(path: str, **more: object) -> None:
+        tries[0] += 1
+        if tries[0] % 3:
+            raise PermissionError(13, "busy", str(path))
+        real(path, **more)
+
+    monkeypatch.setattr(os, "unlink", busy)
+    monkeypatch.setattr(time, "sleep", slept.append)
+    monkeypatch.setattr(disk, "WAITS", (0.01, 0.02))
+    journal = Journal("A v B")
+    journal.put(record)
+    journal.end()
+    for _ in range(3):                                          # its backup is written over, so one goes
+        saves.save_battle("x", record)
+    saves.delete_save("x")
+    for name in "abcd":
+        archive.keep(name, record, most=2)
+    archive.forget(archive.finished()[0].path)
+    types = {one.id: one.force_type for one in rules.every()}
+    path = sorted(shipped_forces(rules.IDS[0]).glob("*.toml"))[0]
+    delete_force(save_force(load_force(path, types)))
+    assert not in_progress() and not saves.list_saves() and len(archive.finished()) == 1
+    assert not list((kts_home / "forces").rglob("*.toml")) and len(slept) >= 12
+    with pytest.raises(Bad, match="cannot be deleted: busy"):
+        monkeypatch.setattr(disk, "WAITS", ())
+        tries[0] = 0
+        archive.forget(archive.finished()[0].path)
+
+
+def test_a_disk_that_does_not_sync_folders_still_keeps(kts_home: Path, monkeypatch: pytest.MonkeyPatch,
+                                                       record: str) -> None:
+    """Some of a network and of FUSE."""
+    real = os.fsync
+
+    def refused(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(22, "Invalid argument")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", refused)
+    everything_kept(record)
+
+
+def test_a_mac_waits_until_the_disk_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told: list[object] = []
+    full = SimpleNamespace(F_FULLFSYNC=51, fcntl=lambda handle, what: told.append(what))
+    monkeypatch.setattr(platforms, "SYSTEM", "darwin")
+    monkeypatch.setattr(platforms, "import_module", lambda name: full)
+    monkeypatch.setattr(os, "fsync", lambda handle: told.append("fsync"))
+    disk.write_bytes(tmp_path / "a", b"a")
+    assert told == [51, 51]
+    full.fcntl = None                                           # a disk of another system
+    monkeypatch.setattr(platforms, "import_module", lambda name: SimpleNamespace())
+    disk.write_bytes(tmp_path / "a", b"a")
+    assert told == [51, 51, "fsync", "fsync"]
+
+
+@pytest.mark.parametrize("saved", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig", "utf-8", "cp1252"])
+def test_a_letter_is_read_however_it_was_saved(saved: str, tmp_path: Path) -> None:
+    """PowerShell 5 writes `… > invitation.txt` in UTF-16 with a mark, old editors in a code page."""
+    letter = tmp_path / "letter.txt"
+    mark = {"utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be": codecs.BOM_UTF16_BE}.get(saved, b"")
+    letter.write_bytes(mark + "Lieber Jörg,\r\nKTS[abc\r\ndef]\r\n".encode(saved))
+    told = disk.read_loosely(letter, 1000)
+    assert "\nKTS[abc\ndef]\n" in told and told.startswith("Lieber J")
+    assert ("ö" in told) == (saved != "cp1252")
+    with pytest.raises(Bad, match="too big"):
+        disk.read_loosely(letter, 10)
+
+
+def test_a_folder_is_called_one(tmp_path: Path) -> None:
+    for path, told in ((tmp_path, "this is a folder"), (tmp_path / "gone", "there is no such file")):
+        with pytest.raises(Bad, match=told):
+            disk.read_text(path, 10)
+
+
+def test_a_force_may_have_an_ending_of_its_own(kts_home: Path) -> None:
+    """So that a desktop knows who opens it; `.TOML` comes from old disks."""
+    types = {one.id: one.force_type for one in rules.every()}
+    path = sorted(shipped_forces(rules.IDS[0]).glob("*.toml"))[0]
+    mine = kts_home / "forces" / rules.IDS[0] / "mine.ktsforce"
+    mine.parent.mkdir(parents=True)
+    mine.write_bytes(path.read_bytes())
+    assert [one.path for one in find_forces(rules.IDS[0], types) if not one.shipped] == [mine]
+    assert force_named(str(mine), rules.IDS[0], types).force == load_force(path, types).force
+    delete_force(mine)
+    assert not mine.exists()

@@ -18,7 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.by_mail import as_it_stands, put_aside_words
 from game.scenes.saves.saved import ground_of
-from game.store.disk import read_text
+from game.store.disk import loose_text, read_loosely
 from game.store.mail import MailBattle, thrown_away
 from game.ui.i18n import tr
 from game.ui.layout import Column, Flow, Row
@@ -29,7 +29,7 @@ MOST_FILES: Final = 40
 """The most files with a letter that are listed, the latest first."""
 LOOKED_AT: Final = 400
 """The most files of a folder that are read."""
-SIGN: Final = b"KTS["
+SIGN: Final = "KTS["
 """The beginning of a letter."""
 ENDINGS: Final = (".txt", ".eml", ".md")
 """Endings of files that may hold a letter."""
@@ -48,7 +48,7 @@ def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
         for path in paths:
             try:
                 with path.open("rb") as file:
-                    if path.is_file() and SIGN in file.read(LONGEST_TEXT):
+                    if path.is_file() and SIGN in loose_text(file.read(LONGEST_TEXT)):
                         found.append((path.stat().st_mtime, path))
             except OSError:
                 continue
@@ -254,7 +254,7 @@ class LettersPage(Scene):
 
     def take_file(self, path: Path) -> None:
         """Read the letter in a file. Raises Bad."""
-        self.take(read_text(path, 4 * LONGEST_TEXT))
+        self.take(read_loosely(path, 4 * LONGEST_TEXT))
 
     def choose_file(self) -> None:
         """Ask which of the files with letters."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import locale
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
 
-from game import rules
+from game import platforms, rules
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.battle.reopening import Reopened
@@ -46,7 +45,7 @@ def play(wanted: TextPlay, terminal: Terminal | None = None) -> int:
 
 def _as_the_terminal_reads(out: TextIO) -> None:
     """Use the encoding of a terminal that is not UTF-8; files and pipes are UTF-8 (`game.__main__`)."""
-    if os.name == "posix" and out.isatty() and isinstance(out, TextIOWrapper):
+    if not platforms.windows() and out.isatty() and isinstance(out, TextIOWrapper):
         with suppress(LookupError):
             out.reconfigure(encoding=locale.getencoding(), errors="replace")
 

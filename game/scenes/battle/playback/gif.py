@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from game import platforms
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_TEXT
 from game.store.disk import read_text, write_bytes
@@ -36,6 +37,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     """
     from game.scenes.replay.scene import ReplayScene
 
+    platforms.give_streams()                # a process of its own has none where the game has no console
     scene = ReplayScene(read_text(record, LONGEST_TEXT), source=record.name)
     scene.wait = True
     app = App(replace(PlainSettings(), scale=100), size=SIZE, headless=True)
@@ -54,16 +56,16 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
 def _filmed(app: App, scene: Any, most: int) -> bytes:
     """The bytes of the file."""
     every = max(1, -(-scene.last // most))                  # answers to a picture
-    samples = []
-    for part in range(9):
-        scene.seek(scene.last * part // 8)
-        app.step(TICK)
-        samples.append(app.surface.copy())
-    film = Gif(palette_of(samples), *SIZE)
-    scene.seek(0)
-    app.step(TICK)
-    film.add(app.surface, 2 * PAUSE)
     with Progress(scene.last, "answers filmed") as bar:
+        samples = []
+        for part in range(9):
+            scene.seek(scene.last * part // 8)
+            app.step(TICK)
+            samples.append(app.surface.copy())
+        film = Gif(palette_of(samples), *SIZE)
+        scene.seek(0)
+        app.step(TICK)
+        film.add(app.surface, 2 * PAUSE)
         while scene.at < scene.last:
             share = (scene.at + 1) / scene.last
             if every > 1 or film.pictures > most * share or film.size > BYTES * share + 200_000:
