@@ -210,7 +210,7 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
         _circles(a, r + 2 * u, u, (3.6, INK), (1.9, "#ffffff"))
     elif kind == "target":
         v = u * min(1.0, max(0.4, r / (SMALL * u)))     # round small bases that stand close the arrows would hide them
-        _circles(a, r + 4 * v, v, (5.2, INK), (3.0, "#ff6a48"))
+        _circles(a, r + 4 * v, u, (5.2, INK), (3.0, "#ff6a48"))
         for i in range(4):
             with a.at(0, 0, i * 90):
                 arrow = poly([(r - 1 * v, 0), (r + 11 * v, -6.4 * v), (r + 11 * v, 6.4 * v)])
