@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import prod, sqrt
+from itertools import pairwise
+from math import ceil, prod, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
 from game.core.table.bases import Base
+from game.core.table.geometry import distance_to_segment
 from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import TOLERANCE, Line
 from game.core.table.places import GRID, Place, touching
 from game.core.text import Text
 
@@ -225,11 +228,22 @@ def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[
         yield from _beside(now.top, base, others, me, approach.charging)
     if approach.acting <= 0:
         return
-    for place, cost in _round(now.top, base, others, approach.acting):
-        if place is None:
+    for path in _round(now.top, base, others, approach.acting):
+        if path is None or _crosses(path, foe.radius, me):
             yield None, 0
-        elif (place.x - me.x) ** 2 + (place.y - me.y) ** 2 > (me.radius + foe.radius) ** 2:
-            yield place, cost
+        else:
+            yield path.ends, ceil(path.cost - TOLERANCE)
+
+
+def _crosses(path: Path, radius: int, figure: Figure) -> bool:
+    """Whether a base of that radius would touch a figure on its way; arcs are looked at in four places."""
+    near = radius + figure.radius - 1.0         # who touches it now may still go
+    for leg in path.legs:
+        shares = (0.0, 1.0) if isinstance(leg, Line) else (0.0, 0.25, 0.5, 0.75, 1.0)
+        points = [leg.at(share) for share in shares]
+        if any(distance_to_segment((figure.x, figure.y), a, b) < near for a, b in pairwise(points)):
+            return True
+    return False
 
 
 def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
@@ -245,19 +259,18 @@ def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
         y = me.y + (dy * along + dx * across) / far * near
         path = top.path(base, Place(round(x), round(y)), others, (), limit)
         if isinstance(path, Path):
-            yield path.ends, int(path.cost)
+            yield path.ends, ceil(path.cost - TOLERANCE)
             return
         yield None, 0
 
 
-def _round(top: Tabletop, base: Base, others: tuple[Base, ...],
-           limit: int) -> Iterator[tuple[Place | None, int]]:
-    """Some places that a base can reach on its own level; cached while no other base moves."""
+def _round(top: Tabletop, base: Base, others: tuple[Base, ...], limit: int) -> Iterator[Path | None]:
+    """Ways to some places that a base can reach on its own level; cached while no other base moves."""
     known, key = top.known_rounds, (base, others, limit)
     if key in known:
         yield from known[key]
         return
-    found: list[tuple[Place, int]] = []
+    found: list[Path] = []
     for share in SHARES:
         for dx, dy in AROUND:
             spot = Place(round(base.x + dx * limit * share), round(base.y + dy * limit * share))
@@ -265,11 +278,10 @@ def _round(top: Tabletop, base: Base, others: tuple[Base, ...],
             if place is not None and (not top.move_rules.heights or top.levels.below(*place, 1 << 30) == base.z):
                 path = top.path(base, place, others, (), limit)
                 if isinstance(path, Path):
-                    found.append((place, int(path.cost)))
-                    yield found[-1]
+                    found.append(path)
+                    yield path
                     continue
-            yield None, 0
+            yield None
     known[key] = tuple(found)
     if len(known) > KEPT:
         known.popitem(last=False)
-

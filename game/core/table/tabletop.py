@@ -53,8 +53,8 @@ class Tabletop:
         return [(min(x), min(y), max(x), max(y)) for x, y in sides]
 
     @cached_property
-    def known_rounds(self) -> OrderedDict[tuple[Based, tuple[Based, ...], int], tuple[tuple[Place, int], ...]]:
-        """Cache of places around bases (`core.outlook`), kept with the table."""
+    def known_rounds(self) -> OrderedDict[tuple[Based, tuple[Based, ...], int], tuple[Path, ...]]:
+        """Cache of paths to places around bases (`core.outlook`), kept with the table."""
         return OrderedDict()
 
     @cached_property

@@ -41,7 +41,7 @@ def test_dangers_are_what_a_turn_may_do():
         if now.state.phase != "turns":
             continue
         for n, (foe, me) in enumerate((f, m) for f in now.state.of(0) for m in now.state.of(1)):
-            if n % 3:
+            if n % 5:
                 continue
             ready = to_activate(now, foe.id)
             for after, place, cost, _ in stations(RULES, ready, foe.id, me.id):
