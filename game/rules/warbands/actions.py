@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from game.core.chance.checks import Roll
-from game.core.chance.explore import losses
+from game.core.chance.explore import Tree, losses
+from game.core.chance.explorer import Branch
+from game.core.chance.odds import Odds
 from game.core.lazy import Lazy
 from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, Option, yes_no
@@ -16,6 +19,7 @@ from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm
 from game.rules.warbands.acts import Towards
+from game.rules.warbands.blasts import Blast, blast
 from game.rules.warbands.checks import (
     attack_check,
     crowd,
@@ -42,6 +46,8 @@ from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
+
+W = TypeVar("W")
 
 
 def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
@@ -95,38 +101,60 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
     before = None if play.quiet else play.before()
     play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight, staked=None if before is None else Lazy(
-                        lambda: losses(before, lambda then: attack(then, one, opens=opens, closes=False)))))
+                    melee=hand, sight=sight,
+                    staked=None if before is None else Lazy(lambda: _lost(before, one, opens))))
     if hand and opens and house(play.now).thugs_before:
         await move_thugs(play, me, meant)
+    struck, roll = await _aim(play, one)
+    await _shots(play, one, struck, roll)
+    if hand and closes and not house(play.now).thugs_before:
+        await move_thugs(play, me, meant, first)
+
+
+async def _aim(play: Play[Battle], one: Attack) -> tuple[tuple[str, ...], Roll | None]:
+    """Who is hit, in order, and the attack roll; by house rule no roll yet, since each who is hit has his own."""
+    me = fighter(play.now, one.me)
     them = play.cached(lambda: crowd(play.now, one))
     target = them[0]
     if len(them) > 1:
         face = (await play.roll(target_check(me, len(them)))).faces[0]
         target = them[face - 1]
         play.tell(Event(text=T("{name} is the one shot at.", name=target.name), clause="WB-31", side=me.side))
-    await _shots(play, one, target)
-    if hand and closes and not house(play.now).thugs_before:
-        await move_thugs(play, me, meant, first)
-
-
-async def _shots(play: Play[Battle], one: Attack, target: Fighter) -> None:
-    struck = victims(play.now, one, target)
+    struck = tuple(victim.id for victim in victims(play.now, one, target))
     if is_blast(play.now, one) and house(play.now).roll_each:
-        for victim in struck:
-            if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
-                roll = await play.roll(attack_check(play.now, one, victim))
-                if roll.passed:
-                    await _hit(play, one, victim.id, roll)
-        return
+        return struck, None
     roll = await play.roll(play.cached(lambda: attack_check(play.now, one, target)))
-    if roll.passed:
-        for victim in struck:
-            if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
-                await _hit(play, one, victim.id, roll)
+    return struck if roll.passed else (), roll
 
 
-async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll) -> None:
+async def _shots(play: Play[Battle], one: Attack, struck: Sequence[str], roll: Roll | None = None) -> None:
+    """The hits on those who are still there; `roll`: the attack roll, which only melee reads again."""
+    each = is_blast(play.now, one) and house(play.now).roll_each
+    for victim_id in struck:
+        if victim_id not in play.state.figures or fighter(play.now, victim_id).down:
+            continue
+        if each and not (await play.roll(attack_check(play.now, one, fighter(play.now, victim_id)))).passed:
+            continue
+        await _hit(play, one, victim_id, roll)
+
+
+def blast_odds(now: Moment[Battle], one: Attack, fate: Callable[[Tree, Branch], W], unhit: W) -> Blast[W] | None:
+    """The odds of a blast that is not to be explored as a whole; None for other attacks. See `blasts.blast`."""
+    async def aim(play: Play[Battle]) -> tuple[str, ...]:
+        return (await _aim(play, one))[0]
+
+    return blast(now, one, aim, lambda struck: lambda play: _shots(play, one, struck), fate, unhit)
+
+
+def _lost(now: Moment[Battle], one: Attack, opens: bool) -> Odds[tuple[str, ...]]:
+    """The exact distribution of who is lost by an attack."""
+    found = blast_odds(now, one, lambda tree, branch: None, None)
+    if found is not None:
+        return found.odds.map(lambda end: end[1])
+    return losses(now, lambda play: attack(play, one, opens=opens, closes=False))
+
+
+async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll | None) -> None:
     """A hit on one fighter: defense, wounds, strike back, push (WB-52 to WB-54, WB-180, WB-27)."""
     victim = fighter(play.now, victim_id)
     # who shot may be a victim of his own blast before others: then the hit stands without him
@@ -146,10 +174,11 @@ async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll) -> N
         await _push(play, pusher, victim_id, one.side)
 
 
-def _harder(now: Moment[Battle], roll: Roll, defense: Roll | None) -> bool:
+def _harder(now: Moment[Battle], roll: Roll | None, defense: Roll | None) -> bool:
     """Whether the attack result is above the defense result, so that the target is pushed (WB-27, WB-R48)."""
     if defense is None:
         return True
+    assert roll is not None, "melee has an attack roll"
     if house(now).bare_dice:
         return roll.compared(defense, lambda attack, defended: attack > defended)
     return roll.compared(defense, lambda attack, defended:

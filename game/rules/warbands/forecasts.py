@@ -84,11 +84,18 @@ def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Fo
     def run(play: Play[Battle]) -> Step:
         return actions.attack(play, attack, closes=False)
 
+    target = attack.target
+    found = actions.blast_odds(now, attack, lambda tree, branch: attack_end(tree, branch, target)._replace(lost=()),
+                               AttackEnd((), "unhit"))
+    if found is not None:
+        return _attack_card(now, attack, found.checks, found.odds.map(lambda end: end[0]._replace(lost=end[1])),
+                            left_out=found.left_out)
     tree = explore(now, run)
     usual = dict(attack_ends(tree, attack.target))
     others = alternatives(now, run, tree, ("minion", "thug")) if replies else ()
-    return _attack_card(now, attack, tree, tuple(
-        (_condition(now, ask, option), _attack_card(_stepped(now, ask, other), attack, other,
+    return _attack_card(now, attack, tree.checks, attack_ends(tree, target), tuple(
+        (_condition(now, ask, option), _attack_card(_stepped(now, ask, other), attack, other.checks,
+                                                    attack_ends(other, target),
                                                     minion=option.figure if ask.kind == "minion" else ""))
         for ask, option, other in others
         if dict(attack_ends(other, attack.target)) != usual))
@@ -111,18 +118,21 @@ def _stepped(now: Moment[Battle], ask: Ask, tree: Tree) -> Moment[Battle]:
     return now.moved(thug.id, thug.place)
 
 
-def _attack_card(now: Moment[Battle], attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
-                 minion: str = "") -> Forecast:
-    """The card from an exploration. `minion`: who takes a wound for the target where that is chosen."""
+def _attack_card(now: Moment[Battle], attack: Attack, checks: Sequence[Check], odds: Odds[AttackEnd],
+                 replies: tuple[tuple[Text, Forecast], ...] = (), minion: str = "",
+                 left_out: tuple[Text, ...] = ()) -> Forecast:
+    """The card from the checks and results of an exploration. `minion`: who takes a wound for the target where that is
+    chosen. `left_out`: what is not counted since a blast in a crowd can go too many ways."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    hand, odds = is_melee(now, attack.way), attack_ends(tree, attack.target)
-    check = next(one for one in tree.checks if one.kind == "attack")
-    answer = next((one for one in tree.checks if one.kind == "defense" and one.figure == target.id), None)
+    hand = is_melee(now, attack.way)
+    check = next(one for one in checks if one.kind == "attack")
+    answer = next((one for one in checks if one.kind == "defense" and one.figure == target.id), None)
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
     others = [*crowd(now, attack)[1:], *victims(now, attack, target)[1:]]
     return card(
         now, attack.side, me, target, act_of(attack), odds, title=check.what, dice_line=dice_line(check),
-        rows=tuple(_rows(now, check, answer, defense, odds, others, minion)),
+        rows=(*_rows(now, check, answer, defense, odds, others, minion),
+              *(Row("", told, "WB-46") for told in left_out)),
         checks=(check, answer) if answer is not None else (check,),
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -10,6 +10,7 @@ from game.core.chance.explore import explore
 from game.core.outlook import Harm
 from game.core.table.moment import Moment
 from game.rules.warbands import actions, harm
+from game.rules.warbands.blasts import without
 from game.rules.warbands.checks import attack_check, crowd, victims, wounding
 from game.rules.warbands.distances import Attack, Defense, fighter, is_melee
 from game.rules.warbands.forecasts import attack_ends
@@ -69,12 +70,4 @@ def _others_matter(now: Moment[Battle], attack: Attack, defense: Defense, struck
     if not before:
         return False
     return (attack.me in before or house(now).roll_each
-            or harm.defended(now, defense) != harm.defended(_without(now, before), defense))
-
-
-def _without(now: Moment[Battle], those: Collection[str]) -> Moment[Battle]:
-    """The moment after some fighters have left play."""
-    state = now.state.copied()
-    for one in those:
-        state.remove(one)
-    return now.holding(state)
+            or harm.defended(now, defense) != harm.defended(without(now, before), defense))
