@@ -353,8 +353,8 @@ def _deathzap_odds() -> Iterator[Case]:
 
 FOR_ODDS = {"simple-battles": _simple_battles_odds, "ghost-legions": _ghost_legions_odds, "warbands": _warbands_odds,
             "deathzap": _deathzap_odds}
-"""More set-ups of rulesets with house rules about attacks: only the laws about odds try them, and the invariants. With those
-of `BUILT_IN` every house rule is tried otherwise than printed (`test_every_house_rule_is_tried`)."""
+"""More set-ups with house rules about attacks: only the law about cards and the invariants try them. With those of
+`BUILT_IN` every house rule is tried otherwise than printed (`test_every_house_rule_is_tried`)."""
 
 
 REACHED = {

@@ -1,7 +1,7 @@
 """What a card of each ruleset promises besides who falls, read from the end of one branch of an exploration.
 
-A measure names the bar of a card under which a branch belongs and says what the branch is worth on the card's scale. It looks at
-states, events and rolls only, and works nothing out: the law adds up the chances of the branches.
+A measure names the bar of a card under which a branch belongs and says what the branch is worth on the card's scale.
+It looks at states, events and rolls only, and works nothing out: the law adds up the chances of the branches.
 """
 
 from __future__ import annotations
@@ -128,19 +128,23 @@ class GhostLegions(Measure):
 
         me = match.state.figures.get(match.ask.about)
         foes = [foe for foe in match.state.standing() if me is not None and foe.side != me.side]
-        for option in match.ask.listed() if foes and me.placed and Stream(len(match.steps)).below(6) == 0 else ():
-            foe = min(foes, key=lambda foe: ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2, foe.id))
-            if not isinstance(option, PlaceOption) or touching(me, foe) or not within(me, foe, 15 * GRID):
-                continue
-            for place in contact_ring(me, foe)[:1]:
-                answer = Answer(option.act, place=place)
-                if option.why_not(answer) is None:
-                    tree = look.trees(answer, lambda now, ask: Answer(Fight(foe.id)) if ask.option(Fight(foe.id)) else (
-                        neutral(now, ask)))[0]
-                    if any(isinstance(event, Aimed) and event.target == foe.id for event in tree.branches[0].events):
-                        card = match.rules.forecast(match.now, me.id, foe.id, Charge(foe.id))
-                        yield measured(self, Seen(card, tree.before, me.side), tree)
-                        return
+        if not foes or not me.placed or Stream(len(match.steps)).below(6):      # now and then: finding ways is dear
+            return
+        foe = min(foes, key=lambda foe: ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2, foe.id))
+        if touching(me, foe) or not within(me, foe, 15 * GRID):
+            return
+
+        def fights(now, ask):
+            return Answer(Fight(foe.id)) if ask.option(Fight(foe.id)) else neutral(now, ask)
+
+        for option in match.ask.listed():
+            answer = Answer(option.act, place=contact_ring(me, foe)[0])
+            if isinstance(option, PlaceOption) and option.why_not(answer) is None:
+                tree = look.trees(answer, fights)[0]
+                if any(isinstance(event, Aimed) and event.target == foe.id for event in tree.branches[0].events):
+                    card = match.rules.forecast(match.now, me.id, foe.id, Charge(foe.id))
+                    yield measured(self, Seen(card, tree.before, me.side), tree)
+                    return
 
 
 class Skirmashed(Measure):
@@ -169,8 +173,9 @@ class Skirmashed(Measure):
             charged, charger = now.state.figures[ask.about], now.state.figures[now.state.active]
             for act in (Yes(), No()):
                 tree = look.trees(Answer(act), goes_on=lambda then: then.state.stage == "melee")[0]
+                killed = sum(branch.chance for branch in tree.branches if charged.id in branch.gone(tree.before))
                 yield (f"killed by the charge after {act.key}", charge_kill_chance(now, charged, charger, act == Yes()),
-                       tree.odds(lambda branch: charged.id in branch.gone(tree.before))[True])
+                       killed)
 
 
 class Warbands(Measure):
@@ -181,7 +186,8 @@ class Warbands(Measure):
     def silent(self, seen):
         """Who joins a team, or where a Thug stands after the dice, is judged by attacks that may come later."""
         ask = seen.ask
-        return ask is not None and (ask.kind == "join" or (ask.kind == "thug" and not seen.before.switches.thugs_before))
+        after = not seen.before.switches.thugs_before
+        return ask is not None and (ask.kind == "join" or (ask.kind == "thug" and after))
 
     def bar(self, seen, branch):
         card, ask = seen.card, seen.ask
@@ -263,14 +269,14 @@ class Deathzap(Measure):
             gone = next(event.figure for event in branch.events if isinstance(event, Gone))
             return "Wins" if gone == card.target else "Dies"
         if any(f.unit == card.target for f in branch.now.state.figures.values()):
-            marks = [e for e in branch.events if isinstance(e, Marked) and (e.figure, e.mark) == (card.target, "immobile")]
-            return "Immobilised" if marks else "Nothing"
+            marked = {(event.figure, event.mark) for event in branch.events if isinstance(event, Marked)}
+            return "Immobilised" if (card.target, "immobile") in marked else "Nothing"
         blown = any((rolled.roll.check.kind, rolled.roll.check.target) == ("radius", card.target)
                     for rolled in branch.rolls)
         return "Explodes" if blown else "Killed"
 
     def worth(self, seen, branch):
-        """Casualties of the target's unit; who is destroyed after a bout (DZ-94, DZ-R55) was not killed by the attack."""
+        """Casualties of the target's unit; who is destroyed after a bout (DZ-94, DZ-R55) is none of the attack's."""
         card, figures = seen.card, seen.before.state.figures
         unit = figures[card.target].unit if card.target in figures else card.target
         return sum(event.figure in figures and figures[event.figure].unit == unit and (

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.explore import explore
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
-from game.rules.warbands import moving
+from game.rules.warbands import harm, moving
 from game.rules.warbands.distances import fighter
-from game.scenes.rulesets.warbands.routes import Route, Routes, drop_route
+from game.rules.warbands.forecasts import drop_card
+from game.scenes.rulesets.warbands.route_words import drop_height, leg_words
+from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop_route
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 
@@ -96,3 +99,27 @@ def test_what_is_shown_as_reach_on_other_roofs_can_be_reached():
         x, y = sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring)
         route = ways.to(Place(round(x), round(y)))
         assert route is not None and route.then.state.figures["A1"].z == 2 * GRID
+
+
+def test_the_card_of_a_drop_is_that_of_where_he_lands():
+    """A Meat Shield is covered within 5 inches of a master: this one on the ground, not on the roof (WB-103)."""
+    match = battle([(rookie("Meat Shield"), 7, 10.6, 2), (boss("Ranger"), 7, 3.6, 0)], [(rookie(), 20, 4), far_off()],
+                   table=plain(*ROOFTOPS))
+    me = who(match, "A1")
+    route = drop_route(match.now, me, Place.at(7, 9))
+    assert route is not None and route.hits == 1
+    there = route.then.state.figures["A1"]
+    tree = explore(match.now, lambda play: harm.fall(play, "A1", there.place))
+    card = drop_card(route.then, "A1", drop_height(route))
+    assert card is not None and dict(card.loss) == dict(tree.odds(lambda branch: branch.gone(tree.before)))
+    above = drop_card(match.now, "A1", drop_height(route))
+    assert above is not None and above.loss[("A1",)] > card.loss[("A1",)]
+
+
+def test_the_hits_beside_a_drop_are_counted_by_the_house_rule():
+    """With started inches a drop of 1.5 inches is one hit, otherwise none (WB-R34)."""
+    for rounding, said in (("down", "drop 1.5″: 0 hits"), ("up", "drop 1.5″: 1 hit")):
+        now = battle([(rookie(), 7, 10.6, 2)], [(rookie(), 20, 4)], table=plain(*ROOFTOPS), fall_rounding=rounding).now
+        fall = 3 * GRID // 2
+        leg = Leg("drop", Place.at(7, 10.6), Place.at(7, 9), 0.0, None, fall)
+        assert str(leg_words(leg, harm.hits_of(now, fall))) == said

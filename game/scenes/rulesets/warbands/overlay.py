@@ -62,17 +62,17 @@ class BandOverlay(BandParts):
         if len(route.legs) == 1 and walk.path is not None:
             over.plan = Plan(self.ask.about, walk.path, self.via)
         else:
-            over.air = tuple(self._air(leg) for leg in route.legs)
+            over.air = tuple(self._air(leg, route.hits) for leg in route.legs)
             over.units = over.units.__class__(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
         over.seen = self.seen()
         if self.follow is not None:
             over.sight, over.target = self.follow.sight, self.follow.target
 
-    def _air(self, leg: Leg) -> Air:
+    def _air(self, leg: Leg, hits: int) -> Air:
         option = self.mover()
         kind = STRAIGHT.get(option.kind, "") if option is not None and option.kind != "move" else ""
         drawn = kind or {"walk": "walk", "climb": "climb", "down": "climb", "jump": "jump", "drop": "drop"}[leg.kind]
-        return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
+        return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg, hits), leg.fall > GRID)  # type: ignore[arg-type]
 
     def _links(self) -> list[Strand]:
         """White links between the members of a Fire Team, cut where they stand too far apart to fire."""

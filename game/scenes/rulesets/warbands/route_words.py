@@ -33,15 +33,15 @@ def hits_words(n: int) -> Text:
     return TN("1 hit", "{n} hits", n=n)
 
 
-def leg_words(leg: Leg) -> Text:
-    """`walk 2.0″`, `jump 2.1″`, `climb, costs 4″`."""
+def leg_words(leg: Leg, hits: int) -> Text:
+    """`walk 2.0″`, `jump 2.1″`, `climb, costs 4″`; `hits`: those of the fall on its way, which ends the way."""
     n = inches(leg.cost)
     if leg.kind == "climb":
         return T("climb, costs {n}″", n=n)
     if leg.kind == "down":
         return T("climb down, costs {n}″", n=n)
     if leg.fall > GRID:
-        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.fall // GRID - 1))
+        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(hits))
     if leg.kind == "jump":
         return T("jump {n}″", n=n)
     return T("walk {n}″", n=n) if leg.cost >= GRID * 5 // 8 else T("")
