@@ -32,7 +32,7 @@ def conform(case_of, ruleset):
     laws.given_dice_play_the_same(case, 11)
     assert laws.checks_enumerate(case, 13)
     assert laws.forecasts_enumerate(case, 14, most=2)
-    assert laws.forecasts_are_explored(case, 20, 5)[0]
+    assert laws.forecasts_are_explored(case, 20, 5)["forecasts"]
     print("laws")
 
 

@@ -16,7 +16,11 @@ Value = "str | int | float | Text"
 
 
 class Text(NamedTuple):
-    """A message in source English with `{placeholders}`, and the values to fill in."""
+    """A message in source English with `{placeholders}`, and the values to fill in.
+
+    >>> str(Text("{name} moves {n}", (("name", "Captain"), ("n", 5))))
+    'Captain moves 5'
+    """
 
     message: str
     values: tuple[tuple[str, object], ...] = ()

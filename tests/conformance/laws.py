@@ -6,7 +6,7 @@ They use nothing but the core's public face, so that a new ruleset is held to al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from itertools import product
 from math import hypot, sqrt
@@ -14,13 +14,14 @@ from typing import Any
 
 import pytest
 from battles import Case
+from conformance.measures import MEASURES, Measure, Seen, measured, numbers, told
 
 import game.rules
 from game.ai.candidates import contact_ring
 from game.ai.random_player import drawn
 from game.core.chance.checks import Check
-from game.core.chance.explore import explore, resolution
-from game.core.chance.explorer import Past
+from game.core.chance.explore import Tree, answering, explore, exploring, neutral, resolution
+from game.core.chance.explorer import Past, Reply, TooManyRuns
 from game.core.chance.forecast import Forecast
 from game.core.errors import Bad, Refused
 from game.core.play.acts import Act
@@ -31,8 +32,10 @@ from game.core.play.events import Event, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
+from game.core.play.stakes import moment_of
 from game.core.rulebook import table_book
 from game.core.table.marching.marching import MarchOption
+from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 
 QUIET = {"end", "done", "none", "no"}
@@ -436,40 +439,129 @@ def quiet(ask: Ask) -> Answer:
     return Answer(option.act)
 
 
-def forecasts_are_explored(case: Case, seed: int, positions: int) -> tuple[int, int]:
-    """Running the rules themselves with open dice gives exactly the forecast's chances of who falls, at every place
-    in the battle where an attack is offered, and the same chances without merging equal states.
+class Explored(Counter[str]):
+    """How many there were of what `forecasts_are_explored` looked at and compared."""
 
-    Gives how many positions and how many forecasts there were; at most so many positions are looked at.
+
+def forecasts_are_explored(case: Case, seed: int, positions: int, unmerged: int = 200) -> Explored:
+    """Running the rules themselves with open dice gives exactly what the cards say, in every place of a battle where
+    an attack is offered or where answers have cards; at most so many positions with attacks are looked at.
+
+    Compared are, of every card: who falls with what chance (`loss`), the chance of each bar (`bars`), and the mean
+    (`expected`). What a bar means is read from the end of a branch by the ruleset's measure (`conformance.measures`):
+    hits of shots and winners of fights in Ghost Legions, damage and kills in Skirmashed, casualties, effects on
+    armour, kills in bouts and winners of melees in Deathzap, what becomes of the target in Warbands, defeats in Simple
+    Battles. The cards are
+
+    - those of all attacks that are offered (`attacks`), as the step goes on with the act that makes the attack,
+    - their `replies` (a dodge; a Minion or a Thug of the other side), with that one question answered so,
+    - the stakes of an open question (`Ask.stakes`), as the step goes on with each answer,
+    - what a screen shows besides (`Measure.besides`): charges in Ghost Legions, drops in Warbands, the chance that a
+      charge kills in Skirmashed.
+
+    Wherever equal ways were merged (only Deathzap merges) the same is explored once more without merging, as long as
+    that takes up to `unmerged` runs. Not compared are estimates: a whole bout of Deathzap (±), and cards about attacks
+    that may come later (who joins a Fire Team; where a Thug stands after the dice). Where an explosion in a crowd can
+    go more ways than are explored, the card must say that it leaves some out.
     """
-    seen = forecasts = 0
+    done, measure = Explored(), MEASURES.get(case.setup.ruleset, Measure())
     for match in walked(case.begun(seed), seed):
-        if seen >= positions:
+        if max(done["positions"], done["besides"]) >= positions:
             break
-        found = list(offered_attacks(match))
-        seen += bool(found)
+        look, offered = Exploration(match, unmerged, done), list(offered_attacks(match))
+        done["positions"] += bool(offered)
+        for card in offered:
+            seen = Seen(card, look.now, look.side)
+            if measure.silent(seen):
+                done["estimates"] += 1
+                continue
+            try:
+                trees = look.trees(Answer(card.act), measure.answers(card.act))
+            except TooManyRuns:
+                assert measure.admits(card), f"{card.sentence}: too many ways, and the card does not say so"
+                done["too many"] += 1
+                continue
+            done["forecasts"] += 1
+            for tree in trees:
+                same(*measured(measure, seen._replace(before=tree.before), tree))
+            replies_are_explored(look, measure, card, trees[0])
+        if match.ask.kind != "dice":
+            stakes_are_explored(look, measure, match, [card.act for card in offered])
+            for what, told, found in measure.besides(match, look):
+                done["besides"] += 1
+                same(what, told, found)
+    return done
+
+
+def replies_are_explored(look: Exploration, measure: Measure, card: Forecast, tree: Tree) -> None:
+    """The replies of a card are the answers to the questions on the way that come to something else, in their order."""
+    left, usual = list(card.replies), numbers(measure, Seen(card, tree.before, look.side), tree)
+    for ask in tree.asks if measure.replies else ():
+        given = next(answer.act for branch in tree.branches for met, answer in branch.answers
+                     if (met.kind, met.about) == (ask.kind, ask.about))
+        for option in ask.listed() if ask.kind in measure.replies else ():
+            if option.act == given or type(option) is not Option or option.kind == "resign":
+                continue
+            other = look.trees(Answer(card.act), answering(ask, option.act), known=tree)[0]
+            found = numbers(measure, Seen(left[0][1] if left else card, tree.before, look.side), other)
+            if left and told(measure, left[0][1]) == found:
+                look.done["replies"] += 1
+                left.pop(0)
+            else:
+                assert found == usual, f"{card.key}: no reply {option.key}: {found}, but {left[:1] or usual}"
+    assert not left, f"{card.key}: {len(left)} replies that are none: {left[0][1].sentence}"
+
+
+def stakes_are_explored(look: Exploration, measure: Measure, match: Match, known: Collection[Act]) -> None:
+    """The cards of the answers to an open question; `known` are the acts whose cards have been looked at."""
+    for act, card in match.ask.stakes():
+        seen = Seen(card, look.now, match.ask.side, match.ask)
+        if act not in known and not measure.silent(seen):
+            look.done["stakes"] += 1
+            for tree in look.trees(Answer(act), goes_on=lambda now, seen=seen: measure.goes_on(seen, now)):
+                same(*measured(measure, seen._replace(before=tree.before), tree))
+
+
+def same(what: str, told: object, found: object) -> None:
+    """What a card says is what the exploration says."""
+    assert told == found, f"{what}\ntold  {told}\nfound {found}"
+
+
+class Exploration:
+    """The rules run on from a question of a match with open dice."""
+
+    def __init__(self, match: Match, unmerged: int, done: Explored) -> None:
         base, answers, faces = match.boundary
-        now, run = match.now._replace(state=base), resolution(match.rules.step, match.rules.resolving)
-        for forecast in found:
-            past = Past((*answers, Answer(forecast.act)), faces)
-            told = lost_of(forecast.loss)
-            tree = explore(now, run, past=past)
-            assert lost_of((branch.gone(tree.before), branch.chance) for branch in tree.branches) == told, (
-                f"{match.ask.prompt} {forecast.key}: {forecast.sentence}")
-            if tree.runs < 40 and not forecasts % 4:
-                plain = explore(now, run, past=past, merge=False)
-                assert lost_of((branch.gone(plain.before), branch.chance) for branch in plain.branches) == told
-            forecasts += 1
-    return seen, forecasts
+        self.rules, self.now, self.past = match.rules, moment_of(match.rules, match.now, base), Past(answers, faces)
+        self.side, self.unmerged, self.done = match.ask.side, unmerged, done
 
+    def trees(self, answer: Answer, reply: Reply = neutral,
+              goes_on: Callable[[Moment], bool] = lambda now: False, known: Tree | None = None) -> list[Tree]:
+        """All ways after an answer, questions on the way answered by `reply`: and where ways were merged, all without
+        merging as well. A further step belongs to it where the ruleset says so or it `goes_on`. `known`: a tree of the
+        same answer, where only the replies differ."""
+        merged = False
+        run = resolution(self.rules.step, lambda now: self.rules.resolving(now) or goes_on(now))
 
-def lost_of(shares: Iterable[tuple[Lost, Fraction]]) -> dict[Lost, Fraction]:
-    """Chances by who is lost, whatever the order in which they fall."""
-    sums: dict[Lost, Fraction] = {}
-    for lost, chance in shares:
-        key = tuple(sorted(lost))
-        sums[key] = sums.get(key, Fraction(0)) + chance
-    return sums
+        async def watched(play: Any) -> None:
+            nonlocal merged
+            try:
+                await run(play)
+            finally:
+                merged = merged or bool(play.explorer.passed)
+
+        past = self.past._replace(answers=(*self.past.answers, answer))
+        trees = [explore(self.now, watched, reply, past, None if known is None else known.known)]
+        if merged:
+            self.done["merged"] += 1
+            steps = exploring(self.now, watched, reply, past, merge=False)
+            try:
+                for _ in range(self.unmerged):
+                    next(steps)
+            except StopIteration as end:
+                self.done["unmerged"] += 1
+                trees.append(end.value)
+        return trees
 
 
 def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300) -> int:

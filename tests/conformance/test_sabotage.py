@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import msgspec
@@ -176,6 +177,35 @@ def test_a_forecast_that_knows_another_rule_is_noticed(monkeypatch):
     with pytest.raises(NOTICED):
         for seed in range(14, 20):
             laws.forecasts_enumerate(YARD, seed)
+
+
+@pytest.mark.parametrize("name", ["gl-moor", "sb-common", "sk-common", "wb-printed", "dz-farmland"])
+@pytest.mark.parametrize("what", ["bars", "expected"])
+def test_a_card_that_is_right_about_who_falls_only_is_noticed(monkeypatch, name, what):
+    rules = case(name).rules
+    attacks = type(rules).attacks
+
+    def flattering(now, figure):
+        for card in attacks(now, figure):
+            swapped = tuple(replace(bar, chance=other.chance) for bar, other in zip(
+                card.bars, card.bars[1:] + card.bars[:1], strict=True))
+            yield replace(card, **{what: swapped if what == "bars" else card.expected + Fraction(1, 7)})
+
+    monkeypatch.setattr(type(rules), "attacks", staticmethod(flattering))
+    with pytest.raises(NOTICED):
+        for seed in range(20, 24):
+            laws.forecasts_are_explored(case(name), seed, 5)
+
+
+def test_a_reply_that_is_left_out_or_wrong_is_noticed(monkeypatch):
+    name = "sk-common"
+    rules = case(name).rules
+    attacks = type(rules).attacks
+    for change in (lambda replies: (), lambda replies: tuple((text, replace(card, bars=())) for text, card in replies)):
+        monkeypatch.setattr(type(rules), "attacks", staticmethod(lambda now, figure, change=change: (
+            replace(card, replies=change(card.replies)) for card in attacks(now, figure))))
+        with pytest.raises(NOTICED):
+            laws.forecasts_are_explored(case(name), 20, 5)
 
 
 def test_loaded_dice_are_noticed(monkeypatch):

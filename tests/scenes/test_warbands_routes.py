@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.explore import explore
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
-from game.rules.warbands import moving
+from game.rules.warbands import harm, moving
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.distances import fighter
+from game.rules.warbands.forecasts import drop_card
 from game.rules.warbands.limits import FINE
+from game.scenes.rulesets.warbands.route_words import drop_height
 from game.scenes.rulesets.warbands.routes import KINDS, Route, Routes, part_route
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
@@ -131,3 +134,19 @@ def test_each_part_is_foreseen_as_it_is_played(rules):
             assert not route.legs[0].fall or going is None
             kinds.add(route.legs[0].kind)
             falls += route.legs[0].fall > 0
+
+
+def test_the_card_of_a_drop_is_that_of_where_he_lands():
+    """A Meat Shield is covered within 5 inches of a master: this one on the ground, not on the roof (WB-103)."""
+    match = battle([(rookie("Meat Shield"), 7, 10.6, 2), (boss("Ranger"), 7, 3.6, 0)], [(rookie(), 20, 4), far_off()],
+                   table=plain(*ROOFTOPS))
+    match.answer("activate A1")
+    ways = routes(match)
+    route = part_route(match.now, ways.start.going, Answer(Drop(), place=Place.at(7, 9)))
+    assert route is not None and route.hits == 1
+    there = route.then.state.figures["A1"]
+    tree = explore(match.now, lambda play: harm.fall(play, "A1", harm.Landing(there.place, there.z), drop_height(route)))
+    card = drop_card(route.then, "A1", drop_height(route))
+    assert card is not None and dict(card.loss) == dict(tree.odds(lambda branch: branch.gone(tree.before)))
+    above = drop_card(match.now, "A1", drop_height(route))
+    assert above is not None and above.loss[("A1",)] > card.loss[("A1",)]

@@ -36,6 +36,11 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `pool` adds up to the number of dice, `base` less the sum of `modifiers` is the needed score: a modifier of +1
     helps the roller. What is ignored is never listed.
+
+    >>> check = Check(kind="attack", what=Text("Attack"), clause="", side=0, base=5,
+    ...               pool=(Modifier(2, Text("two dice"), ""),), modifiers=(Modifier(1, Text("close"), ""),))
+    >>> check.dice, check.needed, check.chance, check.outcome((3, 4))
+    (2, 4, Fraction(3, 4), 1)
     """
 
     kind: str
@@ -148,6 +153,11 @@ class Roll(NamedTuple):
 
     A rule should read no more of it than it needs: in an exploration (`game.core.chance.explore`) each reading with
     more than one possible value is a fork.
+
+    >>> roll = Roll(Check(kind="save", what=Text("Save"), clause="", side=0, base=4, read="each",
+    ...                   pool=(Modifier(3, Text("three hits"), ""),)), (2, 4, 6))
+    >>> roll.outcome, roll.passed
+    (2, True)
     """
 
     check: Check

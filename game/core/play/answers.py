@@ -63,6 +63,11 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     """One answer: an act, picks out of a set, and a place with the waypoints of the path there.
 
     As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.
+
+    >>> from game.core.play.acts import Deploy, Vocabulary
+    >>> answer = Answer.read("deploy A1 @ 5,9.25", Vocabulary(Deploy))
+    >>> answer.act == Deploy("A1"), answer.place, str(answer)
+    (True, Place(x=320, y=592), 'deploy A1 @ 5,9.25')
     """
 
     act: Act

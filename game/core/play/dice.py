@@ -24,6 +24,10 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     `seed` dice are a counted stream: die number `count` is always the same. `given` dice are used in order; when they
     run out the players are asked, as when they roll real dice at their own table.
+
+    >>> faces, after = Dice.asked((5, 2, 6)).roll(2, 6)
+    >>> faces, after.given, after.roll(2, 6)
+    ((5, 2), (6,), None)
     """
 
     source: Source = "seed"
@@ -52,7 +56,11 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Stream:
-    """A random generator for everything but rules (tables, opponents, tests); the same numbers on every machine."""
+    """A random generator for everything but rules (tables, opponents, tests); the same numbers on every machine.
+
+    >>> Stream(7).below(100) == Stream(7).below(100) < 100
+    True
+    """
 
     __slots__ = ("count", "seed")
 

@@ -54,8 +54,11 @@ class Start(NamedTuple):
 class Match(Generic[S]):
     """One battle being played.
 
-    >>> match = Match(rules, setup, Dice.seeded(7))     # doctest: +SKIP
-    >>> match.ask.prompt; match.answer("edge south")    # doctest: +SKIP
+    >>> match = Match.begun(rules, setup, Dice.seeded(7))       # of any ruleset
+    >>> answer = match.ask.listed()[0].key                      # a line of text is an answer
+    >>> match.answer(answer)
+    >>> match.answers_given, match.fork(1).digest() == match.digest()
+    (1, True)
     """
 
     def __init__(self, rules: Ruleset[S], now: Moment[S], dice: Dice, *, log: bool = True) -> None:

@@ -29,7 +29,11 @@ SIDES: Final = ("A", "B")
 
 
 class Place(NamedTuple):
-    """A point of the grid, in 1/64 inch (TB-1). `Place.at(12, 3.5)` makes one from inches."""
+    """A point of the grid, in 1/64 inch (TB-1). `Place.at(12, 3.5)` makes one from inches.
+
+    >>> Place.at(12, 3.5), str(Place.parse("12.5,4.25"))
+    (Place(x=768, y=224), '12.5,4.25')
+    """
 
     x: int
     y: int

@@ -164,7 +164,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         if isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits and not (
                 decision.figure):
             one = decision.ask.about
-            found = forecasts.drop_card(self.match.now, one, drop_height(decision.route))
+            found = forecasts.drop_card(decision.route.then, one, drop_height(decision.route))
             if found is not None:
                 self.odds.show(found, (self.face(one), self.face(one)))
                 return
