@@ -174,11 +174,12 @@ class BattleScene(Showing, Hooks, Scene):
             self.stage.toast(self.news, 12)
         self.table.focus()
         self._prefetch()
-        if self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None:
-            self.ui.post(partial(self.open_briefing, first=True))
-        else:
+        briefs = self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None
+        if not briefs:
             self.go_on()
         self.setting_up.lay_again()
+        if briefs:
+            self.open_briefing(first=True)      # at once: the bare table is not shown before it
 
     def on_leave(self) -> None:
         """Opponents stop thinking; the journal stays unless the battle is over."""

@@ -77,7 +77,7 @@ class Note(Panel):
         self.leave = Button(T("Leave"), on_leave, key="leave", size=40, pad=10,
                             tip=T("The lesson waits at this step until you come back."))
         self.line = Row(self.head, self.pips, self.far, gap=12, cross="centre")
-        self.text = Column(self.line, self.praise, self.words, self.do, self.remark, self.gauge, gap=LINES)
+        self.text = Column(self.line, self.praise, self.words, self.remark, self.do, self.gauge, gap=LINES)
         self.room = Gap(grow=1)
         self.buttons = Column()
         super().__init__(self.text, pad=(SIDES, 8))
