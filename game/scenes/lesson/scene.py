@@ -204,7 +204,10 @@ class LessonScene(BattleScene):
     # --- buttons ------------------------------------------------------------------------------------------------
 
     def show_me(self) -> None:
-        """Point at what the step wants."""
+        """Point at what the step wants; why the last answer was refused gives way to what the step tells."""
+        if self.course.remark and not self.course.astray:
+            self.course.warn("")
+            self.note.show(self.course)
         if self.director.busy:
             self.director.finish()
             self.go_on()
