@@ -75,7 +75,8 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         me, spot = now.state.figures.get(ask.about), answer.place
         if me is None or spot is None:
             return False
-        if self.on and not any(piece.id == self.on and where(piece.corners, *spot) >= 0 for piece in now.setup.table.pieces):
+        pieces = now.setup.table.pieces
+        if self.on and not any(piece.id == self.on and where(piece.corners, *spot) >= 0 for piece in pieces):
             return False
         there = now.moved(me.id, spot)
         if self.attacks and self.attacks not in {attack.target for attack in rules.prospects(there, me.id)}:

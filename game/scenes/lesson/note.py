@@ -158,7 +158,8 @@ class Note(Panel):
             words, do = tall(step.text), max(tall(words, bold=True) for words in _to_do(step))
             refused = max(tall(step.wrong), *(tall(one.text) for one in step.mistake), 0)
             back = max((tall(one.text) for one in step.also if one.then == "back"), default=0)
-            longest = max(longest, gap + words + (praise and praise + gap) + gap + max(do, back), 2 * gap + refused + do)
+            told = gap + words + (praise and praise + gap) + gap + max(do, back)
+            longest = max(longest, told, 2 * gap + refused + do)
             praise = max([0, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
         return line + longest
 

@@ -19,7 +19,6 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle import battle_type
 from game.scenes.battle.scene import BattleScene
-from game.scenes.replay.frames import first_round, round_head
 from game.store.lessons import Lesson, load_lesson, told
 from game.store.lessons_taken import remember, taken
 from game.ui.keys import Key
@@ -56,7 +55,6 @@ class LessonScene(BattleScene):
         self.rings = Rings()
         super().build()
         self.tools.undo.visible = False        # the note has it
-        self.log.start = round_head(self.rules.id, first_round(self.match))
         self.add(self.note)
         self.add(self.rings)
         self.note.show(self.course)
