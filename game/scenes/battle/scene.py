@@ -140,8 +140,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.go.boxed = True
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
-        self.log.start = round_head(self.rules.id, first_round(self.match))
-        self.log.why = self.reason_at
+        self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.reason_at
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.look_at_cause
         self.pinned.on_look = self.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered)
@@ -178,8 +177,8 @@ class BattleScene(Showing, Hooks, Scene):
         if not briefs:
             self.go_on()
         self.setting_up.lay_again()
-        if briefs:
-            self.open_briefing(first=True)      # at once: the bare table is not shown before it
+        if briefs:                  # at once: the bare table is not shown before it
+            self.open_briefing(first=True)
 
     def on_leave(self) -> None:
         """Opponents stop thinking; the journal stays unless the battle is over."""

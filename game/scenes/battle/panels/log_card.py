@@ -18,7 +18,6 @@ from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
-START = T("Setting up")
 CHAPTERS = {"round": 0, "turn": 1}
 """Events that begin a chapter, and how many chapters before the present one stay unfolded."""
 
@@ -52,8 +51,7 @@ class LogCard(LinkedText):
         self.on_event, self.on_over, self.title = on_event, on_over, title
         self.why: Callable[[int, int | None], Text | None] = lambda event, side: None
         """Why what begins with that event was done, where there is a reason to tell."""
-        self.start: Text = START
-        """The head of what was done before the first round or turn that it tells of."""
+        self.start: Text = T("Setting up")      # the head of what comes before the first round
         self.rows: list[_Row] = []
         self._reason: Text | None = None
         """The last reason of this chapter: it is not told again at once."""
