@@ -22,6 +22,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.match import Match
 from game.core.play.position import read_position
 from game.core.ruleset import Ruleset
+from game.core.table.geometry import where
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import Text, begun_small
@@ -34,7 +35,7 @@ LONGEST: Final = 400
 Find = Callable[[str], Ruleset]
 
 
-CONDITIONS: Final = ("question", "answer", "kind", "figure", "target", "near", "touch")
+CONDITIONS: Final = ("question", "answer", "kind", "figure", "target", "near", "touch", "on", "attacks", "covered")
 
 
 class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,13 +54,38 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """x, y and how far from there in inches, for answers that are a place (or places: their middle)."""
     touch: str = ""
     """A figure, objective or piece of terrain that the one who acts touches at that place."""
+    on: str = ""
+    """A piece of terrain on which the middle of that place lies."""
+    attacks: str = ""
+    """An enemy whom the one who acts could attack from that place, as the rules say."""
+    covered: str = ""
+    """An enemy who sees the one who acts at that place in cover, as the rules judge it."""
 
-    def met(self, now: Moment, ask: Ask, option: Option, answer: Answer) -> bool:
+    def met(self, rules: Ruleset, now: Moment, ask: Ask, option: Option, answer: Answer) -> bool:
         """Whether this answer, which chooses that option at that moment, fits."""
         named = ((self.question, ask.kind), (self.answer, answer.key), (self.kind, option.kind),
                  (self.figure, option.figure or ask.about), (self.target, option.target))
         return (all(not wanted or wanted == found for wanted, found in named) and self._beside(answer)
-                and self._touching(now, ask, answer))
+                and self._touching(now, ask, answer) and self._standing(rules, now, ask, answer))
+
+    def _standing(self, rules: Ruleset, now: Moment, ask: Ask, answer: Answer) -> bool:
+        """Whether the one who acts would be there on that piece, could attack from there, and be in cover."""
+        if not (self.on or self.attacks or self.covered):
+            return True
+        me, spot = now.state.figures.get(ask.about), answer.place
+        if me is None or spot is None:
+            return False
+        pieces = now.setup.table.pieces
+        if self.on and not any(piece.id == self.on and where(piece.corners, *spot) >= 0 for piece in pieces):
+            return False
+        there = now.moved(me.id, spot)
+        if self.attacks and self.attacks not in {attack.target for attack in rules.prospects(there, me.id)}:
+            return False
+        if not self.covered:
+            return True
+        foe, others = there.state.figures[self.covered], there.state.standing()
+        return bool(there.top.sees(foe, there.state.figures[me.id], others, rules.seen_share)
+                    and there.top.look(foe, there.state.figures[me.id], others).cover != "open")
 
     def _touching(self, now: Moment, ask: Ask, answer: Answer) -> bool:
         """Whether base and base, or base and marker or piece, are no more than 0.05 inches apart (TB-3)."""
@@ -153,6 +179,26 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     mistake: tuple[Mistake, ...] = ()
 
 
+class BattleForce(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A shipped force, or a part of one."""
+
+    file: str
+    """The name of its file without the ending."""
+    figures: tuple[str, ...] = ()
+    """Which of its figures or units fight, by name; none named: all."""
+
+
+class FirstBattle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The small battle that *Play a battle now* begins after a lesson."""
+
+    map: str
+    """A shipped map: its path below the folder of maps, without the ending."""
+    force: tuple[BattleForce, BattleForce]
+    """The forces of A, who is the player, and of B."""
+    options: dict[str, str] = {}
+    """What else the ruleset lets choose."""
+
+
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A first lesson."""
 
@@ -165,6 +211,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     step: tuple[LessonStep, ...]
     done: str
     """What is said after the last step."""
+    battle: FirstBattle | None = None
+    """The battle that is offered then; None: any quick one."""
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -7,23 +7,29 @@ from typing import Any
 import pygame
 import pytest
 from hands import CODES, Hands
+from msgspec.structs import replace
 from whole import Unpainted
 
 from game import rules
-from game.core.outlook import looked
+from game.ai.random_player import drawn
+from game.core.errors import Bad
+from game.core.outlook import Spot, looked
 from game.core.play.answers import Written
 from game.core.play.ask import Ask, Option
+from game.core.play.dice import Stream
 from game.core.table.movement.reach import Reach
-from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.briefing import BriefingSheet
 from game.scenes.battle_setup import quick_order
-from game.scenes.lesson.course import Course
+from game.scenes.lesson.course import Course, Verdict
+from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.pointing_out import figure_spot
 from game.scenes.lesson.scene import READING, LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
+from game.scenes.replay.frames import round_head
+from game.scenes.rulebook.page import battle_below
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.title.scene import TitleScene
 from game.store import archive, journal
@@ -213,6 +219,110 @@ def test_the_cover_that_a_lesson_teaches_lowers_the_danger_that_is_shown(name: s
     assert not before.covered and after.covered and after.shots < before.shots * 7 / 10
 
 
+def verdict_of(name: str, step: int, key: str, x: float, y: float) -> tuple[Verdict, Spot]:
+    """What the lesson says of going there, and what the rules say of that spot."""
+    lesson = load_lesson(name, rules.get)
+    match = lesson.match(rules.get)
+    course = Course(lesson, match, step)
+    assert match.ask is not None
+    answer = match.read(f"{key} @ {x},{y}")
+    assert answer.place is not None
+    there = match.now.moved(match.ask.about, answer.place)
+    return course.judge(match.ask, answer), looked(match.rules, there, match.ask.about)
+
+
+@pytest.mark.parametrize("x, y, right", [(3, 5, True), (4.5, 7.75, True), (3.5, 8.25, True), (1.5, 6, True),
+                                         (4, 3.5, False), (5, 2.5, False)])
+def test_every_spot_from_which_the_zombie_can_be_shot_will_do(x: float, y: float, right: bool) -> None:
+    verdict, spot = verdict_of("simple-battles", 2, "move", x, y)
+    assert ("B1" in {attack.target for attack in spot.attacks}) is right
+    assert verdict.judged == ("right" if right else "back")
+    assert right or "too little of it is seen" in verdict.text
+
+
+@pytest.mark.parametrize("x, y, words", [(6, 5, ""), (4, 5, ""), (3.75, 6, ""), (7, 8.5, "sees it in the open"),
+                                         (2.5, 3, ""), (8.5, 3.5, "cannot shoot the Gunner")])
+def test_cover_is_judged_as_the_rules_do_from_the_enemy_who_matters(x: float, y: float, words: str) -> None:
+    verdict, spot = verdict_of("skirmashed", 3, "go", x, y)
+    fine = "B1" in spot.covered and "B1" in {attack.target for attack in spot.attacks}
+    assert fine is not bool(words) and verdict.judged == ("back" if words else "right") and words in verdict.text
+
+
+@pytest.mark.parametrize("x, words", [(7.5, "missed the roof"), (8.75, "within 1″"), (6.25, "same roof")])
+def test_who_jumps_short_is_told_what_went_wrong(x: float, words: str) -> None:
+    verdict, _ = verdict_of("warbands", 4, "jump", x, 6.5 if x > 7 else 5)
+    assert verdict.judged == "back" and words in verdict.text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_table_keeps_its_place_whatever_the_note_says(name: str, size: tuple[int, int]) -> None:
+    pupil = Pupil(name, size=size)
+    scene = pupil.lesson
+    table, note = scene.table.rect.copy(), scene.note.rect.copy()
+    for _ in range(60):
+        ask = scene.match.ask
+        found = other_answer(pupil, ask) if ask is not None else None
+        if found is not None:
+            scene.give(found[1].sample(None))  # type: ignore[arg-type]
+            pupil.settle()
+            assert (scene.table.rect, scene.note.rect) == (table, note)
+            assert note.contains(scene.note.remark.rect) and note.contains(scene.note.do.rect)
+            if found[0] == "back":
+                pupil.key("Z")
+                pupil.settle()
+        by_keys(pupil)
+        pupil.settle()
+        if pupil.over:
+            break
+        assert (scene.table.rect, scene.note.rect) == (table, note) and note.contains(scene.note.do.rect)
+    assert pupil.over
+
+
+def test_approval_is_green_with_a_tick_and_a_refusal_red() -> None:
+    pupil = Pupil("skirmashed", at=9)
+    note = pupil.lesson.note
+    pupil.lesson.give(pupil.lesson.match.read("run"))
+    pupil.settle()
+    assert note.praise.visible and str(note.praise.text).startswith("✔ ") and note.praise.colour == "good"
+    assert note.words.visible and not note.remark.visible
+    pupil.lesson.give(pupil.lesson.match.read("stay"))
+    pupil.settle()
+    assert note.remark.visible and note.remark.colour == "bad" and not note.praise.visible and not note.words.visible
+    pupil.key("S")
+    assert note.words.visible and not note.remark.visible
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_log_of_a_lesson_begins_with_its_round(name: str) -> None:
+    pupil = Pupil(name, at=1)
+    rows = pupil.lesson.log.rows
+    begun = load_lesson(name, rules.get).match(rules.get).now.state.round
+    assert begun and rows[0].head and str(rows[0].words) == str(round_head(name, begun))
+    below = battle_below(pupil.app.scenes)
+    assert below is not None and {use.round for uses in below.uses.values() for use in uses} == {begun}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_first_step_says_what_wins(name: str) -> None:
+    lesson = load_lesson(name, rules.get)
+    words = lesson.steps[0].text.replace(".", "").split()
+    assert {"win", "wins", "loses"} & set(words) and "all now" not in lesson.done
+
+
+def test_ghost_legions_is_won_by_the_tenth_point() -> None:
+    lesson = load_lesson("ghost-legions", rules.get)
+    match = lesson.match(rules.get)
+    course = Course(lesson, match)
+    points = []
+    for _ in lesson.steps:
+        points.append(match.rules.score(match.now)[0].points)
+        course.skip()
+    assert points[0] == 5 and points[-1] == 9 and match.outcome is not None and match.outcome.points == (10, 0)
+    faces = {one.name: one for one in (card.face for card in Pupil("ghost-legions").lesson.strip.cards.values())}
+    assert faces["Jarl"].walked_off and faces["Warrior"].walked_off
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_eight_to_twelve_short_steps(name: str) -> None:
     lesson = load_lesson(name, rules.get)
@@ -280,15 +390,40 @@ def test_the_lessons_tell_which_are_done_and_open_by_mouse_and_by_key() -> None:
     assert hands.scene is scene
 
 
-def test_after_a_lesson_a_battle_is_one_key_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
-    monkeypatch.setattr(navigation, "quick", lambda app, ruleset: begun.append(ruleset))
+def test_after_a_lesson_a_small_battle_is_one_key_away_and_its_briefing_comes_first() -> None:
     hands = Hands(LessonsScene(wait=True))
+    hands.app.change_settings(level="easy")
     hands.key("1")
     hands.scene.finish()
     hands.step()
     hands.key("P")
-    assert begun == [LESSONS[0]] and isinstance(hands.scene, LessonsScene)
+    assert isinstance(hands.scene, BriefingSheet)
+    assert hands.scene.battle.match.rules.id == LESSONS[0] and isinstance(hands.app.scenes[-3], LessonsScene)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_battle_after_a_lesson_is_small_plain_and_on_a_shipped_table(name: str) -> None:
+    lesson = load_lesson(name, rules.get)
+    order = first_battle(lesson, 7)
+    assert lesson.battle is not None and not order.rules.check_setup(order.setup)
+    assert all(3 <= len(force.figures) <= 5 for force in order.setup.forces)
+    assert order.setup.option("terrain", "map") == "map" and order.setup.option("scenario", "last") in ("last", "plain")
+    a, b = (sum(order.rules.price(force, i).points for i in range(len(force.figures))) for force in order.setup.forces)
+    assert abs(a - b) <= max(a, b) / 8, "a fair one"
+    match = order.begin()
+    for _ in range(60):
+        if match.ask is None:
+            break
+        match.answer(drawn(match.ask, Stream(match.revision)))
+    assert match.answers_given
+
+
+def test_a_figure_that_a_force_has_not_is_named() -> None:
+    lesson = load_lesson("warbands", rules.get)
+    assert lesson.battle is not None
+    wrong = replace(lesson.battle.force[0], figures=("Robyn Foxley", "Robyn Foxley"))
+    with pytest.raises(Bad, match="'Robyn Foxley', or not so many"):
+        first_battle(replace(lesson, battle=replace(lesson.battle, force=(wrong, lesson.battle.force[1]))), 7)
 
 
 def test_esc_asks_how_to_go_on_and_begins_again() -> None:

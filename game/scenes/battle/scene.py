@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.ai.random_player import drawn
@@ -46,7 +45,7 @@ from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.ruleset_hooks import Hooks
-from game.scenes.replay.frames import log_title
+from game.scenes.replay.frames import first_round, log_title, round_head
 from game.store.journal import Journal
 from game.ui.keys import Key
 from game.ui.layout import Flow
@@ -141,7 +140,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.go.boxed = True
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
-        self.log.why = self.reason_at
+        self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.reason_at
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.look_at_cause
         self.pinned.on_look = self.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered)
@@ -174,11 +173,12 @@ class BattleScene(Showing, Hooks, Scene):
             self.stage.toast(self.news, 12)
         self.table.focus()
         self._prefetch()
-        if self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None:
-            self.ui.post(partial(self.open_briefing, first=True))
-        else:
+        briefs = self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None
+        if not briefs:
             self.go_on()
         self.setting_up.lay_again()
+        if briefs:                  # at once: the bare table is not shown before it
+            self.open_briefing(first=True)
 
     def on_leave(self) -> None:
         """Opponents stop thinking; the journal stays unless the battle is over."""

@@ -54,6 +54,8 @@ class Course:
         """What was said of the last answer; empty: nothing."""
         self.astray = False
         """Whether an answer was given that has to be taken back before the lesson goes on."""
+        self.approves = False
+        """Whether the remark says that the answer was as good as what was asked for."""
         self._enemy = 0
         self._trail: list[_Mark] = []
         self._begin_step()
@@ -90,13 +92,13 @@ class Course:
         if answer.act == Resign():
             return Verdict("wrong", self.step.wrong)
         want = self.want
-        if want is None or (not want.point and want.met(self.match.now, ask, option, answer)):
+        if want is None or (not want.point and want.met(self.match.rules, self.match.now, ask, option, answer)):
             return Verdict("right")
         for other in self.step.also:
-            if other.met(self.match.now, ask, option, answer):
+            if other.met(self.match.rules, self.match.now, ask, option, answer):
                 return Verdict(other.then, other.text)
         for one in self.step.mistake:
-            if one.met(self.match.now, ask, option, answer):
+            if one.met(self.match.rules, self.match.now, ask, option, answer):
                 return Verdict("wrong", one.text)
         return Verdict("wrong", self.step.wrong)
 
@@ -104,7 +106,7 @@ class Course:
         """An answer with this verdict (not a wrong one) is about to be given to the match."""
         self._trail.append(_Mark(self.match.answers_given, self.at, self.asked, self._enemy))
         self.remark = verdict.text
-        self.astray = verdict.judged == "back"
+        self.astray, self.approves = verdict.judged == "back", verdict.judged == "on"
         if not self.astray:
             self.asked += 1
 
@@ -113,8 +115,12 @@ class Course:
         want = self.want
         if want is None or self.astray or not want.point or want.point != figure:
             return False
-        self.asked, self.remark = self.asked + 1, ""
+        self.asked, self.remark, self.approves = self.asked + 1, "", False
         return True
+
+    def warn(self, text: str) -> None:
+        """An answer was refused, with that reason."""
+        self.remark, self.approves = text, False
 
     def arrive(self) -> bool:
         """The pupil is asked again: go to the next step where this one is done; whether that is so."""
@@ -165,7 +171,7 @@ class Course:
         mark = self._trail.pop()
         self.match.rewind(mark.answers)
         self.at, self.asked, self._enemy = mark.step, mark.want, mark.enemy
-        self.remark, self.astray = "", False
+        self.remark, self.astray, self.approves = "", False, False
         return True
 
     # --- without a screen ---------------------------------------------------------------------------------------

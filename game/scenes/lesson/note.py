@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Unpack
 
 import pygame
 
 from game.core.text import T, Text
-from game.store.lessons import told
+from game.store.lessons import Lesson, LessonStep, told
 from game.ui.layout import Column, Gap, Row
 from game.ui.theme import mix
 from game.ui.widgets import Button, Label, Panel
@@ -20,6 +21,8 @@ SHOW: Final = "show_me"
 """The command of *Show me*; in a lesson it comes before any other use of its key."""
 WIDEST = 1180
 """The greatest width of the note in units, so that lines stay readable."""
+SIDES, LINES, BESIDE = 14, 3, 20
+"""Paper left and right of the words, between two lines, and between words and buttons, in units."""
 
 
 class Pips(Widget):
@@ -64,6 +67,9 @@ class Note(Panel):
         self.words = Label("", "body", on_link=on_link)
         self.do = Label("", "body", bold=True, on_link=on_link)
         self.remark = Label("", "body", colour="bad", on_link=on_link, visible=False)
+        self.praise = Label("", "body", colour="good", on_link=on_link, visible=False)
+        self.gauge = Label("", "body", visible=False)
+        """Never shown: the room of words that are not on the note is measured with it."""
         self.hint = Button(T("Show me"), on_show, key=SHOW, size=40, gold=True, pad=10,
                            tip=T("Points at what to press, click or choose; <commit> then does it."))
         self.back = Button(T("Back"), on_back, key="undo", size=40, pad=10,
@@ -71,14 +77,20 @@ class Note(Panel):
         self.leave = Button(T("Leave"), on_leave, key="leave", size=40, pad=10,
                             tip=T("The lesson waits at this step until you come back."))
         self.line = Row(self.head, self.pips, self.far, gap=12, cross="centre")
-        self.text = Column(self.line, self.words, self.do, self.remark, gap=3)
+        self.text = Column(self.line, self.praise, self.words, self.remark, self.do, self.gauge, gap=LINES)
         self.room = Gap(grow=1)
-        super().__init__(self.text, pad=(14, 8))
+        self.buttons = Column()
+        super().__init__(self.text, pad=(SIDES, 8))
         self._shape = ""
+        self._lesson: Lesson | None = None
 
     def show(self, course: Course) -> None:
-        """The present step, with the words about the last answer."""
+        """The present step, with the words about the last answer.
+
+        Why an answer was refused stands in place of what was told before; praise stands above it.
+        """
         step, want = course.step, course.want
+        self._lesson = course.lesson
         every = len(course.lesson.steps)
         self.head.text = told(step.title)
         self.pips.show(course.at, every)
@@ -88,8 +100,13 @@ class Note(Panel):
         self.do.text = (T("Watch what comes of it.") if want is None and not course.over else
                         told(want.do if want is not None and want.do else step.do))
         self.do.visible = not course.astray
-        self.remark.text = told(course.remark)
-        self.remark.visible = bool(course.remark)
+        self.praise.visible = bool(course.remark) and course.approves
+        self.remark.visible = bool(course.remark) and not course.approves
+        self.words.visible = not self.remark.visible or course.astray
+        if self.praise.visible:
+            self.praise.text = T("✔ {words}", words=told(course.remark))
+        elif self.remark.visible:
+            self.remark.text = told(course.remark)
         self.back.label = T("Take it back") if course.astray else T("Back")
         self.back.gold, self.hint.gold = course.astray, not course.astray
         self.back.enabled, self.back.why_off = course.can_go_back, T("This is where the lesson begins.")
@@ -100,28 +117,58 @@ class Note(Panel):
         self.do.lines, self.do.fit = 1, True
         self.do.text = T("Now: {act}", act=words)
 
-    def take_shape(self) -> None:
-        """Place the buttons beside the words, or below them where the window is small."""
+    def take_shape(self, wide: int) -> None:
+        """Place the buttons beside the words, or below them where the window is small; `wide` is the note's, in px.
+
+        The words take the room of the longest step, so that the table above keeps its place.
+        """
         full = self.ui.kind == "full"
-        shape = self.ui.kind
-        if shape == self._shape:
-            return
-        self._shape = shape
-        self.pips.visible = shape != "drawer"
-        for label in (self.words, self.do, self.remark):
+        if self.ui.kind != self._shape:
+            self._shape = self.ui.kind
+            self._place_parts(full)
+        beside = self.buttons.measure(wide)[0] + self.ui.px(BESIDE) if full else 0
+        self.text.fixed_height = self._longest(wide - 2 * self.ui.px(SIDES) - beside) / self.ui.u
+
+    def _place_parts(self, full: bool) -> None:
+        self.pips.visible = self._shape != "drawer"
+        for label in (self.words, self.do, self.remark, self.praise, self.gauge):
             label.style = "body" if full else "small"
-        if self.text.parent is not None:
-            self.text.parent.drop(self.text)
-        for part in list(self.children):
-            self.drop(part)
-        for button in (self.room, self.hint, self.back, self.leave):
-            if button.parent is not None:
-                button.parent.drop(button)
+        for part in (self.text, self.room, self.hint, self.back, self.leave):
+            if part.parent is not None:
+                part.parent.drop(part)
+        for child in list(self.children):
+            self.drop(child)
         if full:
-            column = Column(self.hint, Row(self.back, self.leave, gap=8), gap=8)
+            self.buttons = Column(self.hint, Row(self.back, self.leave, gap=8), gap=8)
             self.text.grow = 1
-            self.adopt(Row(self.text, column, gap=20, cross="centre"))
+            self.adopt(Row(self.text, self.buttons, gap=BESIDE, cross="centre"))
         else:
             self.text.grow = 0
             self.line.adopt(self.room, self.hint, self.back, self.leave)
             self.adopt(self.text)
+
+    def _longest(self, wide: int) -> int:
+        """The height in px of the words of the step with the most, that many px wide; the line above them included."""
+        assert self._lesson is not None
+        gap, line = self.ui.px(LINES), self.line.measure(wide)[1]
+        tall = partial(self._tall, wide=wide)
+        longest, praise = 0, 0
+        for step in self._lesson.steps:
+            praise = max([praise, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
+            words, do = tall(step.text), max(tall(words, bold=True) for words in _to_do(step))
+            refused = max(tall(step.wrong), *(tall(one.text) for one in step.mistake), 0)
+            back = max((tall(one.text) for one in step.also if one.then == "back"), default=0)
+            told = gap + words + (praise and praise + gap) + gap + max(do, back)
+            longest = max(longest, told, 2 * gap + refused + do)
+            praise = max([0, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
+        return line + longest
+
+    def _tall(self, words: str, wide: int, bold: bool = False) -> int:
+        self.gauge.bold = bold
+        self.gauge.text = told(words)
+        return self.gauge.measure(wide)[1]
+
+
+def _to_do(step: LessonStep) -> list[str]:
+    """All that a step may ask for, one after another."""
+    return [want.do or step.do for want in step.want]

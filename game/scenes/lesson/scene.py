@@ -25,6 +25,7 @@ from game.ui.keys import Key
 from game.ui.widgets import Button, Dialog
 
 from .course import PUPIL, Course
+from .first_battle import first_battle
 from .note import SHOW, WIDEST, Note
 from .pointing_out import Rings, point_at, point_out, widget_spot
 
@@ -45,8 +46,6 @@ class LessonScene(BattleScene):
     lesson: Lesson
     course: Course
     note: Note
-    _note_tall = (0.0, 0.0)
-    """Width and height of the note, in units, when something was last asked."""
     _reading = False
     """Whether the player is given time to read about what was to be pointed at."""
 
@@ -63,14 +62,10 @@ class LessonScene(BattleScene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def note_height(self, wide: float) -> float:
-        """The height that its words need at that width, in units."""
-        self.note.take_shape()
-        wide = min(wide, WIDEST)
-        if self.decision is None and self._note_tall[0] == wide:
-            return self._note_tall[1]       # nothing moves while acts play
-        tall = self.note.measure(self.ui.px(wide))[1] / self.ui.u + 12
-        self._note_tall = wide, tall
-        return tall
+        """The height that the longest step needs at that width, in units: nothing moves when words change."""
+        px = self.ui.px(min(wide, WIDEST))
+        self.note.take_shape(px)
+        return self.note.measure(px)[1] / self.ui.u + 12
 
     def layout(self) -> None:
         """The note lies between table and unit cards."""
@@ -177,7 +172,7 @@ class LessonScene(BattleScene):
 
     def explain(self, text: str) -> None:
         """Tell that an answer was refused, and why."""
-        self.course.remark = text
+        self.course.warn(text)
         self.note.show(self.course)
         self.sound("question")
         self.show_again()
@@ -207,7 +202,10 @@ class LessonScene(BattleScene):
     # --- buttons ------------------------------------------------------------------------------------------------
 
     def show_me(self) -> None:
-        """Point at what the step wants."""
+        """Point at what the step wants; why the last answer was refused gives way to what the step tells."""
+        if self.course.remark and not self.course.astray:
+            self.course.warn("")
+            self.note.show(self.course)
         if self.director.busy:
             self.director.finish()
             self.go_on()
@@ -294,13 +292,10 @@ class LessonScene(BattleScene):
                 wide=640).show(self.ui)
 
     def play_on(self) -> None:
-        """A quick battle of the ruleset in place of the lesson."""
-        app, ruleset = self.app, self.lesson.ruleset
+        """A small battle of the ruleset in place of the lesson, which begins with its briefing."""
+        app = self.app
         app.pop()
-        try:
-            navigation.quick(app, ruleset)
-        except (Bad, Refused) as error:
-            navigation.tell(app, error)
+        navigation.at_level(app, partial(first_battle, self.lesson))
 
 
 @cache

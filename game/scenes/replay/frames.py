@@ -45,6 +45,11 @@ def round_head(ruleset_id: str, n: int) -> Text:
     return view_of(ruleset_id).counts.head.given(n=n) if n else T("Setting up")
 
 
+def first_round(match: Match) -> int:
+    """The round or turn in which its story begins: 0, setting up, but for a battle that begins at a position."""
+    return int(match.start.state.round) if match.start is not None else 0
+
+
 class Frame(NamedTuple):
     """The battle after one answer (the first frame: before any)."""
 

@@ -10,7 +10,7 @@ from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
-from game.scenes.replay.frames import round_head
+from game.scenes.replay.frames import first_round, round_head
 from game.scenes.rulebook.things import ClosedBook, DiceLine, KeyLine, NumbersTable
 from game.store.lessons_taken import has_lesson
 from game.ui import keys
@@ -44,10 +44,9 @@ class ClauseUse(NamedTuple):
     round: int
 
 
-def uses_of(story: list[Event]) -> dict[str, list[ClauseUse]]:
-    """The log lines of a battle by the clause that they cite."""
+def uses_of(story: list[Event], number: int = 0) -> dict[str, list[ClauseUse]]:
+    """The log lines of a battle by the clause that they cite; `number`: the round in which it begins."""
     found: dict[str, list[ClauseUse]] = {}
-    number = 0
     for event in story:
         if isinstance(event, Began) and event.what in ("round", "turn"):
             number = event.number
@@ -71,7 +70,8 @@ def battle_below(scenes: list[Any]) -> BattleBelow | None:
         match = getattr(scene, "match", None)
         if match is not None:
             switches = Switches(match.rules.switches, dict(match.now.setup.switches))
-            return BattleBelow(match.rules.id, switches, uses_of(match.story()), getattr(scene, "show_moment", None))
+            uses = uses_of(match.story(), first_round(match))
+            return BattleBelow(match.rules.id, switches, uses, getattr(scene, "show_moment", None))
     return None
 
 

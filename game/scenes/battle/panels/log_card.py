@@ -18,7 +18,6 @@ from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
-START = T("Setting up")
 CHAPTERS = {"round": 0, "turn": 1}
 """Events that begin a chapter, and how many chapters before the present one stay unfolded."""
 
@@ -52,6 +51,7 @@ class LogCard(LinkedText):
         self.on_event, self.on_over, self.title = on_event, on_over, title
         self.why: Callable[[int, int | None], Text | None] = lambda event, side: None
         """Why what begins with that event was done, where there is a reason to tell."""
+        self.start: Text = T("Setting up")      # the head of what comes before the first round
         self.rows: list[_Row] = []
         self._reason: Text | None = None
         """The last reason of this chapter: it is not told again at once."""
@@ -102,7 +102,7 @@ class LogCard(LinkedText):
                 self._kept = CHAPTERS[event.what]
             chapter = self.chapter + (1 if head else 0)
             if not self.rows and not head:
-                self.rows.append(_Row(-1, START, None, chapter, True))
+                self.rows.append(_Row(-1, self.start, None, chapter, True))
             words = T("{text} {clause}", text=event.text, clause=event.clause)
             self.rows.append(_Row(i, words, event.side, chapter, head))
             self._add_reason(i, event.side, head)

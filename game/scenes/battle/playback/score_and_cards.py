@@ -100,8 +100,18 @@ class ScoreAndCards(Hooks):
         """Those who left over an edge alive, found once for each length of the story."""
         story = self.match.story()
         if self._off[0] != len(story):
-            self._off = len(story), frozenset(e.figure for e in story if isinstance(e, Gone) and e.walked_off)
+            told = {e.figure for e in story if isinstance(e, Gone) and e.walked_off}
+            self._off = len(story), frozenset(told | self._off_before())
         return self._off[1]
+
+    def _off_before(self) -> set[str]:
+        """Those who left so before a position, where that is sure: all of their side that are gone broke through."""
+        state = self.match.start.state if self.match.start is not None else None
+        found: set[str] = set()
+        for side, n in enumerate(getattr(state, "exits", ())):
+            gone = {one.id for one in state.gone.values() if one.side == side} if state is not None else set()
+            found |= gone if len(gone) == n else set()
+        return found
 
 
 def with_points(lines: Sequence[ScoreLine], story: Iterable[Event]) -> tuple[ScoreLine, ...]:

@@ -77,7 +77,9 @@ class SkirmashedWords(BattleWords):
     def _from_here(self, ask: Ask, figure: Skirmisher) -> list[Line]:
         """Whom it could attack as it stands, best first, and how far it may get."""
         if ask.kind in ("way", "then", "again"):
-            return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
+            # before it goes no attack is asked for, and it may charge: why it cannot attack from here would mislead
+            near = self.nearest_lines(figure, why=ask.kind == "then")
+            return [Heading(T("Nearest enemies")), *near] if ask.kind != "again" else []
         attacks = self.scene.spots.attacks.here(figure.id)
         found = sorted((f for f in attacks or () if not isinstance(f.act, (FocusShoot, FocusFight))),
                        key=lambda f: (-_killed(f), -f.expected))[:3]

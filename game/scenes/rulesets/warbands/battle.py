@@ -106,7 +106,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         if isinstance(mode.act, Team):
             return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
         word = mode.act.word if mode.act is not None else ""
-        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Off"), "charge": T("Charge"),
+        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Step off"), "charge": T("Charge"),
                 "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Down"),
                 "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
                 "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, mode.label)
