@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.play.acts import Done, End
 from game.scenes.battle.panels.asking import SETTLES
 from game.ui.keys import Key
+from game.ui.table.draw_overlay import Painter
 from tests.scenes.test_beside import on_screen
 
 
@@ -64,3 +67,58 @@ def test_ending_while_others_could_act_wants_a_second_press() -> None:
     assert scene.match.ask is ask
     button.activate()
     assert scene.match.ask is not ask
+
+
+def click(scene: Any, pos: tuple[int, int]) -> None:
+    """Move there, press and let go, a frame after each."""
+    scene.stage.motion(pos)
+    scene.app.step(1 / 60)
+    scene.stage.press(pos, 1)
+    scene.app.step(1 / 60)
+    scene.stage.release(pos, 1)
+    scene.app.step(1 / 60)
+
+
+def test_what_comes_under_a_resting_pointer_is_not_the_table_below() -> None:
+    """After a click on `End` the pointer rested on the buttons of the next question, and pointed at the table below."""
+    scene = on_screen("battle-turns", wait=True)
+    settle(scene, 0.1)
+    rest = next(b for b in scene.actions.children if b.key == "end").rect.center
+    click(scene, rest)                              # the figure's turn is over: whose is next?
+    until(scene, "figure")
+    scene.stage.motion(rest)
+    settle(scene, 0.1)
+    figure = next(iter(scene.decision.figures))
+    scene.give(scene.match.read(f"turn {figure}"))
+    scene.stage.motion(rest)                        # as a release does, before the new buttons have their place
+    until(scene, "act")
+    settle(scene, 0.5)
+    assert scene.stage.hit(rest) is not scene.table
+    assert scene.decision.place is None and not scene.tip.visible and not scene.pointing.on_table
+
+
+def test_what_an_edge_is_worth_lies_clear_of_discs_and_ghosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`Orange breaks through here: 2 points` was covered by the disc of the second action."""
+    scene = on_screen("ghost-legions-act", wait=True)
+    settle(scene, 0.1)
+    table = scene.table
+    table.fit()
+    drawn: list[pygame.Rect] = []
+    draw = table.chips.draw
+
+    def noted(target: Any, words: Any, at: tuple[float, float], colour: Any, small: bool = False) -> None:
+        box = pygame.Rect((0, 0), table.chips.size(words, small))
+        box.center = (round(at[0]), round(at[1]))
+        drawn.append(box)
+        draw(target, words, at, colour, small)
+
+    monkeypatch.setattr(table.chips, "draw", noted)
+    painter = Painter(table, pygame.Surface(table.rect.size))
+    painter._way_off()
+    labels = list(drawn)
+    assert len(labels) == 2
+    where = [table.camera.place(box.center) for box in labels]
+    table.show(replace(table.overlay, rings=tuple((p.x, p.y, "2") for p in where)))
+    drawn.clear()
+    Painter(table, pygame.Surface(table.rect.size))._way_off()
+    assert len(drawn) == 2 and all(not box.collidepoint(old.center) for box in drawn for old in labels)
