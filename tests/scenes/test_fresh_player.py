@@ -10,8 +10,11 @@ import pytest
 
 from game.core.play.acts import Done, End
 from game.scenes.battle.panels.asking import SETTLES
+from game.scenes.battle.panels.prompt_and_score import _free_spot
 from game.ui.keys import Key
 from game.ui.table.draw_overlay import Painter
+from game.ui.table.units import Strand, Units
+from game.ui.widgets.tooltip import beside
 from tests.scenes.test_beside import on_screen
 
 
@@ -122,3 +125,27 @@ def test_what_an_edge_is_worth_lies_clear_of_discs_and_ghosts(monkeypatch: pytes
     drawn.clear()
     Painter(table, pygame.Surface(table.rect.size))._way_off()
     assert len(drawn) == 2 and all(not box.collidepoint(old.center) for box in drawn for old in labels)
+
+
+def test_a_tip_leaves_the_wood_beside_the_spot_free() -> None:
+    """The card of a spot at the edge of a thicket lay on the thicket to walk into."""
+    within, spot = pygame.Rect(0, 110, 950, 400), pygame.Rect(300, 150, 40, 40)
+    wood = pygame.Rect(360, 120, 120, 120)
+    found = _free_spot(spot, (270, 150), (pygame.Rect(300, 100, 40, 40),), within, 14, (wood,))
+    assert not found.colliderect(wood) and not found.colliderect(spot) and within.contains(found)
+
+
+def test_a_tip_of_a_card_at_the_foot_leaves_what_is_to_be_read_above_it_free() -> None:
+    """The tip of a card below the note of a lesson lay on what the lesson says is to be done."""
+    whole, card, note = pygame.Rect(0, 0, 1280, 720), pygame.Rect(8, 650, 100, 64), pygame.Rect(0, 520, 960, 124)
+    assert not beside(card, (290, 96), whole, 10, (note,)).colliderect(note)
+    assert not beside(card, (290, 96), whole, 10, (note,)).colliderect(card)
+
+
+def test_the_tip_of_an_attacked_unit_leaves_the_lines_of_all_its_attackers_free() -> None:
+    scene = on_screen("deathzap-move", wait=True)
+    settle(scene, 0.1)
+    scene.table.show(replace(scene.table.overlay, units=Units(strands=(Strand((640, 640), (640, 1280), "shot"),))))
+    boxes = scene._not_to_cover(scene.decision)
+    x, y = scene.table.camera.steps(640, 960)
+    assert any(box.collidepoint(x, y) for box in boxes)
