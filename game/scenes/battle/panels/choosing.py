@@ -114,7 +114,8 @@ class ChoicePanel(Group):
                 head, lines = self.scene.words.choice_words(decision, option)
                 key = KEYS.get(option.kind, "")
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
-                card = self.stakes.card(decision, option, head, key, partial(self._chosen, option, key)) if staked else (
+                chosen = partial(self._chosen, option, key)
+                card = self.stakes.card(decision, option, head, key, chosen) if staked else (
                     self._plain(option, head, lines, key))
                 self.cards.append((card, option))
                 self.adopt(card)

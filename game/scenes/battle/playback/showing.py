@@ -285,7 +285,8 @@ class Showing(ScoreAndCards):
         for piece in self.match.now.setup.table.pieces:
             corners = [self.table.camera.steps(*corner) for corner in piece.corners]
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
-            boxes.append(pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys))))
+            west, north = round(min(xs)), round(min(ys))
+            boxes.append(pygame.Rect(west, north, round(max(xs)) - west, round(max(ys)) - north))
         return boxes
 
     def under_tips(self) -> list[pygame.Rect]:
