@@ -8,9 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.chance.forecast import Forecast
 from game.core.play.acts import Done, End
 from game.scenes.battle.panels.asking import SETTLES
-from game.scenes.battle.panels.prompt_and_score import _free_spot
+from game.scenes.battle.panels.long_card import NOWHERE
+from game.scenes.battle.panels.plain_card import Heading
+from game.scenes.battle.panels.prompt_and_score import LinkedText, _free_spot
 from game.ui.keys import Key
 from game.ui.table.draw_overlay import Painter
 from game.ui.table.units import Strand, Units
@@ -149,3 +152,47 @@ def test_the_tip_of_an_attacked_unit_leaves_the_lines_of_all_its_attackers_free(
     boxes = scene._not_to_cover(scene.decision)
     x, y = scene.table.camera.steps(640, 960)
     assert any(box.collidepoint(x, y) for box in boxes)
+
+
+def test_the_chart_of_a_card_is_shown_whole_or_not_at_all() -> None:
+    """Bars stood without captions, where the card was cut at the foot; what an attack does comes first there."""
+    scene = on_screen("skirmashed-order", wait=True)
+    settle(scene, 0.1)
+    about, now = scene.match.ask.about, scene.match.now
+    found = [one for each in scene.rules.attacks(now, about) if isinstance(
+        one := scene.rules.forecast(now, about, each.target, each.act), Forecast)]
+    assert found
+    card, target = scene.odds, pygame.Surface(scene.table.rect.size)
+    shown = 0
+    for forecast in found:
+        card.show(forecast, (scene.face(forecast.attacker), scene.face(forecast.target)))
+        for tall in range(150, 420, 10):
+            card.arrange(pygame.Rect(0, 0, 300, tall))
+            card.draw(target)
+            window = card._window
+            assert all(window.contains(rect) for rect, _ in card._bars), tall
+            assert card.scroll_range() == 0 or tall < 260 or card._bars, tall
+            shown += bool(card._bars)
+    assert shown
+
+
+def test_no_heading_stands_at_the_foot_of_a_card_with_nothing_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = on_screen("ghost-legions-act", wait=True)
+    settle(scene, 0.1)
+    card, target = scene.odds, pygame.Surface(scene.table.rect.size)
+    lines = ("one", Heading("Shots, all actions"), "two", Heading("Charges"), "three")
+    told: list[str] = []
+    write = LinkedText.write
+
+    def noted(self: Any, target: Any, text: Any, box: pygame.Rect, style: str = "body", **more: Any) -> int:
+        if target is not NOWHERE:
+            told.append(str(text))
+        return write(self, target, text, box, style, **more)
+
+    monkeypatch.setattr(LinkedText, "write", noted)
+    card.say("Somebody", lines)
+    for tall in range(70, 200, 2):
+        told.clear()
+        card.arrange(pygame.Rect(0, 0, 300, tall))
+        card.draw(target)
+        assert not told or told[-1] not in ("Shots, all actions", "Charges"), tall
