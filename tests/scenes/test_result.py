@@ -427,7 +427,8 @@ def test_what_an_attack_was_expected_to_bring_is_counted_once() -> None:
     """Attacks of Warbands tell whom they may defeat; the chance of their hit was counted as points besides."""
     match = fought("wb-printed")
     them = {**match.state.figures, **match.state.gone}
-    told = sum((chance * getattr(them[one], "points", 1) for event in match.story() if isinstance(event, Aimed) and event.loss
+    aims = [event for event in match.story() if isinstance(event, Aimed) and event.loss]
+    told = sum((chance * getattr(them[one], "points", 1) for event in aims
                 for gone, chance in event.loss for one in gone if them[one].side != event.side), Fraction(0))
     assert told > 0 and sum(record.expected for record in figure_records(match)) == told
 

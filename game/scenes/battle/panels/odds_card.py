@@ -53,6 +53,8 @@ class OddsCard(PlainCard):
         """Hears of a click on a row of an attack: what caused it is to be looked at."""
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
+        self._room = 0
+        """The height (px) in which all should be seen."""
         self._fitting: dict[object, tuple[Way, int]] = {}
         """The way in which the forecast is laid out, by room and letters: found once, drawn often."""
         self.tip = self._exact
@@ -111,6 +113,7 @@ class OddsCard(PlainCard):
             wide, tall = cap_size(self, "O")
             draw_cap(self, target, pygame.Rect(box.right - wide, box.y, wide, tall), "O")
             box.y, box.height = head.bottom, box.bottom - head.bottom
+        self._room = box.height
         self.draw_content(target, box)
 
     def subject(self) -> object:
@@ -150,7 +153,8 @@ class OddsCard(PlainCard):
 
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
         """Draw it in the roomiest layout in which all is seen, otherwise in the shortest; the lower end (px)."""
-        key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(), self.ui.text.shown)
+        key = (box.width, self._room, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(),
+               self.ui.text.shown)
         fit = self._fitting.get(key)
         if fit is None:
             fit = self._fitting[key] = self._fit(box, found)
@@ -166,7 +170,7 @@ class OddsCard(PlainCard):
                            (True, tall, 4, False), (True, low, 4, False), (True, least, 1, False), (True, low, 1, True)]
         for way in ways:
             end = self._lay(NOWHERE, box, found, *way)
-            if end <= box.bottom:
+            if end <= box.y + self._room:
                 break
         return way, end - box.y
 
