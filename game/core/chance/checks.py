@@ -92,7 +92,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def needs(self) -> Text:
         """What has to be rolled, in words: `4+ needed`."""
         if self.read == "face":
-            return T("anything does")
+            return T("any result will do")
         return _needs(*self._results, self.needed, self.always, self.never, self.under)
 
     @property
@@ -221,9 +221,9 @@ def _needs(low: int, high: int, needed: int, always: int, never: int, under: boo
     """The words for what succeeds of the bare results from low to high."""
     good = [score for score in range(low, high + 1) if _hits(score, needed, always, never, under)]
     if not good:
-        return T("nothing does")
+        return T("no result will do")
     if len(good) > high - low:
-        return T("anything does")
+        return T("any result will do")
     return T("{wanted} needed", wanted=scores(good, low, high))
 
 

@@ -78,7 +78,7 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
     what = wound_result(play.now, me)
     if what == "ignored":
         state.put(me.id, spared=True)
-        play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
+        play.tell(Spared(text=T("{name} ignores its first wound this turn.", name=me.name), clause="WB-59",
                          side=me.side, figure=me.id))
     elif what == "redirected":
         minion = await _who_suffers(play, me)
@@ -120,7 +120,7 @@ def take_out(play: Play[Battle], figure_id: str, clause: str) -> None:
         me = fighter(play.now, one)
         drop(play, one)
         text = (T("{name} is out.", name=me.name) if one == figure_id else
-                T("{name} leaves with his master.", name=me.name))
+                T("{name} leaves with its master.", name=me.name))
         play.remove(one, text, clause if one == figure_id else "WB-144")
         points = ending.defeat_points(play.now, me)
         if points:

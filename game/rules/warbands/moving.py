@@ -255,7 +255,7 @@ async def _climb(play: Play[Battle], going: Movement, me: Fighter, piece_id: str
     state.put(me.id, moved=True)
     drop = drop_of(play.now, going, Climb(piece_id))
     if drop is not None:
-        play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name, inches=inches(drop)),
+        play.tell(Event(text=T("{name} climbs {inches}″ and loses its hold.", name=me.name, inches=inches(drop)),
                         clause="WB-22", side=me.side))
         state.going = None
         await harm.fall(play, me.id, me.place, height=drop, limit=me.z)
@@ -275,7 +275,7 @@ async def _climb_down(play: Play[Battle], going: Movement, me: Fighter, act: Dow
     play.state.put(me.id, moved=True)
     drop = drop_of(play.now, going, act)
     if drop is not None:
-        play.tell(Event(text=T("{name} climbs down {inches}″ and loses his hold.", name=me.name,
+        play.tell(Event(text=T("{name} climbs down {inches}″ and loses its hold.", name=me.name,
                                inches=inches(climbed(play.now, going))), clause="WB-22", side=me.side))
         play.state.going = None
         await harm.fall(play, me.id, end.place, height=drop, limit=end.z)

@@ -130,10 +130,10 @@ class PlainCard(LongCard):
         sub = lines[0].words if lines and isinstance(lines[0], KindLine) else ""
         y = self._draw_name(target, box, head, sub, face) if head else box.y
         told = [line for line in (lines[1:] if sub else lines) if not isinstance(line, Hint)]
-        for line, below in zip(told, [*told[1:], None], strict=True):
-            if isinstance(line, Heading) and below is not None and self._cutting:
+        for i, line in enumerate(told):
+            if isinstance(line, Heading) and i + 1 < len(told) and self._cutting:
                 first = self._measured(line, box)
-                if self.half_seen(y, first + self._measured(below, box)):
+                if self.half_seen(y, first + self._measured(told[i + 1], box)):
                     y += first          # no heading without a line below it
                     continue
             y += self._draw_line(target, line, box, y)

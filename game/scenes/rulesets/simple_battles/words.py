@@ -176,8 +176,9 @@ class SimpleBattlesWords(BattleWords):
             one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)
             return option.label, (T("**{pct}** to succeed with one new die SB-R47", pct=percent(one)),
                                   T("Click the die in the tray, or press its number"))
-        return option.label, (T("**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
-                                n=check.dice), T("Rerolls left after it: {n}", n=left - 1))
+        return option.label, (TN("**{pct}** to succeed with 1 new die SB-R47",
+                                 "**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
+                                 n=check.dice), T("Rerolls left after it: {n}", n=left - 1))
 
 
 def _defeat(found: Forecast) -> Fraction:
