@@ -60,6 +60,10 @@ def face_font(face: TypeSize, px: int, bold: bool, link: bool = False) -> pygame
     return font(face.family, weight, px)
 
 
+_TUCKED: Final = re.compile("(?<=[″′])(?=[.,])")
+"""Where letters are cut apart because a font would tuck the second one under the first: the stop after an inch mark."""
+
+
 @lru_cache(maxsize=128)
 def _figure(glyphs: pygame.font.Font) -> int:
     """Width of a figure's cell where hinting made figures uneven at this size; 0 where they are even."""
@@ -72,7 +76,7 @@ def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
     cell = _figure(glyphs)
     cut = _CUT_FIGURES if cell else _CUT
     out = []
-    for part in cut.split(text):
+    for part in (piece for whole in cut.split(text) for piece in _TUCKED.split(whole)):
         if part in GLYPHS:
             out.append((part, _sign_size(glyphs)))
         elif part:

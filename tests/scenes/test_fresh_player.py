@@ -14,7 +14,9 @@ from game.scenes.battle.panels.asking import SETTLES
 from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.plain_card import Heading
 from game.scenes.battle.panels.prompt_and_score import LinkedText, _free_spot
+from game.ui.app import App
 from game.ui.keys import Key
+from game.ui.screen import PlainSettings
 from game.ui.table.draw_overlay import Painter
 from game.ui.table.units import Strand, Units
 from game.ui.widgets.tooltip import beside
@@ -196,3 +198,11 @@ def test_no_heading_stands_at_the_foot_of_a_card_with_nothing_below_it(monkeypat
         card.arrange(pygame.Rect(0, 0, 300, tall))
         card.draw(target)
         assert not told or told[-1] not in ("Shots, all actions", "Charges"), tall
+
+
+@pytest.mark.parametrize("style", ["h2", "h3", "h4", "body", "small"])
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_full_stop_stands_beside_an_inch_mark_not_below_it(style: Any, bold: bool) -> None:
+    text = App(PlainSettings(), size=(1280, 720), headless=True).ui.text
+    beside = text.width("5″", style, bold=bold) + text.width(".", style, bold=bold)
+    assert text.width("5″.", style, bold=bold) >= beside - 1
