@@ -24,8 +24,9 @@ _PACKAGES: dict[str, tuple[ModuleType, str]] = {
     "serif": (font_source_serif_pro, "SourceSerifPro"),
 }
 _FIGURES = tuple("0123456789")
-_INCH = "|(?<=[″′%])(?= )"
-"""Between an inch or percent sign and a space: the serif would draw `3″ on` as `3″on`, and `9 % to` upon each other."""
+_INCH = "|(?<=[″′%])(?= )|(?<=[″′])(?=[.,])"
+"""Between an inch or percent sign and a space, or an inch sign and a stop: the serif would draw `3″ on` as `3″on`, and
+`9 % to` upon each other, and put the stop of `5″.` below the sign."""
 _CUT = re.compile("([" + "".join(GLYPHS) + "])" + _INCH)
 _own: WeakKeyDictionary[pygame.font.Font, Own] = WeakKeyDictionary()
 _CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])" + _INCH)
@@ -60,10 +61,6 @@ def face_font(face: TypeSize, px: int, bold: bool, link: bool = False) -> pygame
     return font(face.family, weight, px)
 
 
-_TUCKED: Final = re.compile("(?<=[″′])(?=[.,])")
-"""Where letters are cut apart because a font would tuck the second one under the first: the stop after an inch mark."""
-
-
 @lru_cache(maxsize=128)
 def _figure(glyphs: pygame.font.Font) -> int:
     """Width of a figure's cell where hinting made figures uneven at this size; 0 where they are even."""
@@ -76,7 +73,7 @@ def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
     cell = _figure(glyphs)
     cut = _CUT_FIGURES if cell else _CUT
     out = []
-    for part in (piece for whole in cut.split(text) for piece in _TUCKED.split(whole)):
+    for part in cut.split(text):
         if part in GLYPHS:
             out.append((part, _sign_size(glyphs)))
         elif part:

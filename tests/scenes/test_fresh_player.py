@@ -206,3 +206,17 @@ def test_a_full_stop_stands_beside_an_inch_mark_not_below_it(style: Any, bold: b
     text = App(PlainSettings(), size=(1280, 720), headless=True).ui.text
     beside = text.width("5″", style, bold=bold) + text.width(".", style, bold=bold)
     assert text.width("5″.", style, bold=bold) >= beside - 1
+
+
+def test_what_opened_a_screen_is_not_pointed_at_behind_it() -> None:
+    """The tip of the menu button stayed lit behind the menu."""
+    scene = on_screen("battle-turns", wait=True)
+    settle(scene, 0.1)
+    pos = scene.menu.rect.center
+    scene.stage.motion(pos)
+    settle(scene, 0.1)
+    scene.stage.press(pos, 1)
+    scene.stage.release(pos, 1)
+    settle(scene, 2.0)
+    assert scene.app.scene is not scene
+    assert not scene.stage.tips.children and scene.stage.hovered is None
