@@ -8,12 +8,22 @@ from typing import Any
 import pygame
 import pytest
 
+from game.art.marks import objective
+from game.art.terrain import table_layers
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Done, End
+from game.core.table.places import GRID
+from game.scenes import pictures
 from game.scenes.battle.panels.asking import SETTLES
 from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.plain_card import Heading
 from game.scenes.battle.panels.prompt_and_score import LinkedText, _free_spot
+from game.scenes.battle_setup import force_types
+from game.scenes.builder.scene import BuilderScene
+from game.scenes.builder.start import ForceCard
+from game.scenes.pictures import _over, table_picture
+from game.store.forces import find_forces
+from game.store.maps import map_named
 from game.ui.app import App
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
@@ -220,3 +230,34 @@ def test_what_opened_a_screen_is_not_pointed_at_behind_it() -> None:
     settle(scene, 2.0)
     assert scene.app.scene is not scene
     assert not scene.stage.tips.children and scene.stage.hovered is None
+
+
+def test_the_list_of_a_force_adds_up_to_its_points() -> None:
+    """9 + 4×5 stood below `30 of 30`: the reroll was not listed."""
+    force = next(file for file in find_forces("simple-battles", force_types()) if file.name == "Bug brood")
+    builder = BuilderScene("simple-battles")
+    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app.push(builder)
+    card = ForceCard(builder)
+    listed = 0
+    for item in card._rows(force):
+        n, _, each = str(item.value).rpartition("×")
+        listed += int(n or 1) * int(each)
+    assert listed == builder.rules.price(force.force).points == 30
+
+
+def test_a_tree_over_an_objective_is_faint_in_the_picture_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "table_layers", table_layers)
+    table = map_named("Orchard hamlet").table
+    assert table is not None
+    layers = table_layers(table, 12.0)
+    hidden = [crown for crown in layers.crowns() if any(_over(crown, marker) for marker in table.objectives)]
+    assert hidden, "a tree stands over the middle objective"
+    shown, bare = table_picture(table, 12.0), table_picture(table, 12.0, markers=False)
+    marker = min(table.objectives, key=lambda one: abs(one.place.x - table.width / 2))
+    x, y = round(marker.place.x / GRID * 12), round((table.height - marker.place.y) / GRID * 12)
+    brass = objective(max(8, round(2 * marker.radius / GRID * 12)))
+    wanted = brass.get_at((brass.get_width() // 2, brass.get_height() // 2))
+    near, far = (sum(abs(a - b) for a, b in zip(picture.get_at((x, y))[:3], wanted[:3], strict=True))
+                 for picture in (shown, bare))
+    assert near < far
