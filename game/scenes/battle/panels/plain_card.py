@@ -138,10 +138,10 @@ class PlainCard(LongCard):
                     continue
             y += self._draw_line(target, line, box, y)
         low = y
-        for line in lines:
-            if isinstance(line, Hint) and low + self.ui.text.block(line.words, "small", width=box.width).height <= (
+        for hint in lines:
+            if isinstance(hint, Hint) and low + self.ui.text.block(hint.words, "small", width=box.width).height <= (
                     box.bottom):
-                low += self._draw_line(target, line, box, low)
+                low += self._draw_line(target, hint, box, low)
         self._draw_luck(target, pygame.Rect(box.x, low, box.width, box.bottom - low))
         return y
 
