@@ -72,6 +72,8 @@ def test_the_key_that_ends_a_figures_turn_does_not_end_those_of_all_others() -> 
     press(scene, "E")                       # others could still act: that is pointed out first
     assert scene.match.ask is asked and scene.asking._sure is asked
     settle(scene, 0.2)
+    scene.stage.press_key(Key("E", None, "e")._replace(repeat=True))
+    assert scene.match.ask is asked         # it is only held
     press(scene, "E")
     assert scene.match.ask is not asked
 

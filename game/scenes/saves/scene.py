@@ -123,8 +123,7 @@ class SavesScene(Scene):
         self.list.chosen = at
         kept = [entry for entry in self.entries if entry.kind == "replay"]
         self.bound.text = T("{n} of at most {most} finished battles; beyond that the oldest go, but never those you "
-                              "pin (now {pinned}).",
-                            n=sum(not entry.pinned for entry in kept), most=self.most,
+                            "pin (now {pinned}).", n=sum(not entry.pinned for entry in kept), most=self.most,
                             pinned=sum(entry.pinned for entry in kept))
         self._choose(at)
 
