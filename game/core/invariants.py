@@ -136,5 +136,5 @@ def _stands_not(field: MoveField, figure: Figure) -> Text | None:
 
 
 def where_not(figure_id: str, why: Text) -> str:
-    """A figure where it may not be, and why: `B1.1 stands in forest F1`, `B1.1: the base would not be …`."""
-    return f"{figure_id} {why}" if why.message.startswith(("stands", "overlaps")) else f"{figure_id}: {why}"
+    """A figure where it may not be, and why: `B1.1: the base would not be wholly on the table`."""
+    return f"{figure_id}: {why}"

@@ -12,10 +12,11 @@ import pygame
 
 from game.art.figures import facing_of, sprite
 from game.art.marks import objective
-from game.art.terrain import table_layers
-from game.core.table.pieces import Table
+from game.art.terrain import Standing, table_layers
+from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID
 from game.store.raster import ground_surface
+from game.ui.table.underlay import FADED
 
 if TYPE_CHECKING:
     from game.core.state import State
@@ -51,7 +52,8 @@ def table_picture(
     table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True,
     flat_roofs: bool = False
 ) -> pygame.Surface:
-    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, tree tops above them.
+    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, tree tops above them,
+    which are faint over objectives.
 
     `flat_roofs`: houses have flat roofs to stand on, whatever their look.
     """
@@ -76,8 +78,17 @@ def table_picture(
         x, y = mini.x * px + dx, (high - mini.y) * px + dy
         out.blit(made.surface, (round(x) - made.anchor[0], round(y) - made.anchor[1]))
     for crown in layers.crowns():
+        seen = FADED if markers and any(_over(crown, marker) for marker in table.objectives) else 255
+        crown.surface.set_alpha(seen)
         out.blit(crown.surface, crown.rect.move(dx, dy))
+        crown.surface.set_alpha(255)
     return out
+
+
+def _over(crown: Standing, marker: Marker) -> bool:
+    """Whether the crown of a tree hides a part of a marker."""
+    dx, dy = crown.centre[0] - marker.place.x / GRID, crown.centre[1] - marker.place.y / GRID
+    return dx * dx + dy * dy < (crown.radius + marker.radius / GRID) ** 2
 
 
 def _centred(target: pygame.Surface, image: pygame.Surface, x: float, y: float) -> None:

@@ -24,8 +24,9 @@ _PACKAGES: dict[str, tuple[ModuleType, str]] = {
     "serif": (font_source_serif_pro, "SourceSerifPro"),
 }
 _FIGURES = tuple("0123456789")
-_INCH = "|(?<=[″′%])(?= )"
-"""Between an inch or percent sign and a space: the serif would draw `3″ on` as `3″on`, and `9 % to` upon each other."""
+_INCH = "|(?<=[″′%])(?= )|(?<=[″′])(?=[.,])"
+"""Between an inch or percent sign and a space, or an inch sign and a stop: the serif would draw `3″ on` as `3″on`, and
+`9 % to` upon each other, and put the stop of `5″.` below the sign."""
 _CUT = re.compile("([" + "".join(GLYPHS) + "])" + _INCH)
 _own: WeakKeyDictionary[pygame.font.Font, Own] = WeakKeyDictionary()
 _CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])" + _INCH)

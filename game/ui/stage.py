@@ -59,14 +59,8 @@ class Stage:
         """What keys move in: the topmost layer or the scene's widgets."""
         return self.layers[-1].widget if self.layers else self.root
 
-    def open(
-        self,
-        widget: Widget,
-        *,
-        modal: bool = False,
-        on_dismiss: Callable[[], None] | None = None,
-        focus: Widget | None = None,
-    ) -> Layer:
+    def open(self, widget: Widget, *, modal: bool = False, on_dismiss: Callable[[], None] | None = None,
+             focus: Widget | None = None) -> Layer:
         """Show `widget` above the scene and give it (or `focus`) the keyboard."""
         self.calm()
         layer = Layer(widget, modal, on_dismiss, self.focused)
@@ -242,7 +236,8 @@ class Stage:
             held.invalidate()
         else:
             self.on_pointer("release", pos, button)
-        self.motion(pos)
+        if self.ui.stage is self:       # otherwise another screen has come over it
+            self.motion(pos)
 
     def wheel(self, dx: float, dy: float, pos: Pos) -> None:
         """The wheel turned; goes up the tree until someone scrolls."""

@@ -26,6 +26,8 @@ class Tips(Group):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
+        self.keep_clear: tuple[pygame.Rect, ...] = ()
+        """Boxes (px) that tips leave free where they can: what is to be read meanwhile."""
         self._timer: Timer | None = None
         self._over: tuple[Widget | None, Words | None] = (None, None)
         """The widget under the pointer, and what it says of that very spot."""

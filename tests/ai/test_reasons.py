@@ -131,7 +131,7 @@ def test_a_hasty_choice_is_told_with_what_it_is_good_for():
              for kind in ("near", "strike", "points")}
     name = state.figures["B1"].name
     assert words == {"near": f"to get at {name}, a hasty choice", "strike": f"strikes at {name}, a hasty choice",
-                     "points": "on a whim"}
+                     "points": "without much thought"}
 
 
 def test_advice_never_says_the_same_of_both_answers():

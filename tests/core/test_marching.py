@@ -117,7 +117,7 @@ def test_nobody_ends_on_another_or_passes_an_enemy() -> None:
     unit = block("A1", Place.at(22, 4), 3)
     wall = [Figure(f"B1.{i}", *Place.at(15 + i, 7), 32, 1) for i in range(18)]
     here = march(hamlet(), unit, wall)
-    assert here.why_not({"A1.1": Place(unit[1].x, unit[1].y + 8)}) == T("overlaps {figure}", figure="A1.2")
+    assert here.why_not({"A1.1": Place(unit[1].x, unit[1].y + 8)}) == T("it would overlap {figure}", figure="A1.2")
     assert here.why_not({"A1.1": Place.at(23, 8.5)}) is not None
     places = here.plan(Place.at(23, 9))
     assert places and all(place.y < 7 * GRID for place in places.values())

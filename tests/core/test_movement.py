@@ -57,7 +57,7 @@ def test_a_base_stays_wholly_on_the_table() -> None:
 def test_nobody_is_stood_on_friend_or_foe() -> None:
     table, mover = open_table(6), figure("A", 1, 1)
     for other in (figure("B", 3, 3), figure("b", 3, 3)):
-        assert str(table.may_stand(mover, Place.at(3.5, 3), [other])) == f"overlaps {other.id}"
+        assert str(table.may_stand(mover, Place.at(3.5, 3), [other])) == f"it would overlap {other.id}"
         assert table.may_stand(mover, Place.at(4, 3), [other]) is None  # edge to edge
         assert table.may_stand(mover, other_place(other), [other.at(3, 3, z=2)]) is None  # on another level
     assert table.may_stand(mover, Place.at(1, 1), [mover]) is None  # not on itself
@@ -75,8 +75,8 @@ def test_an_inaccessible_piece_is_not_stood_in_and_a_forest_is() -> None:
         . . . . . . .
     """)
     table = field(drawn)
-    assert "stands in house H1" == str(table.may_stand(drawn["A"], Place.at(3.5, 1.5), []))
-    assert "stands in house H1" == str(table.may_stand(drawn["A"], Place.at(2.75, 1.5), []))
+    assert "it would stand in the house H1" == str(table.may_stand(drawn["A"], Place.at(3.5, 1.5), []))
+    assert "it would stand in the house H1" == str(table.may_stand(drawn["A"], Place.at(2.75, 1.5), []))
     assert table.may_stand(drawn["A"], Place.at(2.5, 1.5), []) is None  # touching its wall
     assert table.may_stand(drawn["A"], Place.at(5.5, 1.5), []) is None
     corner = Place(3 * 64 - 22, 64 - 22)  # 31.1 steps off the corner, though clear of both walls by 22
@@ -94,7 +94,7 @@ def test_walls_are_crossed_at_a_price_and_never_stood_across() -> None:
         . . . . . . . .
     """)
     table, mover = field(drawn, HOUSES), drawn["A"]
-    assert "across a wall of house H1" in str(table.may_stand(mover, Place.at(3.25, 2.5), []))
+    assert "across a wall of the house H1" in str(table.may_stand(mover, Place.at(3.25, 2.5), []))
     inside = way(table.path(mover, Place.at(4.5, 2.5), []))
     assert inside.length == 4 * GRID
     assert inside.cost == 5 * GRID  # one wall
@@ -322,7 +322,7 @@ def test_the_notch_of_a_concave_piece_is_not_filled() -> None:
     hook = polygon("H1", "house", (4, 2), (8, 2), (8, 8), (4, 8), (4, 7), (7, 7), (7, 3), (4, 3))
     table, mover = open_table(12, hook), figure("A", 1, 5)
     assert way(table.path(mover, Place.at(6, 5), [])).length == 5 * GRID
-    assert "stands in" in refused(table.path(mover, Place.at(6.75, 5), []))
+    assert "it would stand in" in refused(table.path(mover, Place.at(6.75, 5), []))
     assert way(table.path(mover, Place.at(9, 5), [])).length > 8 * GRID
 
 
@@ -334,7 +334,7 @@ def test_figures_on_another_level_are_no_obstacle_and_a_roof_bars_nobody_who_sta
     up, down = figure("A", 5, 6, z=2), figure("A", 2, 6)
     assert way(table.path(up, Place.at(7, 6), [figure("b", 6, 6)])).length == 2 * GRID
     assert isinstance(table.path(down, Place.at(7, 6), []), Refusal)
-    assert "stands in" in str(open_table(12, roof, kinds=kinds).may_stand(up, Place.at(7, 6), []))
+    assert "it would stand in" in str(open_table(12, roof, kinds=kinds).may_stand(up, Place.at(7, 6), []))
 
 
 # --- waypoints and refusals ----------------------------------------------------------------------

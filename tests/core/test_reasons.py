@@ -47,7 +47,7 @@ def test_a_figure_in_a_wood_stands_in_it_once():
     house = next(p for p in match.now.setup.table.pieces if p.kind == "house")
     x, y = (sum(c[i] for c in house.corners) // len(house.corners) for i in (0, 1))
     why = field.may_stand(figure, msgspec.structs.replace(figure, x=x, y=y).place, ())
-    assert where_not("B1.1", why) == f"B1.1 stands in house {house.id}"
+    assert where_not("B1.1", why) == f"B1.1: it would stand in the house {house.id}"
     assert where_not("B1", T("the base would not be wholly on the table")).startswith("B1: the base")
 
 

@@ -14,7 +14,7 @@ from game import rules
 from game.ai import player
 from game.core.errors import Bad
 from game.core.play.events import Aimed, Gone, Rolled, Scored
-from game.core.play.luck import luck_of, rolls_of
+from game.core.play.luck import Faces, kinds_of, luck_of, rolls_of
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
@@ -406,3 +406,37 @@ def test_what_an_attack_tells_is_the_rules_own_forecast() -> None:
             assert aimed.loss == stakes[answer.key].loss
             seen += 1
     assert seen >= 5
+
+
+def test_an_attack_that_could_win_nothing_was_rolled_all_the_same() -> None:
+    """`No attack was rolled` stood beside `1 attack`, `Attacks that defeated 0 of 1, 0.6 expected` beside the card's
+    `out –`: whom nothing can defeat yet."""
+    match = fought("wb-printed")
+    scene = result(match).app.scene
+    none = luck_of([], lambda check: 0)
+    assert "No attack was rolled" in plain(luck_words(none, 0, "X", 0)[0])
+    assert "No attack was rolled" not in plain(luck_words(none, 0, "X", 0, attacked=True)[0])
+    assert scene._attacked()
+    attacks = next(kind for kind in kinds_of(list(rolls_of(match.story()))) if kind.name == "attack")
+    assert plain(scene.kinds.name(attacks)) == "Attacks that hit"
+    scene.kinds.show((attacks,))
+    assert plain(scene.kinds.name(attacks)) == "Attacks that defeated"
+
+
+def test_what_an_attack_was_expected_to_bring_is_counted_once() -> None:
+    """Attacks of Warbands tell whom they may defeat; the chance of their hit was counted as points besides."""
+    match = fought("wb-printed")
+    them = {**match.state.figures, **match.state.gone}
+    aims = [event for event in match.story() if isinstance(event, Aimed) and event.loss]
+    told = sum((chance * getattr(them[one], "points", 1) for event in aims
+                for gone, chance in event.loss for one in gone if them[one].side != event.side), Fraction(0))
+    assert told > 0 and sum(record.expected for record in figure_records(match)) == told
+
+
+def test_the_dashed_line_of_the_dice_runs_through_no_number() -> None:
+    chart = result(fought("sb-yard")).app.scene.faces
+    for counts in ((0, 0, 2, 0, 0, 0), (1, 0, 3, 2, 2, 1), (9, 9, 9, 9, 9, 9)):
+        chart.show(Faces(6, counts), 0)
+        for i in range(6):
+            box, inside = chart.number_box(i, chart.line_at())
+            assert inside or not box.top <= chart.line_at() < box.bottom

@@ -265,3 +265,15 @@ def test_quick_orders_are_legal_and_decided_by_their_seed() -> None:
         totals = [rules.get("simple-battles").price(force).points for force in order.setup.forces]
         assert totals[0] <= int(order.setup.option("limit", "30")) >= totals[1]
         assert battle_setup.is_small(order.setup.table) == (int(order.setup.option("limit", "30")) == 20)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_where_a_battle_goes_on_the_title_still_tells_the_level_and_changes_it(size: tuple[int, int]) -> None:
+    """The dialog of the level says that the title changes it; beside `Continue` that line was left out."""
+    journal = Journal()
+    journal.put(record_text(battle_setup.quick_order("simple-battles", 3).begin()))
+    journal.close()
+    hands = Hands(TitleScene(wait=True, seed=5), size, level="easy")
+    hands.step()
+    assert hands.scene.going.visible and hands.scene.hint.visible
+    assert "Easy" in plain(hands.scene.hint.text) and hands.scene.hint.rect.bottom <= hands.scene.sheet.rect.bottom

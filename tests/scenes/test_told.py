@@ -108,7 +108,7 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
     score = next(rect.center for rect, which in scene.score._spots if which == 1)
     chip = next(rect.center for rect, link in scene.odds.links if link == "SB-14")
     for spot, words in ((score, "Orange has 0 points now."), ((int(x), int(y)), "Objective: 5 points"),
-                        (chip, "SB-14 Armor: harder to defeat")):
+                        (chip, "SB-14 Armour: harder to defeat")):
         scene.stage.motion(spot)
         for _ in range(30):
             app.step(FRAME)

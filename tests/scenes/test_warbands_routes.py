@@ -145,7 +145,8 @@ def test_the_card_of_a_drop_is_that_of_where_he_lands():
     route = part_route(match.now, ways.start.going, Answer(Drop(), place=Place.at(7, 9)))
     assert route is not None and route.hits == 1
     there = route.then.state.figures["A1"]
-    tree = explore(match.now, lambda play: harm.fall(play, "A1", harm.Landing(there.place, there.z), drop_height(route)))
+    end = harm.Landing(there.place, there.z)
+    tree = explore(match.now, lambda play: harm.fall(play, "A1", end, drop_height(route)))
     card = drop_card(route.then, "A1", drop_height(route))
     assert card is not None and dict(card.loss) == dict(tree.odds(lambda branch: branch.gone(tree.before)))
     above = drop_card(match.now, "A1", drop_height(route))

@@ -98,7 +98,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def needs(self) -> Text:
         """The needed score in words: `4+ needed`."""
         if self.read == "face":
-            return T("anything does")
+            return T("any result will do")
         return _needs(*self._results, self.needed, self.always, self.never, self.under)
 
     @property
@@ -232,9 +232,9 @@ def _needs(low: int, high: int, needed: int, always: int, never: int, under: boo
     """The words for the unmodified results, from low to high, that succeed."""
     good = [score for score in range(low, high + 1) if _hits(score, needed, always, never, under)]
     if not good:
-        return T("nothing does")
+        return T("no result will do")
     if len(good) > high - low:
-        return T("anything does")
+        return T("any result will do")
     return T("{wanted} needed", wanted=scores(good, low, high))
 
 

@@ -44,7 +44,7 @@ TYPES: Final[dict[Type, Profile]] = {
 }
 """The table of types (SB-03 to SB-07)."""
 TRAITS: Final[dict[Trait, tuple[Text, str]]] = {
-    "Armor": (T("Armor"), "SB-14"),
+    "Armor": (T("Armour"), "SB-14"),
     "Brutal": (T("Brutal weapon"), "SB-15"),
     "Fast": (T("Fast"), "SB-16"),
     "Fear": (T("Fear"), "SB-18"),

@@ -328,8 +328,8 @@ _CLAUSES = {"command": "WB-184", "gift": "WB-184", "influence": "WB-131", "assas
             "blow": "WB-114", "again": "WB-125", "charge": "WB-135", "commander": "WB-87"}
 _PROMPTS = {
     "command": T("{name} commands: who acts?"), "gift": T("{name} is commanded: which action?"),
-    "influence": T("{name} is influenced: which action?"), "assassin": T("{name}: where does he appear?"),
+    "influence": T("{name} is influenced: which action?"), "assassin": T("{name}: where does it appear?"),
     "walk": T("{name}: an ordinary movement?"), "blow": T("{name}: attack whom?"),
     "again": T("{name}: a second blow?"), "charge": T("{name}: strike whom?"),
-    "commander": T("{name}: use his skill?"),
+    "commander": T("{name}: use its skill?"),
 }

@@ -202,7 +202,7 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side)
         return
     if house(play.now).ask_push:
         answer = await play.ask(yes_no(
-            side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
+            side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave it there"),
             about=victim_id, says=lambda: {No(): T("{name} is not pushed back.", name=victim.name)},
             explored=push.falls))
         if answer.act == No():
@@ -257,8 +257,8 @@ async def _thug(play: Play[Battle], thug: Fighter, them: Sequence[Fighter]) -> N
 
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
-        prompt=T("A fight near {name}. Does he step towards it?", name=thug.name),
-        says=lambda: {No(): T("{name} stays where he is.", name=thug.name)},
+        prompt=T("A fight near {name}. Does {name} step towards it?", name=thug.name),
+        says=lambda: {No(): T("{name} stays put.", name=thug.name)},
         explored=True,
         matters=lambda: any(_enemies_near(now, thug) != _enemies_near(now, thug.at(place)) for place in goals.values())
         or not _enemies_near(now, thug),
@@ -294,7 +294,7 @@ async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
             return
         if (await play.roll(recover_check(me), again=bool(at))).passed:
             state.put(figure_id, wounds=0)
-            play.tell(Marked(text=T("{name} is on his feet again.", name=me.name), clause="WB-61", side=me.side,
+            play.tell(Marked(text=T("{name} is up again.", name=me.name), clause="WB-61", side=me.side,
                              figure=figure_id, mark="prone", value=0))
             if not (keeps and first):
                 state.put(figure_id, used=2)

@@ -65,7 +65,7 @@ def _minion_card(tree: Tree, master: Fighter, option: Option) -> Forecast:
             Row(str(others), T("Minions left within 5″ of it"), "WB-142", master.id, total=True)]
     odds = Odds.certain(AttackEnd(harm.leave_together(now, minion.id), "out"))
     return card(now, master.side, master, minion, option.act, odds, checks=(), rows=tuple(rows),
-                title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
+                title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defence"))
 
 
 def _to(me: Fighter, good: bool) -> Side:

@@ -167,7 +167,7 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     if out:
         return T("{name} is out {gone} of the time.", name=name, gone=percent(out))
     if hurt:
-        return T("{name} goes down {hurt} of the time; he may recover.", name=name, hurt=percent(hurt))
+        return T("{name} goes down {hurt} of the time; it may recover.", name=name, hurt=percent(hurt))
     if spared:
         return T("No harm yet: {name} shrugs off the next wound.", name=name)
     return T("No harm to {name}.", name=name)

@@ -100,7 +100,7 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
         return
     play.state.figures[me.id] = after
     if what == "ignored":
-        play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
+        play.tell(Spared(text=T("{name} ignores its first wound this turn.", name=me.name), clause="WB-59",
                          side=me.side, figure=me.id))
     elif what == "redirected":
         minion = await _who_suffers(play, me)

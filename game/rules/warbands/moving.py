@@ -376,8 +376,8 @@ def walk_words(me: Fighter, done: Part) -> Text:
 
 def _slips(now: Moment[Battle], going: Movement, me: Fighter, act: Climb | Down, drop: int) -> Text:
     if isinstance(act, Climb):
-        return T("{name} climbs {inches}″ and loses his hold.", name=me.name, inches=inches(drop))
-    return T("{name} climbs down {inches}″ and loses his hold.", name=me.name, inches=inches(climbed(now, going)))
+        return T("{name} climbs {inches}″ and loses its hold.", name=me.name, inches=inches(drop))
+    return T("{name} climbs down {inches}″ and loses its hold.", name=me.name, inches=inches(climbed(now, going)))
 
 
 def goes_on(now: Moment[Battle]) -> bool:

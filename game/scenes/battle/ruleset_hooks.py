@@ -56,6 +56,9 @@ class Hooks(BattleParts):
     def dress(self, view: TableView, now: Moment) -> None:
         """Put the markers of a moment on a table view, and its terrain where that changes."""
         view.objectives = getattr(now.state, "objectives", ())
+        ask = self.match.ask
+        if not view.objectives and ask is not None and ask.kind == "edge" and hasattr(now.state, "objectives"):
+            view.objectives = now.setup.table.objectives        # where they will lie, for the choice of an edge
         view.holders = self.objective_holders()
 
     def dress_actor(self, actor: Actor, figure: Any) -> None:

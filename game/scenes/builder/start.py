@@ -12,7 +12,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.ruleset import Ruleset
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes.note_text import mustered, told
 from game.store.forces import ForceFile, find_forces
 from game.ui.icons import icon
@@ -192,7 +192,9 @@ class ForceCard(Column):
             yield Item(T("{name} × {n}", name=name, n=n) if n > 1 else name, note,
                        f"{n}×{points}" if n > 1 else str(points),
                        partial(self._portrait, look))
-
+        besides = rules.price(file.force).points - sum(len(them) * points for (_, _, points), them in rows.items())
+        if besides > 0 and (n := getattr(file.force, "rerolls", 0)):
+            yield Item(TN("1 reroll", "{n} rerolls", n=n), T("for the whole battle"), str(besides))
 
     def _portrait(self, look: str, px: int) -> pygame.Surface:
         return art_figures.portrait(look, px, self.builder.side)

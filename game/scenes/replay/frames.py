@@ -195,17 +195,18 @@ HITS: Final = ("hit", "block", "volley", "kill")
 
 def counts_hits(match: Match) -> bool:
     """Whether luck is counted in hits instead of points: where no attack tells beforehand whom it may defeat."""
-    return not _tells_losses(match) and any(roll.check.kind in HITS for roll in rolls_of(match.story()))
+    return not tells_losses(match) and any(roll.check.kind in HITS for roll in rolls_of(match.story()))
 
 
-def _tells_losses(match: Match) -> bool:
+def tells_losses(match: Match) -> bool:
+    """Whether attacks tell whom they may defeat, so that a success of their first roll is not a defeat yet."""
     return any(isinstance(event, Aimed) and event.staked is not None for event in match.story())
 
 
 def luck_until(match: Match, told: int) -> Luck:
     """The luck of A in the first `told` events: in points where attacks tell what they may win, otherwise in hits."""
     story = match.story()[:told]
-    if not _tells_losses(match):
+    if not tells_losses(match):
         return luck_of(list(rolls_of(story)), worth_to_a(match))
     figures = {**match.state.figures, **match.state.gone}
 
@@ -296,6 +297,7 @@ def figure_records(match: Match) -> list[FigureRecord]:
         was = found.get(figure, FigureRecord(figure, 0, 0, 0, Fraction(0)))
         found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
 
+    staked = tells_losses(match)
     last: Check | None = None
     fight: Aimed | None = None
     hurt: dict[str, str] = {}
@@ -315,7 +317,7 @@ def figure_records(match: Match) -> list[FigureRecord]:
             if me is None or foe is None or me.side == foe.side or (
                     check.kind == "melee" and (fight is None or fight.figure != check.figure)):
                 continue
-            worth = check.chance * _points(foe) if check.kind == "attack" else Fraction(0)
+            worth = check.chance * _points(foe) if check.kind == "attack" and not staked else Fraction(0)
             add(check.figure, attacks=1, expected=worth)
             if check.kind == "shot":
                 hurt[check.target] = check.figure

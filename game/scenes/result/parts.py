@@ -8,18 +8,15 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.art import things
 from game.core import wording
-from game.core.play.luck import Faces, Kind
+from game.core.play.luck import Kind
 from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.scenes.replay.frames import Replay
-from game.ui.surfaces import Picture
 from game.ui.text import plain
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
-from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import Words
 
 KINDS: dict[str, Text] = {"attack": T("Attacks that defeated"), "fear": T("Fear tests passed"),
@@ -104,95 +101,17 @@ class ScoreTable(LinkedText):
             y += line.height
 
 
-class FaceBars(Widget):
-    """How often each face of a kind of die was rolled, against a dashed line at the expected number."""
-
-    def __init__(self, tall: float = 110) -> None:
-        super().__init__(tip=self._told, tip_ms=120)
-        self.faces: Faces | None = None
-        self.side, self.tall = 0, tall
-
-    def show(self, faces: Faces | None, side: int) -> None:
-        """Show other dice."""
-        self.faces, self.side = faces, side
-        self.invalidate()
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Bars, and a die below each."""
-        tall = self.tall if self.ui.kind == "full" else self.tall * 0.54
-        return self.fix(width, self.ui.px(tall) + self.ui.px(34))
-
-    def _cell(self, i: int) -> pygame.Rect:
-        n = self.faces.sides if self.faces is not None else 6
-        left = self.rect.x + self.rect.width * i // n
-        return pygame.Rect(left, self.rect.y, self.rect.x + self.rect.width * (i + 1) // n - left, self.rect.height)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Bars on a base line."""
-        ui, pal, faces = self.ui, self.ui.palette, self.faces
-        if faces is None:
-            ui.text.draw(target, T("No dice were rolled."), self.rect, "body", colour=pal.ink_soft, middle=True)
-            return
-        base = self.rect.bottom - ui.px(32)
-        room = base - self.rect.y - ui.px(4)
-        most = max(float(faces.expected) * 1.6, *map(float, faces.counts), 1.0)
-        for i, count in enumerate(faces.counts):
-            cell = self._cell(i)
-            tall = round(room * count / most)
-            box = pygame.Rect(cell.centerx - min(cell.width - ui.px(12), ui.px(74)) // 2, base - tall,
-                              min(cell.width - ui.px(12), ui.px(74)), tall)
-            if tall > 1:
-                self._bar(target, box)
-            inside = tall > ui.text.line("body") + ui.px(4)
-            words = pygame.Rect(cell.x, base - ui.text.line("body") - ui.px(4) if inside else
-                                box.y - ui.text.line("body"), cell.width, ui.text.line("body"))
-            ui.text.draw(target, str(count), words, "body", bold=True, align="centre",
-                         colour=(255, 255, 255) if inside else pal.ink)
-            if faces.sides == 6:
-                picture = things.die(i + 1, ui.px(22))
-                target.blit(picture, (cell.centerx - picture.get_width() // 2,
-                                      base + ui.px(17) - picture.get_height() // 2))
-            else:
-                ui.text.draw(target, str(i + 1), pygame.Rect(cell.x, base + ui.px(6), cell.width, ui.px(24)), "small",
-                             align="centre")
-        target.fill(pal.ink, (self.rect.x, base, self.rect.width, max(1, ui.px(2))))
-        y, dash = base - round(room * float(faces.expected) / most), ui.px(7)
-        for x in range(self.rect.x, self.rect.right, 2 * dash):
-            target.fill(pal.ink, (x, y, min(dash, self.rect.right - x), max(2, ui.px(2))))
-
-    def _bar(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        """Blue for A; orange for B, as the sides are everywhere."""
-        if self.side == 0:
-            fill_bar(self, target, box, "damage")
-            return
-        ui, pal = self.ui, self.ui.palette
-
-        def make() -> Picture:
-            image = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-            for x in range(box.width):
-                pygame.draw.line(image, mix(pal.side_b_table, pal.side_b, x / max(1, box.width - 1)), (x, 0),
-                                 (x, box.height))
-            pygame.draw.rect(image, mix(pal.side_b, pal.ink, 0.5), image.get_rect(), max(1, ui.px(1)))
-            return Picture(image, 0)
-
-        ui.surfaces.keep(("bar b", box.size), make).blit(target, box)
-
-    def _told(self) -> Words | None:
-        if self.faces is None:
-            return None
-        return T("{n} dice; {e} of each face are expected", n=self.faces.dice, e=decimal(self.faces.expected))
-
-
 class KindRows(Widget):
     """For each kind of roll: successes and expected successes, with the surplus as a bar."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds: tuple[Kind, ...] = ()
+        self._then_harm = False
 
-    def show(self, kinds: Sequence[Kind]) -> None:
-        """Show other rolls."""
-        self.kinds = tuple(kinds)
+    def show(self, kinds: Sequence[Kind], then_harm: bool = False) -> None:
+        """Show other rolls; `then_harm`: an attack that succeeds is only a hit, what it does is decided after it."""
+        self.kinds, self._then_harm = tuple(kinds), then_harm
         self.relayout()
 
     def _line(self) -> int:
@@ -202,13 +121,19 @@ class KindRows(Widget):
         """A line each."""
         return self.fix(width, self._line() * len(self.kinds))
 
+    def name(self, kind: Kind) -> Words:
+        """What successes of that kind of roll are called."""
+        if kind.name == "attack" and self._then_harm:
+            return T("Attacks that hit")
+        return KINDS.get(kind.name) or begun(kind.name)
+
     def draw(self, target: pygame.Surface) -> None:
         """Name, came, expected."""
         ui, pal, y = self.ui, self.ui.palette, self.rect.y
         for kind in self.kinds:
             target.fill(pal.line, (self.rect.x, y, self.rect.width, ui.hair()))
             box = pygame.Rect(self.rect.x, y, self.rect.width, self._line())
-            name = KINDS.get(kind.name) or begun(kind.name)
+            name = self.name(kind)
             first = pygame.Rect(box.x, box.y, round(box.width * 0.46), box.height)
             ui.text.draw(target, name, first, "body", middle=True, lines=1, fit=True)
             each = max(kind.odds.weights) <= kind.rolls

@@ -18,6 +18,7 @@ from game.scenes.battle_setup import HUMAN, BattleOrder
 from game.scenes.navigation import guarded
 from game.scenes.replay import filming
 from game.scenes.replay.frames import (
+    ATTACKS,
     Replay,
     counts_hits,
     figure_records,
@@ -25,11 +26,13 @@ from game.scenes.replay.frames import (
     luck_until,
     replay_of,
     round_words,
+    tells_losses,
 )
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
+from game.scenes.result.face_bars import FaceBars
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
-from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
+from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
 from game.scenes.result.words import headline, luck_words, numberless, record_words
 from game.ui.i18n import tr
@@ -281,7 +284,7 @@ class ResultScene(Scene):
                                  who=self._names()[self.side], sides=first.sides,
                                  e=decimal(first.expected)) if first else T("")
         kinds = kinds_of(rolls)
-        self.kinds.show(kinds)
+        self.kinds.show(kinds, tells_losses(self.match))
         self.faces.tall = 110 if len(kinds) < 4 else 82
         self.faces.relayout()
 
@@ -290,9 +293,12 @@ class ResultScene(Scene):
         a, b = self.outcome.points
         lead = sign * (a - b)
         self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead,
-                                                                     self.in_hits)
+                                                               self.in_hits, self._attacked())
         if replay is not None:
             self._chart_luck(replay, sign)
+
+    def _attacked(self) -> bool:
+        return any(roll.check.kind in ATTACKS for roll in rolls_of(self.match.story()))
 
     def _chart_luck(self, replay: Replay, sign: int) -> None:
         """Luck and decisions at the end of each round."""

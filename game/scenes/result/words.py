@@ -60,14 +60,17 @@ def _player(match: Match, side: int) -> Text:
     return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
 
 
-def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False) -> tuple[Text, Text]:
+def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False,
+               attacked: bool = False) -> tuple[Text, Text]:
     """How lucky a side was among battles with the same attacks, and the shares of dice and decisions in its lead.
 
-    `hits`: luck is counted in hits and blocks, so it is no part of the lead.
+    `hits`: luck is counted in hits and blocks, so it is no part of the lead. `attacked`: attacks were
+    rolled, even if none of them could have won anything.
     """
     worse, _, better = luck.standing(side)
     if len(luck.odds.weights) < 2:
-        told = T("No attack was rolled: the dice decided nothing.")
+        told = (T("No attack could have won a point: the dice decided nothing.") if attacked else
+                T("No attack was rolled: the dice decided nothing."))
     elif worse >= better:
         told = T("{who}: luckier than **{pct}** of battles with these attacks.", who=who, pct=percent(worse))
     else:

@@ -122,8 +122,8 @@ class SavesScene(Scene):
         at = names.index(wanted) if wanted in names else min(max(0, self.at), len(names) - 1)
         self.list.chosen = at
         kept = [entry for entry in self.entries if entry.kind == "replay"]
-        self.bound.text = T("Finished battles kept: {n} of {most}, then the oldest go. Pinned, and stay: {pinned}.",
-                            n=sum(not entry.pinned for entry in kept), most=self.most,
+        self.bound.text = T("{n} of at most {most} finished battles; beyond that the oldest go, but never those you "
+                            "pin (now {pinned}).", n=sum(not entry.pinned for entry in kept), most=self.most,
                             pinned=sum(entry.pinned for entry in kept))
         self._choose(at)
 

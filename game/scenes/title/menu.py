@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.text import T
+from game.scenes.level import level_of, offered
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Style, mix
@@ -16,6 +17,7 @@ from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 if TYPE_CHECKING:
     from game.scenes.saves.saved import Saved
+    from game.ui.screen import SettingsLike
 
 
 class MenuRow(Pressable):
@@ -221,3 +223,14 @@ class ContinueCard(Pressable):
                 self._thumb = self.picture, pygame.transform.smoothscale(self.picture.subsurface(part), rect.size)
             target.blit(self._thumb[1], rect)
         pygame.draw.rect(target, pal.ink, rect, max(1, self.ui.px(1.5)), border_radius=self.ui.px(4))
+
+
+def hint_words(settings: SettingsLike, begun: bool, brief: bool) -> Words:
+    """Where to begin, and at what level the computer plays; `brief`: only that, or nothing where none is chosen."""
+    level = dict(offered()).get(level_of(settings))
+    if brief:
+        return "" if level is None else T("The computer plays **{level}**: [[level|change]].", level=level)
+    words = T("Pick a rulebook on the table and play.") if begun else (
+        T("New here? The first lesson takes five minutes."))
+    return words if level is None else T("{words} The computer plays **{level}**: [[level|change]].",
+                                         words=words, level=level)

@@ -15,9 +15,9 @@ from game.core.errors import Bad
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.level import ask_level, level_of, offered
+from game.scenes.level import ask_level
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
-from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
+from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
 from game.scenes.title.shipped import when_shown
 from game.scenes.title.top import TableItems, TableTop
 from game.store.archive import USUAL
@@ -70,6 +70,8 @@ class TitleScene(Scene):
             align="left",
             style="h4",
         )
+        self.begun = False
+        """Whether a lesson was done or a battle is kept."""
         self.hint = Label("", "small", colour="ink_soft", on_link=self.change_level)
         self.hint.tab_stop = True       # its link changes something: Tab goes there
         self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "saved")
@@ -217,9 +219,10 @@ class TitleScene(Scene):
         ui = self.ui
         full = ui.kind == "full"
         side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
-        for saved in range(4):      # where the menu would be taller than its room, it saves room step by step
+        for saved in range(5):      # where the menu would be taller than its room, it saves room step by step
             top = self._head(side, wide, low=ui.h <= 600 or saved > 2)
-            self.hint.visible = ui.h > 640 and saved < 1
+            self.hint.text = hint_words(ui.settings, self.begun, brief=ui.h <= 640 or saved > 0)
+            self.hint.visible = bool(self.hint.text) and saved < 4
             self.going.plain = saved > 1
             for row in self.rows:
                 row.low = saved > 1
@@ -311,11 +314,8 @@ class TitleScene(Scene):
         done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
         self.lesson_row.words = T("Lessons · {n} of {all} done", n=done, all=every) if done else T("First lesson")
         self.lesson_row.invalidate()
-        words = T("Pick a rulebook on the table and play.") if done or self.saved is not None else (
-            T("New here? The first lesson takes five minutes."))
-        level = dict(offered()).get(level_of(self.ui.settings))
-        self.hint.text = words if level is None else T("{words} The computer plays **{level}**: [[level|change]].",
-                                                       words=words, level=level)
+        self.begun = bool(done) or self.saved is not None
+        self.hint.text = hint_words(self.ui.settings, self.begun, brief=False)
 
     def change_level(self, link: str) -> None:
         """Ask again for the level of the computer."""

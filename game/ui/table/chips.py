@@ -38,9 +38,10 @@ class Chips:
                 boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
         return boxes
 
-    def off_figures(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The first of these places for a label that no figure is under; where there is none, the one with fewest."""
-        taken = self._figures()
+    def off_figures(self, places: Sequence[pygame.Rect], also: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        """The first of these places for a label that no figure is under, nor a box of `also` (px); where there is none,
+        the one with fewest."""
+        taken = [*self._figures(), *also]
         return min(places, key=lambda box: len(box.collidelistall(taken)))
 
     def draw(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],

@@ -92,18 +92,35 @@ class Painter:
                 self._way_off_words(words, edge, line - out * 34 * u)
 
     def _way_off_words(self, words: Any, edge: str, inner: float) -> None:
-        """What leaving is worth, in the middle of the edge or beside it, where no figure stands; always wholly in the
-        part of the table that is seen."""
+        """What leaving is worth, in the middle of the edge or beside it, where neither a figure stands nor anything is
+        drawn of what is considered; always wholly in the part of the table that is seen."""
         view, camera, free, upright = self.view, self.camera, self.camera.free, edge in ("west", "east")
         (left, top), (right, bottom) = camera.point(0, camera.height), camera.point(camera.width, 0)
         seen = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(free)
+        size = pygame.Rect((0, 0), view.chips.size((words,), True))
+        inward = (size.height + 4 * self.u) * (1 if edge == "north" else -1)
         places = []
-        for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9):
-            box = pygame.Rect((0, 0), view.chips.size((words,), True))
-            box.center = (round(inner), round(seen.y + seen.height * share)) if upright else (
-                round(seen.x + seen.width * share), round(inner))
-            places.append(box.clamp(seen).clamp(free.inflate(-8, -8)))
-        view.chips.draw(self.target, (words,), view.chips.off_figures(places).center, view.ui.palette.chip_text, True)
+        for row in range(1 if upright else 4):
+            for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9):
+                box, at = size.copy(), inner + row * inward
+                box.center = (round(at), round(seen.y + seen.height * share)) if upright else (
+                    round(seen.x + seen.width * share), round(at))
+                places.append(box.clamp(seen).clamp(free.inflate(-8, -8)))
+        place = view.chips.off_figures(places, self._considered())
+        view.chips.draw(self.target, (words,), place.center, view.ui.palette.chip_text, True)
+
+    def _considered(self) -> list[pygame.Rect]:
+        """The boxes (px) of numbered discs, of the planned figure, and of dots along its way."""
+        spots = [(self.camera.steps(x, y), 14 * self.u) for x, y, _ in self.over.rings]
+        ghosts = [self.over.placing[:2]] if self.over.placing is not None else []
+        if self.over.plan is not None:
+            ghosts.append((self.over.plan.figure, self.over.plan.path.ends))
+            spots += [(self.camera.steps(*p), 8 * self.u) for p in self.over.plan.path.points(8)]
+        for figure, place in ghosts:
+            actor = self.view.cast.actors.get(figure) or self.view.spare(figure)
+            radius = (actor.radius if actor is not None else 0.5) * self.camera.zoom + 7 * self.u
+            spots.append((self.camera.steps(*place), radius))
+        return [pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)) for (x, y), r in spots]
 
     def _lit_piece(self) -> None:
         cause = self.over.cause

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -73,7 +74,7 @@ class Tooltip(Widget):
     def arrange(self, rect: pygame.Rect) -> None:
         """Find the place within `rect`."""
         size = self.measure(rect.width)
-        self.rect = beside(self.anchor, size, rect, self.ui.px(10))
+        self.rect = beside(self.anchor, size, rect, self.ui.px(10), self.ui.stage.tips.keep_clear)
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""
@@ -97,20 +98,26 @@ class Tooltip(Widget):
         return bool(link)
 
 
-def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int) -> pygame.Rect:
-    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room."""
+def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int,
+           clear: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room; if it can, nor
+    any box of `clear` that `anchor` is not in."""
     w, h = size
-    rect = pygame.Rect(0, 0, w, h)
+    rect, spots = pygame.Rect(0, 0, w, h), list[pygame.Rect]()
+    clear = [box for box in clear if not box.colliderect(anchor)]
     for x, y in (
         (anchor.right + gap, anchor.centery - h // 2),
         (anchor.left - gap - w, anchor.centery - h // 2),
         (anchor.centerx - w // 2, anchor.top - gap - h),
         (anchor.centerx - w // 2, anchor.bottom + gap),
+        *((anchor.centerx - w // 2, box.top - gap - h) for box in clear if box.bottom <= anchor.top),
     ):
         rect.topleft = x, y
         moved = rect.clamp(whole.inflate(-gap, -gap))
         if not moved.colliderect(anchor.inflate(gap, gap)):
-            return moved
+            spots.append(moved)
+    if spots:
+        return next((spot for spot in spots if spot.collidelist(clear) < 0), spots[0])
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect

@@ -78,7 +78,7 @@ def test_where_a_unit_may_not_deploy():
     table = plain(box("F1", "forest", 38, 0, 48, 8))
     match = say(begun(6, 1, table=table), "edge south")
     for spots, why in ([(10, 3), (11.5, 3), (13, 5.6)], "within"), ([(10, 3), (11.5, 3), (14, 3)], "together"), (
-            [(10, 3), (10.5, 3), (12, 3)], "overlaps"):
+            [(10, 3), (10.5, 3), (12, 3)], "overlap"):
         with pytest.raises(Refused) as error:
             first(match, "A1", *spots)
         assert why in str(error.value)

@@ -96,7 +96,7 @@ def test_types_cost_and_roll_the_same_wherever_they_stand():
 
 
 def test_chances_in_the_tables_are_right():
-    for row, good in (("no Armor (4+)", 3), ("Armor (5+)", 2)):
+    for row, good in (("no Armour (4+)", 3), ("Armour (5+)", 2)):
         for dice in (1, 2, 3):
             column = "1 die" if dice == 1 else f"{dice} dice"
             assert Fraction(number("SB-58", row, column)) == 1 - (1 - Fraction(good, 6)) ** dice

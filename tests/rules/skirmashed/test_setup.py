@@ -56,7 +56,7 @@ def test_the_higher_roll_picks_the_edge_and_sets_up_first():
     say(match, "edge south")
     assert match.state.edges == ("north", "south") and match.ask.side == 1
     say(match, "deploy B1 @ 4,2")
-    with pytest.raises(Refused, match="overlaps"):
+    with pytest.raises(Refused, match="overlap"):
         match.answer("deploy B2 @ 4.5,2")
     with pytest.raises(Refused, match="set up already"):
         match.answer("deploy B1 @ 8,2")

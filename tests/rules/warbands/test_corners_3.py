@@ -32,7 +32,7 @@ def test_a_climb_down_that_cannot_be_finished_ends_in_a_short_fall():
     me = who(match, "A1")
     assert me.z == 0 and me.x > 14 * GRID and me.stands, "1.5 inches down, a drop of half an inch, no hit"
     told = [str(event.text) for event in match.story()]
-    assert any("climbs down 1.5″ and loses his hold" in text for text in told) and faces(match) == []
+    assert any("climbs down 1.5″ and loses its hold" in text for text in told) and faces(match) == []
     assert any("drops 0.5″" in text for text in told)
 
 

@@ -122,7 +122,7 @@ class March:
             if other != name:
                 near = base.radius + self.movers[other].radius
                 if (place.x - there.x) ** 2 + (place.y - there.y) ** 2 < near * near:
-                    return T("overlaps {figure}", figure=self.movers[other].name)
+                    return T("it would overlap {figure}", figure=self.movers[other].name)
         return None
 
     def inside(self, radius: int, place: Place) -> bool:

@@ -90,11 +90,11 @@ class MoveField:
             if other.id != mover.id and other.z == mover.z:
                 near, dx, dy = mover.radius + other.radius, other.x - place.x, other.y - place.y
                 if dx * dx + dy * dy < near * near:
-                    return T("overlaps {figure}", figure=Base.of(other).name)
+                    return T("it would overlap {figure}", figure=Base.of(other).name)
         if (piece := ground.bar_at(*place)) is not None:
-            return T("stands in {piece}", piece=called(piece))
+            return T("it would stand in the {piece}", piece=called(piece))
         if (piece := ground.wall_at(*place)) is not None:
-            return T("stands across a wall of {piece}", piece=called(piece))
+            return T("it would stand across a wall of the {piece}", piece=called(piece))
         return None
 
     def standing(self, mover: Based, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:

@@ -39,4 +39,4 @@ class Influencer(ActiveSkill):
     async def failed(self, play: Play[Battle], me: Fighter) -> None:
         early = not me.acted
         play.state.put(me.id, acted=True, lost=me.lost or not early)
-        play.tell(Event(text=T("{name} loses his next activation.", name=me.name), clause="WB-133", side=me.side))
+        play.tell(Event(text=T("{name} loses its next activation.", name=me.name), clause="WB-133", side=me.side))

@@ -30,6 +30,8 @@ class Keys:
 
     def use(self, key: Key) -> bool:
         """Handle a key: of the question first, then of the table; whether it was used."""
+        if key.repeat and key.does("end"):
+            return True             # a key that is held ends one turn, not the next as well
         if self.scene.choice.use_key(key):
             return True
         if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy

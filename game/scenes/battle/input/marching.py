@@ -27,6 +27,10 @@ SHAPE_WORDS: dict[str, Text] = {
     "keep": T("as they stand"), "line": T("line"), "column": T("column"), "loose": T("loose"),
     "cover": T("hug cover")}
 """The names of the formations."""
+SHAPE_HEADS: dict[str, Text] = {
+    "keep": T("As they stand"), "line": T("Line"), "column": T("Column"), "loose": T("Loose"),
+    "cover": T("Hug cover")}
+"""The same on a button."""
 
 Places = dict[str, Place]
 """Places by figure id."""

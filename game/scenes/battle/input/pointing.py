@@ -176,14 +176,24 @@ class Pointing:
     def update(self, dt: float) -> None:
         """Look where the pointer is, pan at the edge, work on the threat view."""
         self._pan_at_edge(dt)
-        self.moved = self._fresh
-        if self._fresh and self._pos is not None and not self.scene.app.painter.owes:
+        placed = not self.scene.ui.layout_wanted or self._drag_from is not None
+        if placed:                  # otherwise what will lie over the table is not in its place yet
+            self._leave_what_is_covered()
+        self.moved = self._fresh and placed
+        if self.moved and self._pos is not None and not self.scene.app.painter.owes:
             self._fresh = False
             if self.measure.way == "key":
                 self.measure.follow(self._pos)
             elif not self._held and not self.scene.director.busy:
                 self._look(self._pos, dragging=self._grip == "figure" and self._wandered(self._pos))
         self.threat_view.work()
+
+    def _leave_what_is_covered(self) -> None:
+        """Buttons of a new question may have come under a pointer that rests: it points at them, not at the table."""
+        if self._pos is not None and self._drag_from is None and self.measure.way == "":
+            over = self.scene.stage.hit(self._pos)
+            if over is not None and over is not self.scene.table:
+                self.leave()
 
     def _look(self, pos: tuple[int, int], dragging: bool = False) -> None:
         table = self.scene.table

@@ -289,7 +289,7 @@ class SettingUp:
         if self._choosing():
             return T("Choosing places: Z stops it")
         if self._all_wait():
-            return T("All are set up: begin, or move somebody")
+            return T("Everybody has a place: begin, or move somebody")
         return None
 
     def _all_wait(self) -> bool:

@@ -41,6 +41,8 @@ class Arrangement:
         self.scene.place(self.scene.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.scene.place(self.scene.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
         self.scene.place(self.scene.prompt, left, top, right - left, tall)
+        self.scene.stage.tips.keep_clear = (self.scene.prompt.rect, *(
+            [self.scene.ui.rect(0, h - foot - note, w - rail, note)] if note else []))
         self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
         if full:
             self.scene.place(self.scene.strip, 16, h - 96, w - rail - 32, 88)

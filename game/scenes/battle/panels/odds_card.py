@@ -27,6 +27,9 @@ __all__ = ["Face", "OddsCard"]
 
 LEAST_REASON = 60
 """Units of width below which the reason of a row stands on a line of its own."""
+Way = tuple[bool, int, float, bool]
+"""A layout of a forecast: whether totals are folded, the height of the bars (px), the space between rows (units), and
+whether the bars come before the rows."""
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
 """Words for the kinds of bars."""
 
@@ -50,7 +53,9 @@ class OddsCard(PlainCard):
         """Hears of a click on a row of an attack: what caused it is to be looked at."""
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
-        self._fitting: dict[object, tuple[tuple[bool, int, float], int]] = {}
+        self._room = 0
+        """The height (px) in which all should be seen."""
+        self._fitting: dict[object, tuple[Way, int]] = {}
         """The way in which the forecast is laid out, by room and letters: found once, drawn often."""
         self.tip = self._exact
         self.tip_ms = 120
@@ -108,6 +113,7 @@ class OddsCard(PlainCard):
             wide, tall = cap_size(self, "O")
             draw_cap(self, target, pygame.Rect(box.right - wide, box.y, wide, tall), "O")
             box.y, box.height = head.bottom, box.bottom - head.bottom
+        self._room = box.height
         self.draw_content(target, box)
 
     def subject(self) -> object:
@@ -147,7 +153,8 @@ class OddsCard(PlainCard):
 
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
         """Draw it in the roomiest layout in which all is seen, otherwise in the shortest; the lower end (px)."""
-        key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(), self.ui.text.shown)
+        key = (box.width, self._room, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(),
+               self.ui.text.shown)
         fit = self._fitting.get(key)
         if fit is None:
             fit = self._fitting[key] = self._fit(box, found)
@@ -155,32 +162,49 @@ class OddsCard(PlainCard):
         way, high = fit
         return box.y + high if target is NOWHERE else self._lay(target, box, found, *way)
 
-    def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[tuple[bool, int, float], int]:
-        """The roomiest layout that fits: whether totals are folded, height of the bars (px), space between rows
-        (units); and its height (px)."""
+    def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[Way, int]:
+        """The roomiest layout that fits, and its height (px); where none does, what it does comes before why."""
         tall = self.ui.px(96 if self.ui.kind == "full" else 44)
         low, least = round(0.6 * tall), self.ui.px(24)
-        ways: list[tuple[bool, int, float]] = [
-            (False, tall, 4), (False, low, 4), (False, low, 1), (True, tall, 4), (True, low, 4), (True, least, 1)]
+        ways: list[Way] = [(False, tall, 4, False), (False, low, 4, False), (False, low, 1, False),
+                           (True, tall, 4, False), (True, low, 4, False), (True, least, 1, False), (True, low, 1, True)]
         for way in ways:
-            low = self._lay(NOWHERE, box, found, *way)
-            if low <= box.bottom:
+            end = self._lay(NOWHERE, box, found, *way)
+            if end <= box.y + self._room:
                 break
-        return way, low - box.y
+        return way, end - box.y
 
     def _lay(self, target: pygame.Surface, box: pygame.Rect, found: Forecast, folded: bool, tall: int,
-             air: float) -> int:
+             air: float, bars_first: bool) -> int:
         """Head, rows with that space, bars `tall` px high, words; the lower end (px). `folded`: the parts of totals
         share a line below."""
-        ui = self.ui
         y = self._head(target, box, found.title, found.dice_line)
         rows: list[tuple[Row, tuple[Row, ...]]] = _folding(found) if folded else [(row, ()) for row in found.rows]
-        y = self._draw_rows(target, box, y, rows, ui.text.line("small") + ui.px(air)) + ui.px(2 + air)
-        y += self._draw_expected(target, pygame.Rect(box.x, y, box.width, ui.text.line("small")), found) + ui.px(2)
-        y = self._draw_bars(target, pygame.Rect(box.x, y, box.width, tall + ui.text.line("small")), found) + ui.px(4)
+        for bars in (bars_first, not bars_first):
+            if bars:
+                y = self._draw_chart(target, pygame.Rect(box.x, y, box.width, tall), found)
+            else:
+                y = self._draw_rows(target, box, y, rows, self.ui.text.line("small") + self.ui.px(air))
+                y += self.ui.px(2 + air)
         for words in (found.sentence, *(_reply(label, other) for label, other in found.replies)):
             y += self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small")
         return y
+
+    def _draw_chart(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
+        """The mean result and the bars below it, `box.height` px high, wholly or not at all; the lower end (px)."""
+        ui, line = self.ui, self.ui.text.line("small")
+
+        def drawn(onto: pygame.Surface) -> int:
+            y = box.y + self._draw_expected(onto, pygame.Rect(box.x, box.y, box.width, line), found) + ui.px(2)
+            return self._draw_bars(onto, pygame.Rect(box.x, y, box.width, box.height + line), found) + ui.px(4)
+
+        if self._cutting:
+            links, bars = len(self.links), len(self._bars)
+            end = drawn(NOWHERE)
+            del self.links[links:], self._bars[bars:]
+            if self.half_seen(box.y, end - box.y):
+                return end
+        return drawn(target)
 
     def _draw_expected(self, target: pygame.Surface, head: pygame.Rect, found: Forecast) -> int:
         """Draw the mean result above the bars in a line or two; its height (px)."""
@@ -227,6 +251,10 @@ class OddsCard(PlainCard):
             tall = ui.text.block(row.reason, "small", width=room.width, bold=row.total).height
             first = max(line, room.y - y + tall)
             spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), first + more)
+            if self.half_seen(y, spot.height):
+                self._rows.append((spot, row.cause))
+                y = spot.bottom
+                continue
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
             if i == self._row:

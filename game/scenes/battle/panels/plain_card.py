@@ -13,7 +13,7 @@ from game.art import figures as art_figures
 from game.core.play.play import side_name
 from game.core.text import TN, T
 from game.core.wording import average
-from game.scenes.battle.panels.long_card import LongCard
+from game.scenes.battle.panels.long_card import NOWHERE, LongCard
 from game.scenes.battle.panels.luck_lines import Tally
 from game.scenes.battle.panels.prompt_and_score import OnLink
 from game.ui.meaning import Meaning, joined, said
@@ -129,14 +129,19 @@ class PlainCard(LongCard):
         head, lines, face = self.plain
         sub = lines[0].words if lines and isinstance(lines[0], KindLine) else ""
         y = self._draw_name(target, box, head, sub, face) if head else box.y
-        for line in lines[1:] if sub else lines:
-            if not isinstance(line, Hint):
-                y += self._draw_line(target, line, box, y)
+        told = [line for line in (lines[1:] if sub else lines) if not isinstance(line, Hint)]
+        for i, line in enumerate(told):
+            if isinstance(line, Heading) and i + 1 < len(told) and self._cutting:
+                first = self._measured(line, box)
+                if self.half_seen(y, first + self._measured(told[i + 1], box)):
+                    y += first          # no heading without a line below it
+                    continue
+            y += self._draw_line(target, line, box, y)
         low = y
-        for line in lines:
-            if isinstance(line, Hint) and low + self.ui.text.block(line.words, "small", width=box.width).height <= (
+        for hint in lines:
+            if isinstance(hint, Hint) and low + self.ui.text.block(hint.words, "small", width=box.width).height <= (
                     box.bottom):
-                low += self._draw_line(target, line, box, low)
+                low += self._draw_line(target, hint, box, low)
         self._draw_luck(target, pygame.Rect(box.x, low, box.width, box.bottom - low))
         return y
 
@@ -171,6 +176,13 @@ class PlainCard(LongCard):
             return self._draw_watchers(target, line, box, y)
         words = line.words if isinstance(line, KindLine | Hint) else line
         return self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small") + self.ui.px(4)
+
+    def _measured(self, line: Line, box: pygame.Rect) -> int:
+        """The height of a line (px), which is not drawn."""
+        links, rows = len(self.links), len(self._rows)
+        tall = self._draw_line(NOWHERE, line, box, box.y)
+        del self.links[links:], self._rows[rows:]
+        return tall
 
     def _draw_heading(self, target: pygame.Surface, line: Heading, box: pygame.Rect, y: int) -> int:
         ui, pal, tall = self.ui, self.ui.palette, self.ui.text.line("small")

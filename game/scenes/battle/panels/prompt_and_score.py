@@ -229,7 +229,7 @@ class TipBox(Widget):
         """Show it right of, left of, above or below `anchor` (px) where nothing of `avoid` is covered, otherwise in a
         far corner.
 
-        What is in `rather` is left free too where possible.
+        What is in `rather` is left free too as far as possible.
         """
         ui = self.ui
         self.invalidate()
@@ -291,16 +291,10 @@ def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygam
         pygame.Rect(anchor.left - gap - w, anchor.top - gap - h, w, h),
     ]
     blocked = [anchor, *avoid]
-    for spot in tries:
-        if within.contains(spot) and spot.collidelist(blocked) < 0 and spot.collidelist(list(rather)) < 0:
-            return spot
-    for spot in tries:
-        if within.contains(spot) and spot.collidelist(blocked) < 0:
-            return spot
-    for spot in tries:
-        held = spot.clamp(within)
-        if held.collidelist(blocked) < 0:
-            return held
+    whole = [spot for spot in tries if within.contains(spot)] + [spot.clamp(within) for spot in tries]
+    free = [spot for spot in whole if spot.collidelist(blocked) < 0]
+    if free:
+        return min(free, key=lambda spot: sum(part.width * part.height for part in map(spot.clip, rather)))
     corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
                for x in (within.left, within.right - w)]
     return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2

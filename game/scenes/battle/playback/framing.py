@@ -42,8 +42,13 @@ class Framing:
         if self.scene.table.camera.box.width <= 64:       # the first question comes before the table has its place
             self.scene.ui.post(lambda: self.look_at(decision))
             return
-        if self.view_moves():
+        if self.view_moves() or self._covered(decision):
             self.scene.table.keep_in_sight(self.spots_of(decision))
+
+    def _covered(self, decision: Decision) -> bool:
+        """Whether the cards lie on an edge of a whole table that they ask about."""
+        return (decision.ask.kind == "edge" and bool(self.scene.choice.cards) and self.scene.settings.follow
+                and not self.scene.pointing.on_table)
 
     def view_moves(self) -> bool:
         """Whether a question may move the view: not under a pointer, which may be about to press what it is over, not

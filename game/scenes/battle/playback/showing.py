@@ -223,7 +223,7 @@ class Showing(ScoreAndCards):
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the spot or figure that is considered."""
         inside = self.tip_room()
-        avoid, others = self._not_to_cover(decision), self._all_figures()
+        avoid, others = self._not_to_cover(decision), [*self._all_figures(), *self._pieces()]
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.words.place_words(decision)
             body = (*good_words(decision.scene, decision), *body)
@@ -271,9 +271,23 @@ class Showing(ScoreAndCards):
             decision.follow.sight if decision.follow is not None else None)
         if sight is not None:
             lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
+        units = self.table.overlay.units
+        lines += [[camera.steps(*strand.a), camera.steps(*strand.b)] for strand in units.strands]
+        together = tuple(units.aimed | units.lit)
+        boxes += self._all_figures(together) if together else []
         for line in lines:
             boxes += _beads(line, round(14 * u))
         return boxes + self.under_tips()
+
+    def _pieces(self) -> list[pygame.Rect]:
+        """The boxes (px) of all terrain: where somebody may want to go."""
+        boxes = []
+        for piece in self.match.now.setup.table.pieces:
+            corners = [self.table.camera.steps(*corner) for corner in piece.corners]
+            xs, ys = [x for x, _ in corners], [y for _, y in corners]
+            west, north = round(min(xs)), round(min(ys))
+            boxes.append(pygame.Rect(west, north, round(max(xs)) - west, round(max(ys)) - north))
+        return boxes
 
     def under_tips(self) -> list[pygame.Rect]:
         """The boxes of buttons and cards on the table that no tip may cover."""

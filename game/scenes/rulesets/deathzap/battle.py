@@ -13,7 +13,7 @@ from game.core.text import T, Text
 from game.rules.deathzap import ending
 from game.rules.deathzap.roster import Battle, Unit
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.input.marching import SHAPE_HEADS, SHAPE_WORDS, Formation
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.attacks import UnitAttacks, UnitDangers
@@ -200,7 +200,7 @@ class DeathzapScene(UnitShowing, BoutView):
                                   tip=T("The computer makes the picks that are left in this bout, yours too.")))
         if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
             self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="shape", size=44,
-                                       short=SHAPE_WORDS[decision.formation.shape],
+                                       short=SHAPE_HEADS[decision.formation.shape],
                                        tip=T("The next formation: as they stand, line, column, loose, hug cover. "
                                              "<shape_back> goes back; Shift and the wheel, too."))
             buttons += [self.shape_button,
@@ -216,7 +216,7 @@ class DeathzapScene(UnitShowing, BoutView):
         decision = self.decision
         if isinstance(decision, UnitDecision) and decision.formation is not None and hasattr(self, "shape_button"):
             self.shape_button.label = self._shape_words(decision.formation)
-            self.shape_button.short = SHAPE_WORDS[decision.formation.shape]
+            self.shape_button.short = SHAPE_HEADS[decision.formation.shape]
             self.ui.request_layout()
 
     def _next_shape(self) -> None:

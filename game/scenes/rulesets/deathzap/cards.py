@@ -230,7 +230,7 @@ class PlatoonCards(WordsBase):
             lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from **{hard}** DZ-80", n=one.seen,
                            all=one.foes, hard=one.hard))
         else:
-            lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from none DZ-80", n=one.seen, all=one.foes)
+            lines.append(T("Seen by **{n} of {all}** enemies, never in hard cover DZ-80", n=one.seen, all=one.foes)
                          if one.seen else T("No enemy sees it DZ-R47"))
         return [*lines, *self._stake_lines(state, unit)]
 

@@ -47,7 +47,7 @@ PLAIN_LOOKS: dict[Type, str] = {"Brawler": "retinue-man-at-arms", "Shooter": "re
                                 "Gunslinger": "fireteam-rifleman", "Elite": "royal-king"}
 """The look of a figure until another is chosen."""
 TARGETS: tuple[tuple[Text, tuple[Trait, ...]], ...] = (
-    (T("a Warrior"), ()), (T("with Armor"), ("Armor",)), (T("with Fear"), ("Fear",)),
+    (T("a Warrior"), ()), (T("with Armour"), ("Armor",)), (T("with Fear"), ("Fear",)),
     (T("with both"), ("Armor", "Fear")))
 """Targets of the odds grid. Their type does not matter to an attack on them."""
 WAYS: tuple[tuple[Text, str, str], ...] = (
@@ -108,7 +108,7 @@ class Part(BuilderPart[Warband, Hire]):
         ranged = sum(TYPES[f.type].ranged for f in figures)
         armor = sum("Armor" in f.traits for f in figures)
         return [(TN("1 figure", "{n} figures", n=len(figures)),
-                 T("{n} of them with Armor", n=armor)),
+                 T("{n} of them with Armour", n=armor)),
                 (T("{n} melee dice", n=melee), T("a round, Brutal counted")),
                 (T("{n} ranged dice", n=ranged), T("a round, as types have them"))]
 

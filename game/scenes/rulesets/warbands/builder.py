@@ -125,7 +125,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
                                  for words, cost in SHOOTERS.values()], 0, self._set_shooter, grow=1, help="WB-R7")
         self.gun = TextField("", self._name_gun, most=40, hint=T("What the shooter is called"), grow=1)
         self.shield = Option(T("Shield"), self._flip_shield, radio=False, value=f"+{SHIELD}", help="WB-56",
-                             tip=T("Always in cover: a failed defense is rolled again WB-56 WB-55"))
+                             tip=T("Always in cover: a failed defence is rolled again WB-56 WB-55"))
         self.team = Segment((T("No team"), T("Team 1"), T("Team 2")), 0, self._set_team, help="WB-78")
         self.gear_note = Label("", "small", colour="ink_soft")
         self.refused = Column(gap=8)

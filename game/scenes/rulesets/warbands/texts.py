@@ -46,9 +46,9 @@ SKILL_CARDS: Final[dict[Skill, Text]] = {
 ROLE_CARDS: Final[dict[Role, Text]] = {
     "": T("No bonus, no drawback; may crew a Fire Team. WB-68 WB-70"),
     "Distraction": T("Enemies within 10″ who can attack it must aim at it. Stat 3 or more. WB-73 WB-74 WB-75"),
-    "Fighter": T("Better by 1 in melee attacks, worse by 1 in defense against shots. WB-76 WB-77"),
+    "Fighter": T("Better by 1 in melee attacks, worse by 1 in defence against shots. WB-76 WB-77"),
     "Fire Team": T("Two of them and a Specialist carry one heavy shooter and act as one unit. WB-78 WB-82"),
-    "Gunner": T("Better by 1 in shooting, worse by 1 in defense against melee. WB-101 WB-102"),
+    "Gunner": T("Better by 1 in shooting, worse by 1 in defence against melee. WB-101 WB-102"),
     "Meat Shield": T("In cover while its Boss or a Specialist is within 5″; moves half its stat, no shooter. WB-103 "
                      "WB-104 WB-105"),
     "Thug": T("Strikes with two dice, the lower counts; may step 1″ towards any melee within 10″; no shooter. WB-106 "
@@ -70,7 +70,7 @@ SCENARIO_CARDS: Final[dict[str, tuple[Text, ...]]] = {
     "hill": (T("From turn 2 on, at each turn’s end, **2 points** for more fighters standing within 2″ of the token, "
                "1″ up or down WB-R102"),
              T("**1 point** for the enemy’s Boss out; animals do not count WB-R102")),
-    "treasure": (T("Pass within 0.75″ of a treasure to take it, one each; at a spawnpoint of yours it is worth "
+    "treasure": (T("Pass within 0.8″ of a treasure to take it, one each; at a spawnpoint of yours it is worth "
                    "**3 points**, carried at the end 2 WB-R103"),
                  T("**1 point** for a Specialist out, 2 for the Boss. Five home end the game WB-R103")),
     "through": (T("Who ends a movement at the enemy’s edge may leave: **Rookie 2, Specialist 3, Boss 5** WB-R104"),
