@@ -311,8 +311,7 @@ class ResultScene(Scene):
         lines = [Series(T("dice"), "side_b", "diamond", True, tuple(dice))]
         if not self.in_hits:
             lines.insert(0, Series(T("decisions"), "side_a", "disc", False, tuple(rest)))
-        self.luck_chart.show(lines, ticks,
-                             (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
+        self.luck_chart.show(lines, ticks, (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _turned(self) -> None:
         """The lines about what decided the battle have changed."""
