@@ -518,7 +518,9 @@ def stakes_are_explored(look: Exploration, measure: Measure, match: Match, known
         seen = Seen(card, look.now, match.ask.side, match.ask)
         if act not in known and not measure.silent(seen):
             look.done["stakes"] += 1
-            for tree in look.trees(Answer(act), goes_on=lambda now, seen=seen: measure.goes_on(seen, now)):
+            option = match.ask.option(act)
+            assert option is not None
+            for tree in look.trees(option.usual(), goes_on=lambda now, seen=seen: measure.goes_on(seen, now)):
                 same(*measured(measure, seen._replace(before=tree.before), tree))
 
 

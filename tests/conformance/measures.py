@@ -81,13 +81,18 @@ class Measure:
 class SimpleBattles(Measure):
     """Defeats, and points for them."""
 
+    def silent(self, seen):
+        """Cards of a reroll of initiative, of Fear or at a terminal are about nobody who attacks: they are compared in
+        `tests/rules/simple_battles/test_stakes.py`."""
+        return not seen.card.attacker or not seen.card.target
+
     def bar(self, seen, branch):
         if any(word(bar.label) == "0" for bar in seen.card.bars):      # a Spread with several in the area
             return str(len(branch.gone(seen.before)))
         if seen.card.target in branch.gone(seen.before):
             return "Defeated"
-        fear = next((rolled.roll for rolled in branch.rolls if rolled.roll.check.kind == "fear"), None)
-        return "Afraid" if fear is not None and not fear.passed else "Missed"
+        fear = [rolled.roll for rolled in branch.rolls if rolled.roll.check.kind == "fear"]
+        return "Afraid" if fear and not fear[-1].passed else "Missed"       # the last one: it may have been rerolled
 
     def worth(self, seen, branch):
         side = seen.before.state.figures[seen.card.attacker].side
@@ -214,7 +219,9 @@ class Warbands(Measure):
             return 0
         if seen.ask is None and card.attacker != card.target:
             side: Side = seen.side
-        elif card.attacker == card.target:      # nobody attacks: a fall, or what follows dice that have fallen
+        elif card.attacker == card.target and type(card.act).__name__ == "Drop":
+            side = figures[card.target].side
+        elif card.attacker == card.target:      # nobody attacks: what follows dice that have fallen
             side = 1 - figures[card.target].side
         else:
             side = figures[card.attacker].side
@@ -240,8 +247,8 @@ class Warbands(Measure):
         place = regions.StepOffRegion(now, me, me.side, 4 * GRID).sample(stream)
         if place is None:
             return
-        tree = explore(now, lambda play: harm.fall(play, me.id, place))
         end, landed = harm.landing(now, me, place), now.state.copied()
+        tree = explore(now, lambda play: harm.fall(play, me.id, end, me.z - end.z))
         landed.set(me.id, *end)
         card = drop_card(now.holding(landed), me.id, me.z - end.z)      # help and cover count where he lands
         if card is None:
