@@ -245,7 +245,8 @@ def test_a_finished_battle_is_in_replays_before_the_result_is_left() -> None:
     hands.key("Esc")
     hands.app.push(SavesScene(True, wait=True))
     hands.step()
-    assert [one.kind for one in hands.scene.entries] == ["replay"] and "1 of at most 100" in plain(hands.scene.bound.text)
+    assert [one.kind for one in hands.scene.entries] == ["replay"]
+    assert "1 of at most 100" in plain(hands.scene.bound.text)
     hands.key("P")
     assert [one.pinned for one in hands.scene.entries] == [True] and "(now 1)" in plain(hands.scene.bound.text)
     hands.click(hands.scene.pin)
