@@ -503,8 +503,9 @@ def replies_are_explored(look: Exploration, measure: Measure, card: Forecast, tr
             if option.act == given or type(option) is not Option or option.kind == "resign":
                 continue
             other = look.trees(Answer(card.act), answering(ask, option.act), known=tree)[0]
-            found = numbers(measure, Seen(left[0][1] if left else card, tree.before, look.side), other)
-            if left and told(measure, left[0][1]) == found:
+            seen = Seen(left[0][1] if left else card, tree.before, look.side)
+            found = numbers(measure, seen, other)
+            if left and told(measure, seen) == found:
                 look.done["replies"] += 1
                 left.pop(0)
             else:

@@ -61,6 +61,10 @@ class Measure:
         """The bar under which a branch belongs (see `word`); None: bars are not compared."""
         return None
 
+    def alike(self, seen: Seen, bar: str) -> str:
+        """The bar that stands for this one where the two leave the same state, so that merged ways cannot tell them."""
+        return bar
+
     def worth(self, seen: Seen, branch: Branch) -> Fraction | int:
         """What `Forecast.expected` is the mean of."""
         return 0
@@ -282,6 +286,12 @@ class Deathzap(Measure):
                     for rolled in branch.rolls)
         return "Explodes" if blown else "Killed"
 
+    def alike(self, seen, bar):
+        """Who is immobilised already cannot be so again: that and nothing are one."""
+        units = seen.before.state.units
+        again = bar == "Immobilised" and seen.card.target in units and units[seen.card.target].immobile
+        return "Nothing" if again else bar
+
     def worth(self, seen, branch):
         """Casualties of the target's unit; who is destroyed after a bout (DZ-94, DZ-R55) is none of the attack's."""
         card, figures = seen.card, seen.before.state.figures
@@ -313,12 +323,13 @@ def added(shares) -> dict[Any, Fraction]:
     return sums
 
 
-def told(measure: Measure, card: Forecast) -> Numbers:
+def told(measure: Measure, seen: Seen) -> Numbers:
     """What a card says."""
+    card = seen.card
     loss = added((tuple(sorted(lost)), chance) for lost, chance in card.loss)
     if type(measure) is Measure:
         return Numbers(loss, {}, None)
-    return Numbers(loss, added((word(bar.label), bar.chance) for bar in card.bars), card.expected)
+    return Numbers(loss, added((measure.alike(seen, word(bar.label)), bar.chance) for bar in card.bars), card.expected)
 
 
 def numbers(measure: Measure, seen: Seen, tree) -> Numbers:
@@ -327,11 +338,12 @@ def numbers(measure: Measure, seen: Seen, tree) -> Numbers:
     loss = added((tuple(sorted(branch.gone(before))), branch.chance) for branch in tree.branches)
     if type(measure) is Measure:
         return Numbers(loss, {}, None)
-    return Numbers(loss, added((measure.bar(seen, branch), branch.chance) for branch in tree.branches),
+    bars = ((measure.alike(seen, measure.bar(seen, branch)), branch.chance) for branch in tree.branches)
+    return Numbers(loss, added(bars),
                    sum((branch.chance * measure.worth(seen, branch) for branch in tree.branches), Fraction(0)))
 
 
 def measured(measure: Measure, seen: Seen, tree) -> tuple[str, object, object]:
     """A card and its exploration: what is compared, as told, as found."""
-    return f"{seen.card.key} of {seen.card.attacker}: {seen.card.sentence}", told(measure, seen.card), numbers(
+    return f"{seen.card.key} of {seen.card.attacker}: {seen.card.sentence}", told(measure, seen), numbers(
         measure, seen, tree)
