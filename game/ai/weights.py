@@ -167,7 +167,7 @@ HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(blur=14.0), "skirmashed": Haste(8.0),
              "warbands": Haste(2.5), "deathzap": Haste(2.0)},
     "normal": {"simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
-               "deathzap": Haste(blur=2.6)},
+               "deathzap": Haste(blur=1.8)},
 }
 """Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each
 level beats the one below, and Easy nearly always beats the random player."""
