@@ -1,4 +1,4 @@
-"""The odds of a blast among many (WB-46): fates that do not touch one another are explored apart and multiplied."""
+"""The odds of a blast among many (WB-46): independent groups of victims are explored one by one and multiplied."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ W = TypeVar("W")
 Ids = tuple[str, ...]
 
 MOST_WAYS: Final = 1_000
-"""The most ways, of 1 to 3 ms each, that are explored of fates that touch one another."""
+"""The most ways, of 1 to 3 ms each, that are explored of victims who depend on one another."""
 MOST_HIT: Final = 14
-"""The most who are counted where many are hit, the target and the nearest to the one hit: each doubles the results."""
+"""The most victims that are counted: the target and those nearest to the one hit; each doubles the results."""
 
 
 class Blast(NamedTuple, Generic[W]):
@@ -40,8 +40,8 @@ class Blast(NamedTuple, Generic[W]):
 
 def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], Run],
           fate: Callable[[Tree, Branch], W], unhit: W) -> Blast[W] | None:
-    """The odds of a blast; None where the attack is to be explored as a whole: it hits one at most, or fates touch one
-    another and the ways are few.
+    """The odds of a blast; None where the attack is to be explored as a whole: it hits one at most, or its victims
+    depend on one another and the ways are few.
 
     `aim`: the run up to the attack roll, which returns the ids of those who are hit, in order. `shots`: the run of the
     hits on some of them. `fate`: what a branch means for the target; `unhit`: his fate where nothing happens to him.
@@ -54,19 +54,19 @@ def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], 
         return None
     struck = [_counted(them, attack.target) for them in struck]
     everyone = dict.fromkeys(one for them in struck for one in them)
-    kin = _kin(now, attack, tuple(everyone))
+    linked = _dependents(now, attack, tuple(everyone))
     count = {one: _ways(now, attack, one) for one in everyone}
-    together = {part for them in struck for part in _parts(them, kin) if len(part) > 1}
+    together = {part for them in struck for part in _parts(them, linked) if len(part) > 1}
     if together and _total(struck, count) <= MOST_WAYS:
         return None
     complete = _total(together, count) <= MOST_WAYS
     if not complete:        # estimated: multiplied all the same
-        kin = {one: frozenset((one,)) for one in everyone}
+        linked = {one: frozenset((one,)) for one in everyone}
 
     aimed = explore(now, aim)
     trees: dict[Ids, Tree] = {}
     odds: dict[Ids, Odds[tuple[W, frozenset[str]]]] = {}
-    for part in dict.fromkeys(part for them in struck for part in _parts(them, kin)):
+    for part in dict.fromkeys(part for them in struck for part in _parts(them, linked)):
         tree = trees[part] = explore(now, shots(part))
         odds[part] = tree.odds(lambda branch, tree=tree, hit=attack.target in part: (       # type: ignore[misc]
             fate(tree, branch) if hit else unhit, frozenset(branch.gone(tree.before))))
@@ -74,7 +74,7 @@ def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], 
     known: dict[frozenset[Ids], Odds[tuple[W, frozenset[str]]]] = {}
 
     def several(them: Ids) -> Odds[tuple[W, frozenset[str]]]:
-        parts = _parts(them, kin)
+        parts = _parts(them, linked)
         found: Odds[tuple[W, frozenset[str]]] = Odds.certain((unhit, frozenset()))
         if frozenset(parts) in known:       # the same in another order
             return known[frozenset(parts)]
@@ -120,29 +120,29 @@ def _ways(now: Moment[Battle], attack: Attack, figure_id: str) -> int:
     return 2 + (covered(now, Defense(figure_id, "ranged", attack)) is not None) + house(now).roll_each
 
 
-def _parts(them: Ids, kin: dict[str, frozenset[str]]) -> list[Ids]:
-    """Those who are hit, in order, in the parts within which fates touch one another."""
-    return list(dict.fromkeys(tuple(other for other in them if other in kin[one]) for one in them))
+def _parts(them: Ids, linked: dict[str, frozenset[str]]) -> list[Ids]:
+    """The victims, in order, in groups: what happens to a victim depends on its own group alone."""
+    return list(dict.fromkeys(tuple(other for other in them if other in linked[one]) for one in them))
 
 
-# ── whose fates touch one another ────────────────────────────────────────────────────────────────────────────
+# ── who depends on whom ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _kin(now: Moment[Battle], attack: Attack, them: Ids) -> dict[str, frozenset[str]]:
-    """For each of those who may be hit: himself and all whose fates touch his, directly or through others."""
+def _dependents(now: Moment[Battle], attack: Attack, them: Ids) -> dict[str, frozenset[str]]:
+    """For each possible victim: itself and all that it depends on or that depend on it, directly or through others."""
     reach = {one: {*harm.leave_together(now, one),
                    *(gone for minion in harm.wound_takers(now, fighter(now, one))
                      for gone in harm.leave_together(now, minion))} for one in them}
-    kin = {one: frozenset((one,)) for one in them}
+    linked = {one: frozenset((one,)) for one in them}
     for one in them:
         for other in (*(other for other in them if reach[one] & reach[other]), *_needed(now, attack, one, reach)):
-            joined = kin[one] | kin[other]
-            kin.update(dict.fromkeys(joined, joined))
-    return kin
+            joined = linked[one] | linked[other]
+            linked.update(dict.fromkeys(joined, joined))
+    return linked
 
 
 def _needed(now: Moment[Battle], attack: Attack, figure_id: str, reach: dict[str, set[str]]) -> Ids:
-    """Those whose presence changes the hit on a fighter: with all others there, or with all others gone."""
+    """The other victims whose presence changes a hit on a fighter: with all others there, or with all others gone."""
     others = [one for one in reach if one != figure_id]
 
     def seen(gone: Collection[str]) -> tuple[object, ...]:
