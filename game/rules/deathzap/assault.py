@@ -151,7 +151,7 @@ async def act(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
-        T("{name}: step, shoot or strike", name=me.name), options=lambda: _selection_options(now, me),
+        T("{name}: a step, a shot or a melee", name=me.name), options=lambda: _selection_options(now, me),
         says=lambda: {Stop(): T("{name} stops here.", name=me.name),
                       NoBlow(): T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
