@@ -86,8 +86,8 @@ class SimpleBattles(Measure):
     """Defeats, and points for them."""
 
     def silent(self, seen):
-        """Cards of a reroll without an attack (initiative) are about nobody: `tests/rules/simple_battles/test_stakes.py`
-        compares those."""
+        """Cards of a reroll without an attack (initiative) are about nobody;
+        `tests/rules/simple_battles/test_stakes.py` compares those."""
         return not seen.card.attacker or not seen.card.target
 
     def bar(self, seen, branch):
