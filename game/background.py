@@ -83,21 +83,30 @@ def begin(name: str, work: Job) -> Thread:
 
 
 def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *,
-                  failed: Callable[[], None] | None = None, name: str = "background", wait: bool = False) -> None:
+                  failed: Callable[[], None] | None = None, name: str = "background", wait: bool = False,
+                  worker: Worker | None = None, wanted: Callable[[], bool] | None = None) -> None:
     """Run `work()` in a thread, then `done(result)` on the main thread; if it fails, `failed()` there instead.
 
-    `wait` does it at once, here (pictures, tests); what fails is then raised.
+    A `worker` does it after all that it has to do, where `wanted()` is still true then. `wait` does it at once, here
+    (pictures, tests); what fails is then raised.
     """
     if wait:
         done(work())
+    elif worker is not None:
+        worker.put(handed(post, work, done, failed, wanted))
     else:
-        begin(name, handed(post, work, done, failed))
+        begin(name, handed(post, work, done, failed, wanted))
 
 
 def handed(post: Post, work: Callable[[], R], done: Callable[[R], object],
-           failed: Callable[[], None] | None = None) -> Job:
-    """A job for a worker: `work()` in its thread, then `done(result)` on the main thread, or `failed()`."""
+           failed: Callable[[], None] | None = None, wanted: Callable[[], bool] | None = None) -> Job:
+    """A job for a worker: `work()` in its thread, then `done(result)` on the main thread, or `failed()`.
+
+    Nothing of it where `wanted()` is false when its time comes.
+    """
     def job() -> None:
+        if wanted is not None and not wanted():
+            return
         try:
             result = work()
         except Exception:

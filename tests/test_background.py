@@ -108,6 +108,18 @@ def test_a_failure_is_told_and_what_waits_for_it_is_not_called(told: Told) -> No
         in_background(posted.append, broken, found.append, wait=True)
 
 
+def test_a_worker_leaves_out_what_is_no_longer_wanted() -> None:
+    worker, gate, posted, wanted = Worker("reach"), threading.Event(), [], {"first": True, "second": True}
+    worker.put(gate.wait)
+    for name in wanted:
+        in_background(posted.append, partial(str, name), lambda result: None, worker=worker,
+                      wanted=lambda name=name: wanted[name])
+    wanted["first"] = False
+    gate.set()
+    until(lambda: not worker.busy)
+    assert len(posted) == 1
+
+
 def test_the_player_is_told_once_for_each_kind_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
     app, said = App(headless=True), []
     app.push(Scene())

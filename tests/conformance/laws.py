@@ -5,12 +5,12 @@ They use nothing but the core's public face, so that a new ruleset is held to al
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import hypot, sqrt
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from battles import Case
@@ -41,6 +41,8 @@ from game.core.table.places import GRID, Place
 QUIET = {"end", "done", "none", "no"}
 """Kinds of option that do nothing: drawn rarely, so that random battles get somewhere."""
 LONGEST_RECORD = 100_000
+MOST_DRAWN: Final = 100
+"""Battles by chance whose answers are remembered."""
 Lost = tuple[str, ...]
 """Who leaves the table."""
 
@@ -77,6 +79,35 @@ def walked(match: Match, seed: int, answers: int = 10_000) -> Iterator[Match]:
         yield match
         if not match.over:
             match.answer(into_contact(match, stream) or lively(match.ask, stream))
+
+
+_DRAWN: Final[OrderedDict[tuple[str, int], tuple[list[Answer], Stream]]] = OrderedDict()
+"""The answers of the latest battles by chance, and the stream that goes on with them."""
+
+
+def battle(case: Case, seed: int) -> Iterator[Match]:
+    """A whole battle by chance, as `walked` gives it. Whoever gives other answers than those walks on its own.
+
+    Every law is held to the same battles of a set-up: drawing an answer takes longer than giving it.
+    """
+    answers, stream = _DRAWN.setdefault((case.name, seed), ([], Stream(seed)))
+    _DRAWN.move_to_end((case.name, seed))
+    if len(_DRAWN) > MOST_DRAWN:
+        _DRAWN.popitem(last=False)
+    match = case.begun(seed)
+    for number in range(10_000):
+        if match.over:
+            return
+        yield match
+        if not match.over:
+            if number == len(answers):
+                answers.append(into_contact(match, stream) or lively(match.ask, stream))
+            match.answer(answers[number])
+
+
+def drawn_anew() -> None:
+    """Forget what was drawn: other rules hold from now on."""
+    _DRAWN.clear()
 
 
 def into_contact(match: Match, stream: Stream) -> Answer | None:
@@ -126,8 +157,7 @@ def shifted(option: MarchOption, target: Place) -> Answer | None:
 
 def played(case: Case, seed: int) -> Match:
     """A whole battle by chance."""
-    match = case.begun(seed)
-    for _ in walked(match, seed):
+    for match in battle(case, seed):
         pass
     assert match.over, "a random battle did not come to an end"
     return match
@@ -167,7 +197,7 @@ def _said(event: Event) -> str:
 def invariants_hold(case: Case, seed: int) -> int:
     """`problems()` is empty after every answer, and the battle ends. Gives how many answers there were."""
     count = 0
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         count += 1
         assert not (wrong := match.problems()), f"after {count} answers: {wrong}"
     assert match.over and match.problems() == []
@@ -182,7 +212,7 @@ def words_are_right(case: Case, seed: int) -> None:
         assert str(text).strip() and "{" not in str(text), text
         assert clause in clauses or (empty and not clause), f"{text}: there is no clause {clause!r}"
 
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         ask = match.ask
         fine(ask.prompt, ask.clause)
         for option in ask.listed():
@@ -208,7 +238,7 @@ def words_are_right(case: Case, seed: int) -> None:
 def fork_equals_continue(case: Case, seed: int, every: int = 7) -> int:
     """A fork that is given the same dice goes the same way; forking changes nothing. Gives how many were compared."""
     compared, count = 0, 0
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         count += 1
         if count % every:
             continue
@@ -230,7 +260,7 @@ def reload_equals_live(case: Case, seed: int) -> int:
     Gives how many of them were in the middle of a step.
     """
     middles = 0
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         text = position_text(match)
         again = read_position(text, game.rules.get)
         assert face(again) == face(match)
@@ -269,7 +299,7 @@ def record_replays(case: Case, seed: int, often: int = 6) -> None:
     Unfinished ones are looked at the more often the larger `often` is.
     """
     due = 0         # ever farther apart: a record is played from its beginning each time
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         if match.answers_given >= due:
             due = match.answers_given + max(5, match.answers_given // often)
             text = record_text(match)
@@ -330,7 +360,7 @@ def wrong_answers(ask: Ask, stream: Stream) -> Iterator[str]:
 def wrong_answers_change_nothing(case: Case, seed: int) -> int:
     """What the options do not hold is refused with a reason and leaves everything as it was. Gives how many were."""
     refused, stream = 0, Stream(seed)
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         before, revision = whole(match), match.revision
         for wrong in wrong_answers(match.ask, stream):
             with pytest.raises(Refused) as error:
@@ -396,7 +426,7 @@ def forecasts_enumerate(case: Case, seed: int, most: int = 12, dice: int = 3) ->
     Attacks of up to `dice` dice are counted out, up to `most` different ones. Gives how many were.
     """
     done: set[tuple[str, str, str]] = set()
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         for forecast in offered_attacks(match):
             kind = (forecast.attacker, forecast.target, forecast.key)
             if kind in done or len(done) >= most or sum(check.dice for check in forecast.checks) > dice:
@@ -465,7 +495,7 @@ def forecasts_are_explored(case: Case, seed: int, positions: int, unmerged: int 
     go more ways than are explored, the card must say that it leaves some out.
     """
     done, measure = Explored(), MEASURES.get(case.setup.ruleset, Measure())
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         if max(done["positions"], done["besides"]) >= positions:
             break
         look, offered = Exploration(match, unmerged, done), list(offered_attacks(match))
@@ -574,7 +604,7 @@ def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300)
     """
     tried: set[str] = set()
     surplus = variance = 0.0
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         for forecast in offered_attacks(match):
             if len(tried) >= most or forecast.key in tried or match.boundary[1]:
                 continue
@@ -598,7 +628,7 @@ def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300)
 def kinds_reached(case: Case, seed: int) -> set[str]:
     """The kinds of question that a battle asks, and the kinds and sorts of option it offers."""
     reached: set[str] = set()
-    for match in walked(case.begun(seed), seed):
+    for match in battle(case, seed):
         reached.add(f"asks {match.ask.kind}")
         reached |= {f"{type(o).__name__} {o.kind}" for o in match.ask.listed()}
     return reached
@@ -637,15 +667,15 @@ def luck_is_fair(case: Case, seeds: range, wanted: int = 1_000_000) -> tuple[int
 def questions_matter(case: Case, seed: int, answers: int = 250) -> int:
     """No question whose every answer leads to equal states and equal further questions, whatever the dice: it would be
     asked for nothing. Held to are the questions of a few plain answers that say that they matter."""
-    match, held = case.begun(seed), 0
-    for moment in walked(match, seed, answers):
-        ask = moment.ask
+    held = 0
+    for match in islice(battle(case, seed), answers):
+        ask = match.ask
         plain = [option for option in ask.listed() if option.kind != "resign"]
         if ask.kind == "dice" or not 2 <= len(plain) <= 8 or ask.needless() is not None:
             continue
         if all(option.why_not(Answer(option.act)) is None for option in plain):
             held += 1
-            assert any(len({_further(moment, option.act, dice) for option in plain}) > 1 for dice in range(1500)), (
+            assert any(len({_further(match, option.act, dice) for option in plain}) > 1 for dice in range(1500)), (
                 f"{ask.prompt}: whatever is answered, the same follows: {[str(option.label) for option in plain]}")
     return held
 

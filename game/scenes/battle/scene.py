@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.random_player import drawn
+from game.background import Worker
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -81,10 +82,8 @@ class BattleScene(Showing, Hooks, Scene):
         `held` was laid out and not given when the battle was kept: it lies there again.
         """
         super().__init__()
-        self.match, self.order = match, order
-        self.rules = match.rules
-        self.title = self.rules.title
-        self.news = news
+        self.match, self.order, self.news = match, order, news
+        self.rules, self.title = match.rules, match.rules.title
         self.setting_up = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)
         self.framing = self.framing_type(self)
@@ -99,6 +98,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.story = Story(self)
         self._marked: set[str] = set()
         self.decision: Decision | None = None
+        self.tracer = Worker("reach")
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
         self.spots = Spots(self)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.background import Worker
     from game.core.play.acts import Act
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask
@@ -64,6 +65,8 @@ class BattleParts(Scene):
     """What was ordered; None for a battle that is continued."""
     decision: Decision | None
     """The question that a person at this screen decides; None while nobody is asked."""
+    tracer: Worker
+    """Traces the outlines of reaches, one after another, as long as they are wanted."""
     director: Director
     keeping: Keeping
     setting_up: SettingUp

@@ -45,13 +45,17 @@ class Reaching:
             self._rings[option.key] = outline_of(region)
             return self._rings[option.key]
         self._rings[option.key] = None
-        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, option.key), name="reach")
+        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, option.key),
+                      worker=scene.tracer, wanted=self._wanted)
         return None
+
+    def _wanted(self) -> bool:
+        return self.decision.scene.decision is self.decision
 
     def _traced(self, key: str, rings: Rings) -> None:
         self._rings[key] = rings
         self._sides.pop(key, None)
-        if self.decision.scene.decision is self.decision:
+        if self._wanted():
             self.decision.refresh_soon()
 
     def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:

@@ -259,7 +259,7 @@ class DeathzapScene(UnitShowing, BoutView):
                 self._reaches[key] = march.reach(name).outline()
             else:
                 in_background(self.ui.post, lambda: march.reach(name).outline(), partial(self._traced, key),
-                              name="reach")
+                              worker=self.tracer, wanted=lambda: key in self._reaches)
         return self._reaches[key]
 
     def _traced(self, key: tuple[int, str], rings: Rings) -> None:

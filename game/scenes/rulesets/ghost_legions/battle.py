@@ -306,7 +306,8 @@ class GhostLegionsScene(BattleScene):
         if self.table.wait:
             self._rings[gait, n] = reach.outline()
             return
-        in_background(self.ui.post, reach.outline, partial(self._ring_ready, decision, gait, n), name="ring")
+        in_background(self.ui.post, reach.outline, partial(self._ring_ready, decision, gait, n), worker=self.tracer,
+                      wanted=lambda: self.decision is not None and self.decision.ask is decision.ask)
 
     def _ring_ready(self, decision: Decision, gait: str, n: int, rings: Rings) -> None:
         if self._rings_for is decision.ask:
