@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.ai.worker import Thinker
+from game.art import figures
 from game.art.kept import weight
 from game.art.terrain import TableLayers, table_layers
 from game.core.table.pieces import Table
@@ -82,6 +83,8 @@ def blank_layers(table: Table, px: float, ground: Surface | None = None, flat_ro
     return TableLayers(Surface(size), px_per_inch=px)
 
 
+_figures_looked_at = True
+"""Whether the figures that are remembered are painted."""
 _TABLES: dict[object, PaintedTables] = {scenery: PaintedTables(), pictures: PaintedTables()}
 
 
@@ -94,6 +97,19 @@ def tables_are_painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.
     for module, painted in _TABLES.items():
         monkeypatch.setattr(module, "ground_surface", painted.ground)
         monkeypatch.setattr(module, "table_layers", painted.layers if looked_at else blank_layers)
+
+
+@pytest.fixture(autouse=True)
+def figures_are_stood_in_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A figure is its small portrait, scaled, but where a module has `LOOKS_AT_TABLES`: painting one takes up to 50 ms.
+    That figures are painted right is tested in `tests/art`."""
+    global _figures_looked_at
+    looked_at = getattr(request.module, "LOOKS_AT_TABLES", False)
+    if looked_at is not _figures_looked_at:
+        _figures_looked_at = looked_at
+        figures.forget()
+    if not looked_at:
+        monkeypatch.setattr(figures, "_draw", figures._stand_in)
 
 
 @pytest.fixture(autouse=True)
