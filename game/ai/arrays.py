@@ -20,6 +20,15 @@ Levels = npt.NDArray[np.uint8]
 def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
     """Which points lie inside a polygon, by counting the sides east of each; on the outline either answer is possible.
     """
+    west, east = min(x for x, _ in corners), max(x for x, _ in corners)
+    south, north = min(y for _, y in corners), max(y for _, y in corners)
+    found = np.zeros(len(x), dtype=np.bool_)
+    near = np.flatnonzero((x >= west) & (x <= east) & (y >= south) & (y <= north))
+    found[near] = _odd(corners, x[near], y[near])
+    return found
+
+
+def _odd(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
     odd = np.zeros(len(x), dtype=np.bool_)
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         if ay != by:

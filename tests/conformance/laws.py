@@ -157,8 +157,7 @@ def shifted(option: MarchOption, target: Place) -> Answer | None:
 
 def played(case: Case, seed: int) -> Match:
     """A whole battle by chance."""
-    for match in battle(case, seed):
-        pass
+    *_, match = battle(case, seed)
     assert match.over, "a random battle did not come to an end"
     return match
 

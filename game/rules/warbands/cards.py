@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 import msgspec
+import numpy as np
 
 from game.core.play.acts import Nothing
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -99,11 +100,6 @@ class _Laid(NamedTuple):
         limit = self.far + CORNER + APART
         return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
 
-    def surely(self, place: Place) -> bool:
-        """Whether a card at that place is too near at any angle."""
-        limit = self.near + HALF + APART - 2        # corners are rounded
-        return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
-
 
 class Card:
     """Where a card may be laid at one angle."""
@@ -155,9 +151,13 @@ class Card:
 
     def _open(self, place: Place) -> bool:
         """Whether nothing is so near that the card fits at no angle."""
-        far = (FROM_SPAWN + HALF - 2) ** 2
-        return not any((place.x - s.x) ** 2 + (place.y - s.y) ** 2 < far for s in self.spawns) and not any(
-            other.surely(place) for other in self.laid)
+        return not any((place.x - x) ** 2 + (place.y - y) ** 2 < near * near for x, y, near in self._circles)
+
+    @cached_property
+    def _circles(self) -> list[tuple[float, float, float]]:
+        """Round the spawnpoints and all that lies there: where a card's centre is too near at any angle."""
+        return [*((s.x, s.y, FROM_SPAWN + HALF - 2) for s in self.spawns),
+                *((laid.x, laid.y, laid.near + HALF + APART - 2) for laid in self.laid)]    # corners are rounded
 
     def empty(self) -> bool:
         """Whether the card fits nowhere."""
@@ -166,11 +166,15 @@ class Card:
     def _spots(self) -> Iterator[Place]:
         """All places of a grid of quarter inches where the card may lie."""
         rim, step = FROM_EDGE + HALF, GRID // 4
-        for y in range(rim, self.table.height - rim + 1, step):
-            for x in range(rim, self.table.width - rim + 1, step):
-                place = Place(x, y)
-                if self._open(place) and self.why_not(place) is None:
-                    yield place
+        rows, columns = (np.arange(rim, size - rim + 1, step) for size in (self.table.height, self.table.width))
+        y, x = rows[:, None], columns[None, :]
+        shut = np.zeros((len(rows), len(columns)), dtype=np.bool_)
+        for at_x, at_y, near in self._circles:
+            shut |= (x - at_x) ** 2 + (y - at_y) ** 2 < near * near
+        for row, column in np.argwhere(~shut).tolist():
+            place = Place(int(columns[column]), int(rows[row]))
+            if self.why_not(place) is None:
+                yield place
 
     @cached_property
     def _grid(self) -> list[Place]:
