@@ -40,13 +40,14 @@ def levels(lattice: Lattice) -> Levels:
             soft = [wood.ravel() for wood, skip in zip(woods, mine.tolist(), strict=True) if not skip]
             code = codes[mine.tobytes()] = (2 * wide + np.any(soft, axis=0)).astype(np.uint8)
         to = np.flatnonzero(sees[start])
-        read = code[lattice.lines(start, to)]
+        read = code.take(lattice.lines(start, to))
         apart, samples = lattice.apart[start, to], read.shape[1]
         along = (np.arange(samples, dtype=np.float32) + np.float32(0.5)) / np.float32(samples)
-        read[along * apart[:, None] < _BY_LOOKER] = 0
-        through = (read & 1).sum(axis=1) * apart
+        read *= (along * apart[:, None] >= _BY_LOOKER).view(np.uint8)
+        through = (read & 1).sum(axis=1, dtype=np.uint8).astype(np.int64) * apart
         row = np.where((through > GRID * samples) | near_soft[to], np.uint8(SOFT), np.uint8(OPEN))
-        row[(read[:, samples // 2:] & 2).any(axis=1) | ~lattice.sees[start, to]] = HARD
+        behind = np.bitwise_or.reduce(read[:, samples // 2:], axis=1) & 2
+        row[(behind != 0) | ~lattice.sees[start, to]] = HARD
         found[start, to] = row
     np.fill_diagonal(found, OPEN)
     return found
@@ -59,7 +60,7 @@ def _slivers(lattice: Lattice, hard: Bools) -> Bools:
     found = np.zeros_like(lattice.sees)
     for start in range(lattice.count):
         to = start + 1 + np.flatnonzero(~lattice.sees[start, start + 1:])
-        found[start, to] = ~inner[lattice.lines(start, to)].any(axis=1)
+        found[start, to] = ~inner.take(lattice.lines(start, to)).any(axis=1)
     return found | found.T
 
 

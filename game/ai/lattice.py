@@ -58,6 +58,9 @@ class Lattice:
         self.x: Ints = x.ravel().astype(np.int64)
         self.y: Ints = y.ravel().astype(np.int64)
         self.count = len(self.x)
+        most = max(self.columns, self.rows) - 1
+        self._samples: Ints = np.arange(-most, most + 1, dtype=np.int32)[:, None] * self.step * _PARTS >> 16
+        """[number of spots between start and end, sample]: how far along one axis the samples of a line lie."""
         self.raster_shape = (table.height // _RASTER + 1, table.width // _RASTER + 1)
         dx = (self.x[:, None] - self.x).astype(np.float32)
         dy = (self.y[:, None] - self.y).astype(np.float32)
@@ -154,10 +157,13 @@ class Lattice:
 
     def lines(self, start: int, to: Ints) -> Ints:
         """For each spot of `to` the raster points along the line from `start`, as an array [spot, sample]."""
-        x, y = self.x.astype(np.int32), self.y.astype(np.int32)
-        along = x[start] + ((x[to, None] - x[start]) * _PARTS >> 16)
-        up = y[start] + ((y[to, None] - y[start]) * _PARTS >> 16)
-        found: Ints = (up >> _RASTER_BITS) * self.raster_shape[1] + (along >> _RASTER_BITS)
+        row, column = divmod(start, self.columns)
+        x, y = int(self.x[start]), int(self.y[start])
+        middle = len(self._samples) // 2
+        along = x + self._samples[middle - column:][:self.columns] >> _RASTER_BITS
+        up = (y + self._samples[middle - row:][:self.rows] >> _RASTER_BITS) * self.raster_shape[1]
+        found: Ints = along.take(to % self.columns, 0)
+        found += up.take(to // self.columns, 0)
         return found
 
     def _sight(self) -> Bools:
@@ -178,7 +184,7 @@ class Lattice:
         sees = np.ones((self.count, self.count), dtype=np.bool_)
         for start in range(self.count):
             to = np.arange(start + 1, self.count)
-            deep = veil[self.lines(start, to)].sum(axis=1) * self.apart[start, to]
+            deep = veil.take(self.lines(start, to)).sum(axis=1, dtype=np.int32) * self.apart[start, to]
             sees[start, to] = deep <= _SAMPLES * _WEIGHT
         sees &= sees.T
         roofs.see_over(self, sees, veil_without, _SAMPLES * _WEIGHT)
@@ -278,7 +284,7 @@ class Travel:
         if not self._known[spot]:
             self._known[spot] = True
             near = np.flatnonzero((self.lattice.apart[spot] <= 4 * GRID) & self.free)
-            total = self._factor[self.lattice.lines(spot, near)].sum(axis=1)
+            total = self._factor.take(self.lattice.lines(spot, near)).sum(axis=1)
             cost = self.lattice.apart[spot, near] * total.astype(np.float32) / np.float32(_SAMPLES)
             self._straight[spot, near] = np.minimum(cost, _BARRED)
         row: Floats = self._straight[spot]

@@ -40,7 +40,7 @@ def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> No
                 continue
             veil = veil_without(skipped)
             for start in mine.tolist():
-                deep = veil[lattice.lines(start, to)].sum(axis=1) * lattice.apart[start, to]
+                deep = veil.take(lattice.lines(start, to)).sum(axis=1, dtype=np.int32) * lattice.apart[start, to]
                 sees[start, to] = sees[to, start] = deep <= limit
 
 

@@ -52,7 +52,7 @@ class Views:
         to = np.arange(start + 1, lattice.count)
         if not len(to):
             return
-        met = label[lattice.lines(start, to)]
+        met = label.take(lattice.lines(start, to))
         apart = lattice.apart[start, to]
         parts = met.shape[1]
         blocked = np.zeros(len(to), dtype=np.bool_)
