@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
+from game.core.by_identity import by_identity
 from game.core.play.acts import Nothing
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
@@ -18,7 +19,6 @@ from game.core.play.events import Event
 from game.core.play.lines import table_faults
 from game.core.play.play import Play, side_name
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.movement.outlines import Segment, from_edge, inside, shares_on
 from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Piece, Table
@@ -104,11 +104,10 @@ class _Laid(NamedTuple):
 class Card:
     """Where a card may be laid at one angle."""
 
-    def __init__(self, now: Moment[Battle], degrees: int) -> None:
-        self.table: Table = now.setup.table
-        self.degrees = degrees
-        self.laid = [_Laid.of(piece.corners) for piece in (*self.table.pieces, *now.state.cards)]
-        self.spawns = [*ending.spawns(now, 0), *ending.spawns(now, 1)]
+    def __init__(self, table: Table, cards: tuple[Piece, ...], degrees: int) -> None:
+        self.table, self.degrees = table, degrees
+        self.laid = [_Laid.of(piece.corners) for piece in (*table.pieces, *cards)]
+        self.spawns = [*ending.edge_spawns(table, south=True), *ending.edge_spawns(table, south=False)]
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
         """None where the card may lie with its centre there, otherwise the reason (WB-R93)."""
@@ -185,6 +184,12 @@ class Card:
         return self._tried(Stream(1)) is None and next(self._spots(), None) is None
 
 
+@by_identity(16)
+def at_each_angle(table: Table, cards: tuple[Piece, ...]) -> dict[int, Card]:
+    """Where the next card may be laid at each angle, cached for all forks of a question: `cards` lie there already."""
+    return {degrees: Card(table, cards, degrees) for degrees in TURNS}
+
+
 def problems(setup: Setup, state: Battle) -> Iterator[str]:
     """Faults of the cards that were laid: number, shape, place (WB-186, WB-R93)."""
     if not state.cards and not state.unused:
@@ -209,8 +214,7 @@ async def toss(play: Play[Battle]) -> None:
 async def lay(play: Play[Battle]) -> None:
     """Ask for one card: place, angle, face (WB-188, WB-189, WB-R93)."""
     state = play.state
-    now = play.now
-    regions = {degrees: Card(now, degrees) for degrees in TURNS}
+    regions = at_each_angle(play.now.setup.table, state.cards)
     if all(region.empty() for region in regions.values()):
         state.unused += 1
         play.tell(Event(text=T("There is no place left for a card."), clause="WB-R93", side=state.side))
@@ -233,9 +237,10 @@ async def lay(play: Play[Battle]) -> None:
 
 
 def _choices(regions: dict[int, Card]) -> Iterator[Option]:
-    fits = [(degrees, region) for degrees, region in regions.items() if not region.empty()]
     for face in FACES:
-        for degrees, region in fits:
+        for degrees, region in regions.items():
+            if region.empty():
+                continue
             yield PlaceOption(act=LayCard(face, degrees), label=T("{face}, turned {n}°", face=NAMES[face], n=degrees),
                               kind="card", clause="WB-188", region=lambda region=region: region)  # type: ignore[misc]
 

@@ -127,8 +127,11 @@ def at_home(now: Moment[Battle], me: Fighter) -> bool:
 
 def spawns(now: Moment[Battle], side: Side) -> list[Place]:
     """The spawnpoints of a side: those of the map nearer to its edge, or the three printed ones (WB-R96)."""
-    table = now.setup.table
-    south = side == now.state.south
+    return edge_spawns(now.setup.table, side == now.state.south)
+
+
+def edge_spawns(table: Table, south: bool) -> list[Place]:
+    """The spawnpoints of the side at the south edge, or of the one at the north edge (WB-R96)."""
     told = [m.place for m in table.spawns if (m.place.y * 2 < table.height) == south]
     if told:
         return told
