@@ -166,6 +166,14 @@ class Lattice:
         found += up.take(to // self.columns, 0)
         return found
 
+    def samples(self, start: Ints, up: int, along: int) -> Ints:
+        """The raster points along lines from some spots to those so many rows and columns on, as [line, sample]."""
+        middle = len(self._samples) // 2
+        x = self.x[start, None] + self._samples[middle + along] >> _RASTER_BITS
+        y = self.y[start, None] + self._samples[middle + up] >> _RASTER_BITS
+        found: Ints = y * self.raster_shape[1] + x
+        return found
+
     def _sight(self) -> Bools:
         """Which pairs of spots see each other: no solid piece between, and not more than the sight depth of the others.
         """
@@ -214,8 +222,6 @@ class Travel:
         self.free |= roofs.open_up(lattice, radius, x, y, barred, factor)
         factor[barred] = 1 << 24
         self._factor = factor
-        self._straight = np.full((lattice.count, lattice.count), _BARRED, dtype=np.float32)
-        self._known = np.zeros(lattice.count, dtype=np.bool_)
         self._rows: dict[int, Floats] = {}
         self._within: dict[tuple[int, int], Bools] = {}
         self._off: dict[Edge, Floats] = {}
@@ -264,31 +270,50 @@ class Travel:
         return cost.ravel()
 
     def _spread(self, spot: int) -> Floats:
-        cost = self._line(spot).copy()
+        """Chains of up to five straight paths of up to 4 inches each."""
+        from_, there, back = self._hops
+        lattice, count = self.lattice, self.lattice.count
+        cost = np.full(count + 1, _BARRED, dtype=np.float32)    # the last one is off the table
+        cost[from_[:, spot]] = there[:, spot]
+        cost[count] = _BARRED
         cost[spot] = 0
-        knots = np.flatnonzero((self.lattice.apart[spot] <= 18 * GRID) & self.free)
-        for knot in knots.tolist():
-            self._line(knot)
+        knots = np.zeros(count + 1, dtype=np.bool_)
+        knots[:count] = (lattice.apart[spot] <= 18 * GRID) & self.free
         for _ in range(4):
-            near = knots[cost[knots] < 18 * GRID]
-            better = np.minimum(cost, (cost[near, None] + self._straight[near]).min(axis=0, initial=_BARRED))
-            if (better == cost).all():
+            known = np.where(knots & (cost < 18 * GRID), cost, _BARRED)
+            ways = known.take(from_)
+            ways += back
+            better = np.minimum(cost[:count], ways.min(axis=0))
+            if (better == cost[:count]).all():
                 break
-            cost = better
-        cost[~self.free] = _BARRED
-        cost[spot] = 0
-        return cost
-
-    def _line(self, spot: int) -> Floats:
-        """The costs of straight paths up to 4 inches, computed when first needed; longer paths are chains of these."""
-        if not self._known[spot]:
-            self._known[spot] = True
-            near = np.flatnonzero((self.lattice.apart[spot] <= 4 * GRID) & self.free)
-            total = self._factor.take(self.lattice.lines(spot, near)).sum(axis=1)
-            cost = self.lattice.apart[spot, near] * total.astype(np.float32) / np.float32(_SAMPLES)
-            self._straight[spot, near] = np.minimum(cost, _BARRED)
-        row: Floats = self._straight[spot]
+            cost[:count] = better
+        row: Floats = cost[:count]
+        row[~self.free] = _BARRED
+        row[spot] = 0
         return row
+
+    @cached_property
+    def _hops(self) -> tuple[Ints, Floats, Floats]:
+        """[direction, spot]: the spot within 4 inches in that direction (the number of spots where that is off the
+        table), what the straight path there costs, and the one back. Longer paths are chains of these."""
+        lattice, most = self.lattice, 4 * GRID // self.lattice.step
+        ways = [(up, along) for up in range(-most, most + 1) for along in range(-most, most + 1)
+                if 0 < (up * up + along * along) * lattice.step ** 2 <= (4 * GRID) ** 2]
+        row, column = divmod(np.arange(lattice.count), lattice.columns)
+        to = np.full((len(ways), lattice.count), lattice.count)
+        there, back = (np.full((len(ways), lattice.count + 1), _BARRED, dtype=np.float32) for _ in range(2))
+        for i, (up, along) in enumerate(ways):
+            inside = (0 <= row + up) & (row + up < lattice.rows) & (0 <= column + along)
+            inside &= column + along < lattice.columns
+            to[i, inside] = np.flatnonzero(inside) + up * lattice.columns + along
+            start = np.flatnonzero(inside)
+            start = start[self.free[to[i, start]]]
+            total = self._factor.take(lattice.samples(start, up, along)).sum(axis=1)
+            cost = lattice.apart[start, to[i, start]] * total.astype(np.float32) / np.float32(_SAMPLES)
+            there[i, start] = np.minimum(cost, _BARRED)
+        for i in range(len(ways)):
+            back[i, :-1] = there[-1 - i, to[i]]     # the opposite direction, as they are listed
+        return to, there[:, :-1], back[:, :-1]
 
 
 _STEPS: Final = [((up, along), sqrt(up * up + along * along)) for up in range(-2, 3) for along in range(-2, 3)
