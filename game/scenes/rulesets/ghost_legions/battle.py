@@ -62,8 +62,8 @@ class GhostLegionsScene(BattleScene):
         return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
 
     def goal_words(self) -> Text:
-        """The points that each side still needs."""
-        return self.words.needs_words()
+        """The points that each side still needs; nothing once the battle is decided."""
+        return self.words.needs_words() if self.match.outcome is None else T("")
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """A pip for each point up to ten."""

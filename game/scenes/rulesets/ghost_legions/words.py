@@ -299,7 +299,7 @@ class LegionWords(BattleWords):
     def choice_words(self, decision: Decision, option: Option) -> Tip:
         """Large cards: the effect of each answer."""
         if decision.ask.kind == "edge":
-            return edge_words(option, ends=True), (T("Your figures start there GL-05"),)
+            return edge_words(option, ends=True), (T("Your figures start there, theirs opposite GL-05"),)
         if decision.ask.kind == "go-on":
             if option.act == Roll():
                 check = decision.ask.check

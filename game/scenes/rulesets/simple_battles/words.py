@@ -148,7 +148,7 @@ class SimpleBattlesWords(BattleWords):
         if decision.ask.kind == "reroll":
             return self._reroll_words(decision, option)
         if decision.ask.kind == "edge":
-            return edge_words(option), (T("Your figures start there SB-R20"),)
+            return edge_words(option), (T("Your figures start there, theirs opposite SB-R20"),)
         if decision.ask.kind == "first":
             return option.label, (T("You see what they do first") if option.act == Second() else T("You strike first"),)
         return option.label, ()

@@ -195,7 +195,7 @@ class SkirmashedWords(BattleWords):
         """Large cards: the effect of each answer."""
         ask = decision.ask
         if ask.kind == "edge":
-            return edge_words(option), (T("Your figures start there SK-03"),)
+            return edge_words(option), (T("Your figures start there, theirs opposite SK-03"),)
         figure = self.match.state.figures.get(ask.about)
         if ask.kind == "again" and figure is not None:
             if option.act == Yes():
