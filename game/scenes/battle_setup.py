@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
@@ -151,9 +151,10 @@ def boards(ruleset_id: str) -> tuple[TableRules, ...]:
     return view_of(ruleset_id).boards
 
 
+@lru_cache(maxsize=8)
 def ground_by_seed(seed: int, board: int, ruleset_id: str) -> Table:
     """The random table of that seed on a board of a ruleset, fair for both sides; equal arguments give equal tables.
-    Takes 0.1 to 0.5 s."""
+    Takes 0.1 to 0.5 s; the latest ones are cached."""
     mat, usual = GROUNDS[Stream(seed).below(len(GROUNDS))]
     return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=view_of(ruleset_id).houses or usual)
 

@@ -81,7 +81,7 @@ def walked(match: Match, seed: int, answers: int = 10_000) -> Iterator[Match]:
             match.answer(into_contact(match, stream) or lively(match.ask, stream))
 
 
-_DRAWN: Final[OrderedDict[tuple[str, int], tuple[list[Answer], Stream]]] = OrderedDict()
+_DRAWN: Final[OrderedDict[tuple[Case, int], tuple[list[Answer], Stream]]] = OrderedDict()
 """The answers of the latest battles by chance, and the stream that goes on with them."""
 
 
@@ -90,8 +90,8 @@ def battle(case: Case, seed: int) -> Iterator[Match]:
 
     Every law is held to the same battles of a set-up: drawing an answer takes longer than giving it.
     """
-    answers, stream = _DRAWN.setdefault((case.name, seed), ([], Stream(seed)))
-    _DRAWN.move_to_end((case.name, seed))
+    answers, stream = _DRAWN.setdefault((case, seed), ([], Stream(seed)))
+    _DRAWN.move_to_end((case, seed))
     if len(_DRAWN) > MOST_DRAWN:
         _DRAWN.popitem(last=False)
     match = case.begun(seed)
