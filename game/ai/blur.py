@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.ai.weights import Haste
 from game.core.play.acts import Idle, Keep, No, StayPut
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -14,14 +15,22 @@ PASSIVE: Final = (Idle, Keep, No, StayPut)
 """Kinds of answers that change nothing: chosen only if they are the best."""
 
 
-def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], blur: float, stream: Stream) -> int:
-    """The index of the chosen row: drawn from those at most `blur` points below the best; from the attacks among these,
-    if there are any. A best answer that changes nothing is kept. `rows`: (worth, answer), at least one."""
+def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, stream: Stream) -> int:
+    """The index of the chosen row: drawn from those at most `Haste.blur` points below the best; from the attacks among
+    these, if the best one is an attack or `Haste.attacks_first` is set.
+
+    A best answer that changes nothing or leaves the table for points is kept; one that is neither an attack nor a place
+    (whom to activate) is kept where `Haste.orders_figures` is set. `rows`: (worth, answer), at least one.
+    """
     best = max(range(len(rows)), key=lambda at: rows[at][0])
-    if isinstance(rows[best][1].act, PASSIVE):
+    chosen, aimed = rows[best][1], {o.act for o in ask.listed() if o.attack is not None or o.target}
+    if isinstance(chosen.act, PASSIVE) or any(o.kind == "exit" and o.act == chosen.act for o in ask.listed()):
         return best
-    aimed = {option.act for option in ask.listed() if option.attack is not None or option.target}
+    if haste.orders_figures and chosen.place is None and chosen.act not in aimed:
+        return best
     alike = [at for at, (worth, answer) in enumerate(rows)
-             if worth >= rows[best][0] - blur and not isinstance(answer.act, PASSIVE)]
+             if worth >= rows[best][0] - haste.blur and not isinstance(answer.act, PASSIVE)]
     attacks = [at for at in alike if rows[at][1].act in aimed]
-    return (attacks or alike)[stream.below(len(attacks or alike))]
+    if attacks and (haste.attacks_first or chosen.act in aimed):
+        alike = attacks
+    return alike[stream.below(len(alike))]

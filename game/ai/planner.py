@@ -190,8 +190,8 @@ class Decision(Telling):
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].outcomes)
         if self.personality.haste.blur and not self.sure:
-            best, blur = leads[0].value, self.personality.haste.blur
-            lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], blur, self.stream))
+            best, haste = leads[0].value, self.personality.haste
+            lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], haste, self.stream))
             lead.value, lead.noise = best, lead.noise + best - lead.value
             leads.insert(0, lead)
         self.thoughts = [Thought(lead.value, lead.answer, sum((lead.preferences or {}).values())) for lead in leads]

@@ -123,7 +123,7 @@ class UnitDecision:
         if not self.thoughts:
             self.thoughts = [Thought(0.0, drawn(self.ask, self.stream), Reason("chance"))]
         if self.haste.blur and not setting_up:
-            at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste.blur, self.stream)
+            at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste, self.stream)
             row, above = self.thoughts[at], self.best().value + NOTHING
             self.thoughts[at] = row._replace(value=above, noise=row.noise + above - row.value)
 

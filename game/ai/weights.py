@@ -43,6 +43,10 @@ class Haste:
     blur: float = 0.0
     """One of the answers at most this many points below the best is drawn (`blur.seeming_best`), an attack if there is
     one among them. An answer that changes nothing is given only if it is best; a certain victory is never missed."""
+    attacks_first: bool = True
+    """Whether an attack among those is made though something else is best."""
+    orders_figures: bool = False
+    """Whether the best figure to activate is always found: `blur` is about targets and places then."""
     horizon: int = UNLIMITED
     """The most phases that are sketched, whatever the level's own horizon."""
     postures: int = UNLIMITED
@@ -164,10 +168,15 @@ NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
 """For rulesets of single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {"ghost-legions": Haste(5.0), "simple-battles": Haste(blur=14.0), "skirmashed": Haste(8.0),
-             "warbands": Haste(2.5), "deathzap": Haste(2.0)},
-    "normal": {"simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
-               "deathzap": Haste(blur=1.8)},
+    "easy": {
+        "ghost-legions": Haste(blur=20.0, attacks_first=False, orders_figures=True), "simple-battles": Haste(blur=14.0),
+        "skirmashed": Haste(8.0), "warbands": Haste(2.5), "deathzap": Haste(2.0),
+    },
+    "normal": {
+        "ghost-legions": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1),
+        "simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
+        "deathzap": Haste(blur=1.8),
+    },
 }
 """Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each
 level beats the one below, and Easy nearly always beats the random player."""

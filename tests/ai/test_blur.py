@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.ai.blur import seeming_best
+from game.ai.weights import Haste
 from game.core.play.acts import Act, Keep, Move, No, Nothing, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -19,15 +20,17 @@ class Hit(Act, frozen=True, tag="hit"):
 
 
 def ask(*acts: Act) -> Ask:
-    options = [SimpleNamespace(act=act, attack=None, target=getattr(act, "target", "")) for act in acts]
+    options = [SimpleNamespace(act=act, attack=None, target=getattr(act, "target", ""), kind=type(act).__name__.lower())
+               for act in acts]
     return cast(Ask, SimpleNamespace(listed=lambda: options))
 
 
-def taken(*rows: tuple[float, Act], blur: float) -> set[int]:
+def taken(*rows: tuple[float, Act], blur: float, **more: bool) -> set[int]:
     """The numbers of the rows that are ever taken, of many draws."""
     stream: Any = Stream(5)
     question = ask(*[act for _, act in rows])
-    return {seeming_best(question, [(worth, Answer(act)) for worth, act in rows], blur, stream) for _ in range(60)}
+    haste, told = Haste(blur=blur, **more), [(worth, Answer(act)) for worth, act in rows]
+    return {seeming_best(question, told, haste, stream) for _ in range(60)}
 
 
 def test_answers_within_the_blur_are_as_good_and_others_never_taken() -> None:
@@ -41,7 +44,29 @@ def test_where_an_attack_is_as_good_as_the_best_an_attack_is_made() -> None:
     assert taken((3.0, Move()), (0.9, Hit("B1")), (2.8, Move()), blur=2.0) == {0, 2}
 
 
+def test_attacks_may_come_first_only_where_one_is_best() -> None:
+    rows = ((3.0, Move()), (2.9, Hit("B1")), (2.8, Move()))
+    assert taken(*rows, blur=2.0, attacks_first=False) == {0, 1, 2}
+    assert taken((3.0, Hit("B1")), (2.9, Move()), (2.8, Hit("B2")), blur=2.0, attacks_first=False) == {0, 2}
+
+
 def test_what_changes_nothing_is_given_only_where_it_is_best() -> None:
     for passive in (Nothing(), Keep(), No()):
         assert taken((3.0, Yes()), (2.9, passive), blur=9.0) == {0}
         assert taken((2.9, Yes()), (3.0, passive), blur=9.0) == {1}
+
+
+class Exit(Act, frozen=True, tag="exit"):
+    """Leaving the table for points, in these tests."""
+
+
+def test_the_best_way_off_the_table_is_taken() -> None:
+    assert taken((3.0, Exit()), (2.9, Move()), (2.9, Hit("B1")), blur=2.0) == {0}
+    assert taken((3.0, Move()), (2.9, Exit()), blur=2.0) == {0, 1}
+
+
+def test_whom_to_activate_is_found_where_that_is_said() -> None:
+    rows = ((3.0, Yes()), (2.9, Move()), (2.8, Yes()))
+    assert taken(*rows, blur=2.0) == {0, 1, 2}
+    assert taken(*rows, blur=2.0, orders_figures=True) == {0}
+    assert taken((3.0, Yes()), (2.9, Hit("B1")), blur=2.0, orders_figures=True) == {0}
