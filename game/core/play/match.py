@@ -185,7 +185,7 @@ class Match(Generic[S]):
         assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
-        noted = Noted(self._given(), self._told(), why) if why is not None and self.log else None
+        noted = Noted(self._given(), self._told(), self.ask.side, why) if why is not None and self.log else None
         self.revision += 1
         try:
             if self.ask.kind == "dice":

@@ -14,7 +14,13 @@ from game.core.text import T, Text, is_name
 from game.core.wording import average, decimal, percent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.play.events import Event
     from game.core.state import State
+
+ASIDE: Final = 3
+"""Events of the other side that may be told between an answer and what it begins, at most."""
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +60,19 @@ class Noted(NamedTuple):
     """Number of the answer since the match began, from 0, dice left out; -1 for one before it."""
     event: int
     """Number of the event in the story."""
+    side: int
+    """The side that answered."""
     reason: Reason
+
+
+def reason_of(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Reason | None:
+    """The reason for what begins with that event of the story: that of the last answer of its side, if nothing of that
+    side was told since (the other side dodges before the shot is told); None where there is none."""
+    side = story[number].side
+    last = next((one for one in reversed(noted) if one.event <= number and one.side == side), None)
+    if last is None or number - last.event > ASIDE or any(event.side == side for event in story[last.event:number]):
+        return None
+    return last.reason
 
 
 WORDS: Final[dict[str, Text]] = {

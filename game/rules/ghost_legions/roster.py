@@ -37,11 +37,12 @@ class ArmourRow(NamedTuple):
 
 
 class GearRow(NamedTuple):
-    """One row of the table of gear: the price in points, the name, the clause of the price."""
+    """One row of the table of gear: the price in points, the name, and the clauses of price and effect."""
 
     points: int
     label: Text
     price_clause: str
+    effect_clause: str
 
 
 class Weapon(NamedTuple):
@@ -64,11 +65,11 @@ SUITS: Final[dict[Armour, ArmourRow]] = {
 }
 """The table of armour (GL-49 to GL-51, GL-75 to GL-77)."""
 GEAR: Final[dict[Gear, GearRow]] = {
-    "shield": GearRow(8, T("shield"), "GL-83"),
-    "extra": GearRow(4, T("second melee weapon"), "GL-84"),
-    "two-handed": GearRow(4, T("two-handed weapon"), "GL-85"),
-    "long": GearRow(2, T("long weapon"), "GL-86"),
-    "mounted": GearRow(8, T("mounted"), "GL-87"),
+    "shield": GearRow(8, T("shield"), "GL-83", "GL-65"),
+    "extra": GearRow(4, T("second melee weapon"), "GL-84", "GL-58"),
+    "two-handed": GearRow(4, T("two-handed weapon"), "GL-85", "GL-64"),
+    "long": GearRow(2, T("long weapon"), "GL-86", "GL-62"),
+    "mounted": GearRow(8, T("mounted"), "GL-87", "GL-66"),
 }
 """The table of gear (GL-83 to GL-87)."""
 HANDS: Final[tuple[Gear, ...]] = ("shield", "extra", "two-handed")

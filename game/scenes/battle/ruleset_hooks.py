@@ -192,6 +192,10 @@ class Hooks(BattleParts):
         """The attack on a figure that is shown where no answer attacks it; None: the usual one of the rules."""
         return None
 
+    def could_attack(self, decision: Decision, figure: str) -> bool:
+        """Whether the card of an attack on a figure is shown where no answer attacks it."""
+        return True
+
     def carries_on(self, act: Act) -> bool:
         """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game import rules
@@ -163,7 +164,7 @@ class ReplayScene(DirectedScene):
             return
         self.match = FrameMatch(self.rules, self.replay.moment(0), self.record.players, self.replay.match.reasons)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
-        self.log.why = self.voice.reason_at
+        self.log.why = partial(self.voice.reason_at, story=self.replay.story)
         self.bar.line.show(self.replay)
         self.points.show(*points_lines(self.replay, (side_name(0), side_name(1))))
         self.table.fit()

@@ -12,7 +12,7 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.play.events import Event, Marched, Moved, Mustered, Placed
 from game.core.play.play import side_name
-from game.core.play.reasons import QUIET, Reason, reason_words
+from game.core.play.reasons import QUIET, Reason, reason_of, reason_words
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -206,12 +206,11 @@ class Session:
 
     def _reasons(self, number: int, side: int | None) -> Iterator[Text]:
         """Why what begins with an event was done."""
-        for noted in self.match.reasons:
-            if noted.event == number and noted.reason.kind not in QUIET and side is not None and (
-                    self.opponents.plays(side)):
-                words = reason_words(noted.reason, self.match.state)
-                if words is not None:
-                    yield words
+        found = reason_of(self.match.reasons, self.match.story(), number)
+        if found is not None and found.kind not in QUIET and side is not None and self.opponents.plays(side):
+            words = reason_words(found, self.match.state)
+            if words is not None:
+                yield words
 
     def _show_map(self) -> None:
         """Show the map once a turn, when nobody is acting yet; never where it is read aloud."""

@@ -161,7 +161,10 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
                 way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
-            self.forecast = stood.forecast if stood is not None else self.card_of_attack(about, figure, act)
+            if stood is not None:
+                self.forecast = stood.forecast
+            elif option is not None or self.scene.could_attack(self, figure):
+                self.forecast = self.card_of_attack(about, figure, act)
         self.refresh()
 
     def aim_place(self, place: Place) -> None:

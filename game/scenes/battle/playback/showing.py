@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import hypot
@@ -12,7 +12,7 @@ import pygame
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
-from game.core.play.reasons import QUIET, reason_words
+from game.core.play.reasons import QUIET, reason_of, reason_words
 from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -88,12 +88,12 @@ class Showing(ScoreAndCards):
         self._mark_actors()
         self.table.invalidate()
 
-    def reason_at(self, number: int, side: int | None) -> Text | None:
+    def reason_at(self, number: int, side: int | None, story: Sequence[Event] | None = None) -> Text | None:
         """The reason of a computer opponent for what begins with that event; None where none is told.
 
-        `side` is that of the event: what follows an answer may be done by the other side.
+        `side` is that of the event: what follows an answer may be done by the other side. `story`: if not the match's.
         """
-        found = next((noted.reason for noted in reversed(self.match.reasons) if noted.event == number), None)
+        found = reason_of(self.match.reasons, self.match.story() if story is None else story, number)
         if found is None or found.kind in QUIET:
             return None
         return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None

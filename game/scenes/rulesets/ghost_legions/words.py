@@ -13,7 +13,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import actions_text, average, dice, dice_text, inches, percent, signed
 from game.rules.ghost_legions import checks, ending, forecasts, limits
 from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
-from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
+from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
@@ -52,11 +52,12 @@ class LegionWords(BattleWords):
     def about_lines(self, figure: Fighter) -> list[Line]:
         """Armour; save, weapon, gear and pace, each with its clause; hits."""
         suit, weapon = SUITS[figure.armour], ranged(figure)
-        chips: list[tuple[Words, str, str]] = [(T("saves on **{n}+**", n=save(figure)), suit.clause, "plain")]
+        chips: list[tuple[Words, str, str]] = [
+            (T("saves on **{n}+**", n=save(figure)), "GL-52" if "shield" in figure.gear else suit.clause, "plain")]
         if weapon is not None:
             chips.append((T("{weapon} **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
-                            rate=weapon.rate), "GL-38", "plain"))
-        chips += [(GEAR[one].label, GEAR[one].price_clause, "plain") for one in figure.gear]
+                            rate=weapon.rate), RATES[weapon.rate], "plain"))
+        chips += [(GEAR[one].label, GEAR[one].effect_clause, "plain") for one in figure.gear]
         run, sprint = limits.run(figure) // GRID, limits.sprint(figure) // GRID
         chips.append((T("runs **{n}″**", n=run), "GL-21", "plain"))
         chips.append((T("sprints **{n}″**", n=sprint), "GL-22", "plain") if sprint else

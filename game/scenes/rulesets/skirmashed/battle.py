@@ -161,8 +161,11 @@ class SkirmashedScene(BattleScene):
 
     def usual_attack(self, decision: Decision, figure: str) -> Act | None:
         """A figure that cannot be attacked from here is shown as the target of a charge, while one is possible."""
-        state: Battle = self.match.state
-        return Charge(figure) if decision.ask.kind in ("order", "way") and state.order != "attack" else None
+        return Charge(figure) if decision.ask.kind == "order" else None
+
+    def could_attack(self, decision: Decision, figure: str) -> bool:
+        """Once it is on its way a figure attacks by the charges that are offered, and by no other."""
+        return decision.ask.kind != "way"
 
     # --- questions ----------------------------------------------------------------------------------------------
 
