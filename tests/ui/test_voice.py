@@ -68,7 +68,7 @@ def test_a_voice_that_fails_gives_one_line_and_the_next_one_speaks(tmp_path: Pat
     both = Voice("asked", found=[engine(FAIL, name="broken"), engine(TELL, str(told))])
     for line in ("One.", "Two.", "Three."):
         both.say(line)
-    until(told.exists)
+    until(lambda: told.exists() and told.read_text())      # a file is there before its text
     assert told.read_text() == "Three.\n"
     until(lambda: both.problem is None)
     hung = Voice("asked", found=[engine(HANG, name="deaf")])

@@ -141,7 +141,7 @@ class PlatoonWords(BattleWords):
             target = state.units[decision.unit_of(found.follow.target)]
             lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
                            n=average(found.follow.expected)))
-        return [*lines, *self.known_words(found.spot, found.threats if self.ui.kind == "full" else ())]
+        return [*lines, *self.known_words(found.spot, found.threats)]
 
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
         """Who sees a unit, its dangers, and its cover against the worst of those who could shoot at it."""
