@@ -20,10 +20,9 @@ Levels = npt.NDArray[np.uint8]
 def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
     """Which points lie inside a polygon, by counting the sides east of each; on the outline either answer is possible.
     """
-    west, east = min(x for x, _ in corners), max(x for x, _ in corners)
-    south, north = min(y for _, y in corners), max(y for _, y in corners)
+    across, up = zip(*corners, strict=True)
     found = np.zeros(len(x), dtype=np.bool_)
-    near = np.flatnonzero((x >= west) & (x <= east) & (y >= south) & (y <= north))
+    near = np.flatnonzero((x >= min(across)) & (x <= max(across)) & (y >= min(up)) & (y <= max(up)))
     found[near] = _odd(corners, x[near], y[near])
     return found
 

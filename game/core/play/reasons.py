@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.play.events import Event
     from game.core.state import State
 
-ASIDE: Final = 3
+MOST_BETWEEN: Final = 3
 """Events of the other side that may be told between an answer and what it begins, at most."""
 
 
@@ -70,9 +70,9 @@ def reason_of(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Re
     side was told since (the other side dodges before the shot is told); None where there is none."""
     side = story[number].side
     last = next((one for one in reversed(noted) if one.event <= number and one.side == side), None)
-    if last is None or number - last.event > ASIDE or any(event.side == side for event in story[last.event:number]):
+    if last is None or number - last.event > MOST_BETWEEN:
         return None
-    return last.reason
+    return None if any(event.side == side for event in story[last.event:number]) else last.reason
 
 
 WORDS: Final[dict[str, Text]] = {
@@ -143,6 +143,12 @@ _WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the north
 
 _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")), (0.0, T("nearly as good")))
 """Words for how much worse than the best an answer is, by the least difference in average figures."""
+
+
+def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
+    """The words of `reason_of` for that event; None where there is no reason, or one that is not worth a line."""
+    found = reason_of(noted, story, number)
+    return None if found is None or found.kind in QUIET else reason_words(found, state)
 
 
 def reason_words(reason: Reason, state: State) -> Text | None:

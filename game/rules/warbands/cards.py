@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -144,13 +144,16 @@ class Card:
         wide, high = self.table.width - 2 * rim, self.table.height - 2 * rim
         for _ in range(TRIES):
             place = Place(rim + stream.below(wide + 1), rim + stream.below(high + 1))
-            if self._open(place) and self.why_not(place) is None:
+            if not self._shut(*place) and self.why_not(place) is None:
                 return place
         return None
 
-    def _open(self, place: Place) -> bool:
-        """Whether nothing is so near that the card fits at no angle."""
-        return not any((place.x - x) ** 2 + (place.y - y) ** 2 < near * near for x, y, near in self._circles)
+    def _shut(self, x: Any, y: Any) -> Any:
+        """Whether something is so near to a point, or to each of many, that the card fits there at no angle."""
+        found = False
+        for at_x, at_y, near in self._circles:
+            found = found | ((x - at_x) ** 2 + (y - at_y) ** 2 < near * near)
+        return found
 
     @cached_property
     def _circles(self) -> list[tuple[float, float, float]]:
@@ -166,10 +169,7 @@ class Card:
         """All places of a grid of quarter inches where the card may lie."""
         rim, step = FROM_EDGE + HALF, GRID // 4
         rows, columns = (np.arange(rim, size - rim + 1, step) for size in (self.table.height, self.table.width))
-        y, x = rows[:, None], columns[None, :]
-        shut = np.zeros((len(rows), len(columns)), dtype=np.bool_)
-        for at_x, at_y, near in self._circles:
-            shut |= (x - at_x) ** 2 + (y - at_y) ** 2 < near * near
+        shut = self._shut(columns[None, :], rows[:, None])
         for row, column in np.argwhere(~shut).tolist():
             place = Place(int(columns[column]), int(rows[row]))
             if self.why_not(place) is None:

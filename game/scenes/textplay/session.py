@@ -12,7 +12,7 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.play.events import Event, Marched, Moved, Mustered, Placed
 from game.core.play.play import side_name
-from game.core.play.reasons import QUIET, Reason, reason_of, reason_words
+from game.core.play.reasons import Reason, reason_told
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -186,7 +186,8 @@ class Session:
         """Write the log from an event on, with the reasons of the computer."""
         for number, event in enumerate(self.match.story()[since:], since):
             self.terminal.say(self._event_words(event), indent=2)
-            for why in self._reasons(number, event.side):
+            why = self._reason(number, event.side)
+            if why is not None:
                 self.terminal.say(T("({why})", why=why), indent=6)
 
     def _event_words(self, event: Event) -> Text:
@@ -204,13 +205,11 @@ class Session:
             return event.text
         return T("{what} Now at {place}.", what=event.text, place=self.people.squares.words(place))
 
-    def _reasons(self, number: int, side: int | None) -> Iterator[Text]:
-        """Why what begins with an event was done."""
-        found = reason_of(self.match.reasons, self.match.story(), number)
-        if found is not None and found.kind not in QUIET and side is not None and self.opponents.plays(side):
-            words = reason_words(found, self.match.state)
-            if words is not None:
-                yield words
+    def _reason(self, number: int, side: int | None) -> Text | None:
+        """Why what begins with an event was done; None where no computer did it or nothing is told."""
+        if side is None or not self.opponents.plays(side):
+            return None
+        return reason_told(self.match.reasons, self.match.story(), number, self.match.state)
 
     def _show_map(self) -> None:
         """Show the map once a turn, when nobody is acting yet; never where it is read aloud."""

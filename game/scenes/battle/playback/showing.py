@@ -12,7 +12,7 @@ import pygame
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
-from game.core.play.reasons import QUIET, reason_of, reason_words
+from game.core.play.reasons import reason_told
 from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -93,10 +93,9 @@ class Showing(ScoreAndCards):
 
         `side` is that of the event: what follows an answer may be done by the other side. `story`: if not the match's.
         """
-        found = reason_of(self.match.reasons, self.match.story() if story is None else story, number)
-        if found is None or found.kind in QUIET:
+        if side is None or not self.opponents.plays(side):
             return None
-        return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None
+        return reason_told(self.match.reasons, story or self.match.story(), number, self.match.state)
 
     def refresh_objectives(self) -> None:
         """Refresh objective markers from the match."""

@@ -63,7 +63,7 @@ class GhostLegionsScene(BattleScene):
 
     def goal_words(self) -> Text:
         """The points that each side still needs; nothing once the battle is decided."""
-        return self.words.needs_words() if self.match.outcome is None else T("")
+        return self.words.needs_words() if self.rules.outcome(self.match.now) is None else T("")
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """A pip for each point up to ten."""
