@@ -6,12 +6,15 @@ pretend to be elsewhere by setting `SYSTEM`.
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import os
 import shlex
+import signal
 import stat
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
@@ -98,6 +101,14 @@ def command(text: str) -> str | list[str]:
     Raises ValueError for a quote that is not closed.
     """
     return text if windows() else shlex.split(text)
+
+
+def interrupt() -> None:
+    """From any thread: let the main thread be interrupted as by Ctrl-C, and wake it where it waits."""
+    if windows():
+        _thread.interrupt_main()
+    else:
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
 
 def most_processes() -> int:

@@ -31,7 +31,7 @@ OS = {"environ", "path", "devnull", "open", "fdopen", "close", "write", "fsync",
       "replace", "unlink", "ftruncate", "utime", "walk", "urandom", "dup", "dup2", "_exit", "PathLike", "fspath",
       "getpid", "cpu_count", "O_WRONLY", "O_RDONLY", "O_CREAT", "O_TRUNC", "O_APPEND"}
 """What of `os` every system has, and does alike. Not `rename`: Windows refuses where there is something."""
-SIGNALS = {"SIGINT", "SIG_IGN", "SIG_DFL", "SIGTERM", "signal", "getsignal", "Signals"}
+SIGNALS = {"SIGINT", "default_int_handler", "SIG_IGN", "SIG_DFL", "SIGTERM", "signal", "getsignal", "Signals"}
 """What `signal` has on every system."""
 SUBPROCESS = {"preexec_fn", "start_new_session", "pass_fds", "process_group", "user", "group"}
 STARTS = {"Popen", "run", "call", "check_call", "check_output"}
@@ -44,7 +44,8 @@ GUARDED = {"ui/window.py": ("/dev/dri",),
            "store/fonts.py": ("/usr/local/share/fonts", "/usr/share/fonts", "C:\\Windows"),
            "store/disk.py": ("os.unlink",),
            "ai/planner.py": ("book.open",),
-           "platforms.py": ("sys.platform", "sys.stderr.fileno", "fcntl.fcntl", "fcntl.F_FULLFSYNC"),
+           "platforms.py": ("sys.platform", "sys.stderr.fileno", "fcntl.fcntl", "fcntl.F_FULLFSYNC",
+                            "signal.pthread_kill"),
            "__main__.py": ("sys.stdout.flush", "sys.stdout.fileno"),
            "tools/protocol.py": ("sys.stdin.buffer", "sys.stdout.buffer"),
            "tools/mail.py": ("sys.stdin.buffer", "sys.stdin.read"),
