@@ -16,6 +16,8 @@ from game.scenes.battle import BattleScene
 from game.scenes.screens import SEED, played
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
+from tests.rules.deathzap.platoons import battle as dz_battle
+from tests.rules.deathzap.platoons import row, squad
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
 from tests.rules.simple_battles.fights import fight, hire
@@ -167,25 +169,84 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
     assert decision.work() is False and foe not in decision._approaches
 
 
-def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
-    match: Match = played(50, SEED + 4, ruleset="deathzap")     # where one unit is too far off and another is not
+def platoon_scene(match: Match) -> Any:
     match.players = ("human", "human")
     app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = True
     app.step(1 / 60, [])
+    return scene
+
+
+def played_on(scene: Any) -> None:
+    for _ in range(60):
+        if not scene.director.busy and not scene.plan:
+            break
+        scene.app.step(1 / 5, [])
+
+
+def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
+    match: Match = played(50, SEED + 4, ruleset="deathzap")     # where one unit is too far off and another is not
+    scene = platoon_scene(match)
     decision = scene.decision
     decision.aim_figure("B3")
-    assert decision.nearing() is None and re.search("could be shot: .*[0-9]″ short", str(scene.tip.body[-1]))
+    assert decision.nearing() is None and re.search("could be attacked: .*[0-9]″ short", str(scene.tip.body[-1]))
     decision.aim_figure("B2")
     near = decision.nearing()
     assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])
     assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
     decision.click()
-    for _ in range(60):
-        if not scene.director.busy and not scene.plan:
-            break
-        app.step(1 / 5, [])
+    played_on(scene)
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
     assert aimed and match.state.figures[aimed[-1].target].unit == "B2" or match.ask.kind == "weapons"
+
+
+def platoons(far: float, *arms: Any) -> Any:
+    """Five infantry in a row, and five enemies so many inches off."""
+    mine, theirs = squad(*arms, n=5) if arms else squad(n=5), squad("rifle", n=5)
+    return platoon_scene(dz_battle([(mine, row(10, 4, 5))], [(theirs, row(10, 4 + far, 5))], active="A1"))
+
+
+@pytest.mark.rule("DZ-22", "DZ-23", "DZ-24", "DZ-61", "DZ-R25", "DZ-R29")
+@pytest.mark.parametrize(("far", "double", "words"), [(11, False, "After a move of"), (16, True, "After a double of")])
+def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: float, double: bool, words: str) -> None:
+    scene = platoons(far)
+    decision = scene.decision
+    decision.aim_figure("B1")
+    near = decision.nearing()
+    assert near is not None and near.assaults and near.double is double and len(decision.nearings()) == 1
+    told = [str(line) for line in scene.tip.body]
+    assert any(words in line and "close assault" in line and "Enemy lost" in line for line in told), told
+    assert "moves there and assaults" in told[-1] and "another" not in told[-1]
+    assert scene.odds.forecast is near.found
+    decision.click()
+    played_on(scene)
+    assert scene.match.state.bout is not None and scene.match.state.doubled is double
+
+
+def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> None:
+    scene = platoons(16, "pistol")
+    decision = scene.decision
+    assert decision.others_to_attack()[0] == "B1"
+    scene.stage.press_key(Key("Tab", "next"))
+    assert decision.figure == "B1"
+    ways = decision.nearings()
+    assert [one.assaults for one in ways] == [True], "a pistol carries as far as an assault"
+    scene = platoons(17, "repeater")
+    decision = scene.decision
+    scene.stage.press_key(Key("Tab", "next"))
+    ways = decision.nearings()
+    assert [(one.assaults, one.double) for one in ways] == [(False, False), (True, True)]
+    assert "G: another of 2 ways" in str(scene.tip.body[-1]) and str(decision.proposal()[0]) == "Move and shoot Squad"
+    scene.stage.press_key(Key("G"))
+    assert decision.nearing() is ways[1] and str(decision.proposal()[0]) == "Double and assault Squad"
+    scene.stage.press_key(Key("Return", "commit"))
+    played_on(scene)
+    assert scene.match.state.bout is not None and scene.match.state.doubled
+
+
+def test_who_is_too_far_for_a_double_move_is_told_what_is_missing() -> None:
+    scene = platoons(20)
+    scene.decision.aim_figure("B1")
+    assert re.search("No move leads to where it could be attacked: 1″ short", str(scene.tip.body[-1]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,7 +13,6 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Began, Event, Gone, Moved
-from game.core.table.places import Place
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
 from game.rules.deathzap.assault import decided_winner, destroyed_unit, unselected
@@ -21,7 +20,6 @@ from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.deathzap.chance import BoutEstimator, after, bar_words, of_sides, refined, sure_words
-from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
@@ -103,20 +101,17 @@ class BoutView(UnitScreen):
         if self.decision is not None and self.decision.ask.kind in ("move", "assault", "attack"):
             self._show_odds(self.decision)
 
-    def foretold(self, decision: UnitDecision, found: Forecast | NoAttack,
-                 places: Mapping[str, Place] | None = None) -> Forecast | NoAttack:
+    def foretold(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
         """The forecast of an assault with the results of the simulation, once known; other forecasts as they are.
-        `places`: where the unit would move first."""
-        if not isinstance(found, Forecast) or not isinstance(found.act, Assault) or decision.ask.kind == "withdraw":
-            if decision.state.bout is None:
+        `first`: the answers before it, where it follows a move."""
+        ask, state = self.match.ask, self.match.state
+        if not isinstance(found, Forecast) or not isinstance(found.act, Assault) or (
+                ask is not None and ask.kind == "withdraw"):
+            if state.bout is None:
                 self.foreteller.stop()
             return found
-        spots = tuple(sorted(places.items())) if places is not None else ()
-        key = ("assault", self.match.revision, found.target, spots)
-        plan = decision.plan
-        first = plan.quick_answer() if places is not None and plan is not None else None
-        answers = ((first,) if first is not None else ()) + (Answer(found.act),)
-        self.foreteller.want(key, lambda: after(self.match, *answers))
+        key = ("assault", self.match.revision, found.target, first)
+        self.foreteller.want(key, lambda: after(self.match, *first, Answer(found.act)))
         fate = self.foreteller.found(key)
         if fate is None:
             return found

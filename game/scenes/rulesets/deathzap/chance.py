@@ -117,6 +117,12 @@ def told(fate: BoutResults, first: int, reader: int) -> Text:
              margin=margin(fate))
 
 
+def bout_chances(found: Forecast) -> Text:
+    """The two results of an assault that count, by the bars of its card."""
+    wins, _, losses, _ = found.bars
+    return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance), lose=percent(losses.chance))
+
+
 def bar_words(fate: BoutResults, first: int) -> Text:
     """The tip of the bar over the ladder."""
     a, rest, b = of_sides(fate, first)

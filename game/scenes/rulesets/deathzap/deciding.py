@@ -242,7 +242,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         if unit == self.figure:
             return
         self._forget_aim()
-        self.figure = unit
+        self.figure, self.near_at = unit, 0
         mine = self.mine
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
@@ -284,7 +284,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
             return T("Stand: {what}", what=stood.label), stood.answers
         near = self.nearing() if self.figure else None
         if near is not None:
-            return T("Move and shoot {name}", name=self.state.units[self.figure].name), near.answers
+            return self.nearing_words(near), near.answers
         return super().proposal()
 
     def _march_words(self, plan: Formation) -> Text:

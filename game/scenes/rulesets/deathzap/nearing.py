@@ -1,9 +1,10 @@
-"""Pointing at a unit that cannot be shot from here: the shortest move from which it can be, found in a thread."""
+"""Pointing at an enemy unit that cannot be attacked from here: the moves after which it can be, found in a thread."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from math import ceil
+from math import ceil, hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.background import in_background
@@ -12,150 +13,293 @@ from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.table.marching.marching import March, MarchOption
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over
-from game.rules.deathzap import dangers
-from game.rules.deathzap.acts import Shoot
-from game.rules.deathzap.seeing import placed
-from game.scenes.battle.input.falling_short import Short
+from game.rules.deathzap import bout_forecasts, dangers
+from game.rules.deathzap.acts import Assault, Shoot
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
+from game.scenes.battle.input.falling_short import DETOUR, Short
 from game.scenes.battle.input.marching import remembered
+from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 
 if TYPE_CHECKING:
     from game.core.play.match import Match
+    from game.core.table.moment import Moment
+    from game.rules.deathzap.roster import Battle, Trooper
+
+Places = dict[str, Place]
 
 SHARES: Final = (0.25, 0.5, 0.75, 1.0)
-"""The shares of the move that are tried, the smallest first."""
+"""The shares of a move that are tried, the smallest first."""
 ASIDE: Final = (0.0, 0.6, -0.6)
 """Directions that are tried: straight at the enemy, and slightly to each side."""
+MARGIN: Final = GRID // 4
+"""How far within the distance of a close assault a unit tries to end (1/64 inch)."""
+BETTER: Final = 1.25
+"""A volley from farther off is offered as well where it promises at least so many times as much."""
 STEP: Final = GRID // 2
 """How far apart the spots beyond the move are that are tried to tell what is missing (1/64 inch)."""
+WALKED: Final = 6 * GRID
+"""How far beyond a move ways are measured (1/64 inch): longer ones take seconds, and are told as *at least*."""
+LEAST: Final = 0.05
+"""Volleys that promise less are offered only where there is no better one."""
 UNKNOWN: Final = Short(-1, False)
 """The result of a search that failed."""
 
 
 class Nearing(NamedTuple):
-    """A move and the volley after it: the places, the answers of both, the forecast of the volley."""
+    """A move and the volley or close assault after it: the places, the answers of both, the forecast of the attack."""
 
-    places: dict[str, Place]
+    places: Places
     answers: tuple[Answer, ...]
     found: Forecast
     far: int
     """How far the centre of the unit moves, in 1/64 inch."""
+    double: bool
+
+    @property
+    def assaults(self) -> bool:
+        """Whether a close assault follows, not a volley."""
+        return isinstance(self.found.act, Assault)
 
 
 class UnitNearing(UnitParts):
-    """The part of a decision about units that searches a move to shoot from."""
+    """The part of a decision about units that searches moves to attack from."""
 
-    _nearings: dict[str, Nearing | Short | None]
-    """The results by enemy unit; None during the search, and where there is none."""
+    _nearings: dict[str, tuple[Nearing, ...] | Short | None]
+    """The results by enemy unit; None during the search."""
+    near_at: int = 0
+    """The index of the way that is considered."""
 
-    def nearing(self) -> Nearing | None:
-        """The move from which the unit under the pointer can be shot; None while none is known."""
-        unit, option = self.figure, self._near_option()
-        if option is None or unit not in self.state.units or self.state.units[unit].side == self.ask.side or (
+    def nearings(self) -> tuple[Nearing, ...]:
+        """The ways to attack the unit under the pointer after a move, volleys first; empty while none is known."""
+        unit, gaits = self.figure, self._gaits()
+        if not gaits or unit not in self.state.units or self.state.units[unit].side == self.ask.side or (
                 unit in self.targets() or self.stood(unit) is not None):
-            return None
+            return ()
         if unit not in self._nearings:
             self._nearings[unit] = None
             twin = self.scene.match.fork(None)
-            in_background(self.scene.ui.post, partial(search, twin, option, unit), partial(self._near_found, unit),
+            in_background(self.scene.ui.post, partial(search, twin, gaits, unit), partial(self._near_found, unit),
                           failed=partial(self._near_found, unit, UNKNOWN), name="nearing", wait=self.scene.table.wait)
         found = self._nearings[unit]
-        return found if isinstance(found, Nearing) else None
+        return () if found is None or isinstance(found, Short) else found
 
-    def _near_option(self) -> MarchOption | None:
-        """The move after which a unit may shoot."""
+    def nearing(self) -> Nearing | None:
+        """The way that is considered; None while none is known."""
+        found = self.nearings()
+        return found[self.near_at % len(found)] if found else None
+
+    def next_nearing(self, step: int) -> bool:
+        """Consider another way to attack the unit under the pointer; False where there is none."""
+        found = self.nearings() if self.figure else ()
+        if found:
+            self.near_at = (self.near_at + step) % len(found)
+            self.refresh()
+        return bool(found)
+
+    def others_to_attack(self) -> list[str]:
+        """Ids of the enemy units, nearest first, while the unit may move: keys go through them too."""
+        mine = self.mine
+        if mine is None or self.fighting or self.ask.kind != "move":
+            return []
+        us = [f for f in self.state.members(mine.id) if f.placed]
+        far = {unit.id: min(gap(me, foe) for me in us for foe in them)
+               for unit in self.state.fit(1 - mine.side)
+               if us and (them := [f for f in self.state.members(unit.id) if f.placed])}
+        return sorted(far, key=lambda unit: (far[unit], unit))
+
+    def _gaits(self) -> tuple[MarchOption, ...]:
+        """The ways to move before an attack."""
         if self.ask.kind != "move" or self.fighting:
-            return None
-        option = next((o for o in self.options if isinstance(o, MarchOption) and o.kind == "move"), None)
-        return self._known_marches.setdefault(option.key, remembered(option)) if option is not None else None
+            return ()
+        return tuple(self._known_marches.setdefault(option.key, remembered(option)) for option in self.options
+                     if isinstance(option, MarchOption) and option.kind in ("move", "double"))
 
-    def _near_found(self, unit: str, found: Nearing | Short) -> None:
+    def _near_found(self, unit: str, found: tuple[Nearing, ...] | Short) -> None:
         self._nearings[unit] = found
         if self.scene.decision is self and not self.scene.table.wait:
             self.scene.moving = True
             self.refresh()
 
+    def nearing_words(self, one: Nearing) -> Text:
+        """The words of the gold button."""
+        name = self.state.units[one.found.target].name
+        if one.assaults:
+            return T("Double and assault {name}", name=name) if one.double else T("Move and assault {name}", name=name)
+        return T("Move and shoot {name}", name=name)
+
     def nearing_lines(self) -> tuple[Text, ...]:
-        """How far the unit has to move to shoot, and the effect of the volley."""
+        """How far the unit has to move to attack, and the effect of the attack; or how much is missing."""
         one, unit = self.nearing(), self.figure
-        if one is not None and not self.scene.carries_on(one.answers[-1].act):
-            return (T("After a move of {n}″: {k} {what}. A click moves there", n=inches(one.far),
-                      k=average(one.found.expected), what=one.found.expected_label),)
         if one is not None:
-            return (T("After a move of {n}″: {k} {what}. A click moves there and shoots", n=inches(one.far),
-                      k=average(one.found.expected), what=one.found.expected_label),)
+            return self._way_lines(one)
         if unit not in self._nearings:
             return ()
         short = self._nearings[unit]
         if short is None:
-            return (T("Looking for a move to shoot from …"),)
+            return (T("Looking for a move to attack from …"),)
         assert isinstance(short, Short)
         if short is UNKNOWN:
             return ()
         if short.far <= 0:
-            return (T("No move leads to where it could be shot"),)
+            return (T("No move leads to where it could be attacked"),)
         if not short.sure:
-            return (T("No move leads to where it could be shot: at least {n}″ short", n=inches_over(short.far)),)
-        return (T("No move leads to where it could be shot: {n}″ short", n=inches_over(short.far)),)
+            return (T("No move leads to where it could be attacked: at least {n}″ short", n=inches_over(short.far)),)
+        return (T("No move leads to where it could be attacked: {n}″ short", n=inches_over(short.far)),)
+
+    def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
+        n, all_of_them = inches(one.far), len(self.nearings())
+        if one.assaults:
+            found = self.scene.foretold(one.found, one.answers[:1])
+            chances = bout_chances(found if isinstance(found, Forecast) else one.found)
+            what = (T("After a double of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances)
+                    if one.double else
+                    T("After a move of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances))
+        else:
+            what = T("After a move of {n}″: **{k}** {what}", n=n, k=average(one.found.expected),
+                     what=one.found.expected_label)
+        if not self.scene.carries_on(one.answers[-1].act):
+            press = T("A click moves there")
+        elif one.assaults:
+            press = T("A click moves there and assaults")
+        else:
+            press = T("A click moves there and shoots")
+        if all_of_them == 1:
+            return what, press
+        return what, T("{press}; G: another of {all} ways", press=press, all=all_of_them)
 
 
-def search(twin: Match, option: MarchOption, target: str) -> Nearing | Short:
-    """The shortest move of a unit, straight at another or slightly aside, after which it may shoot it; None where there
-    is none. For a thread."""
-    march, state = option.march(), twin.state
-    them = [f for f in state.members(target) if f.placed]
+def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Nearing, ...] | Short:
+    """The ways of a unit to attack another after a move straight at it or slightly aside: the volley after the shortest
+    move, a clearly better one after a longer move, the close assault that the shortest move leads to, and the one after
+    a double move where no single one will do. Where there is none, how much is missing. For a thread."""
+    them = [f for f in twin.state.members(target) if f.placed]
+    march = gaits[0].march()
     if not them or march.allowance is None:
         return Short(0, True)
-    x, y = march.middle
-    dx, dy = sum(f.x for f in them) / len(them) - x, sum(f.y for f in them) / len(them) - y
-    long = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    for share in SHARES:
+    volleys, bouts = list[Nearing](), list[Nearing]()
+    for option in gaits:
+        for places in _moves(option.march(), them):
+            meets = target in close_enemies_at(twin.now, option.figure, option.march().whole(places))
+            if (meets and bouts) or (option.kind == "double" and not meets):
+                continue
+            one = _attack_after(twin, option, places, target)
+            if one is None:
+                continue
+            (bouts if one.assaults else volleys).append(one)
+    return (*_best(volleys), *bouts) or missing(twin, gaits, target, them)
+
+
+def _best(volleys: list[Nearing]) -> Iterator[Nearing]:
+    """Of volleys, the shortest move first, the first that is worth something, and the best if it is clearly better."""
+    if volleys:
+        first = next((one for one in volleys if one.found.expected >= LEAST), volleys[0])
+        best = max(volleys, key=lambda one: one.found.expected)
+        yield first
+        if best.found.expected >= BETTER * first.found.expected and best is not first:
+            yield best
+
+
+def _moves(march: March, them: list[Trooper]) -> Iterator[Places]:
+    """Moves towards an enemy unit that the march allows, the shortest first."""
+    (x, y), allowance = march.middle, march.allowance or 0
+    dx, dy, long = _towards(march, them)
+    shortest = min(gap(me, foe) for me in march.movers.values() for foe in them) - CLOSE + MARGIN
+    ways = sorted({min(allowance * share * 0.95, max(GRID, long - 2 * GRID)) for share in SHARES} | (
+        {shortest} if GRID // 2 < shortest <= allowance else set[float]()))
+    for way in ways:
         for aside in ASIDE:
-            way = min(march.allowance * share * 0.95, max(GRID, long - 2 * GRID)) / long / (1 + aside * aside) ** 0.5
-            spot = Place(round(x + (dx - dy * aside) * way), round(y + (dy + dx * aside) * way))
+            far = way / hypot(1, aside)
+            spot = Place(round(x + (dx - dy * aside) * far), round(y + (dy + dx * aside) * far))
             places = march.plan(spot, "keep", 0)
-            answer = option.answer(places) if places and march.why_not(places) is None else None
-            found = _shot_after(twin, answer, target) if answer is not None else None
-            if answer is not None and found is not None:
-                whole = list(march.whole(places).values())
-                mx, my = (sum(p[i] for p in whole) / len(whole) for i in (0, 1))
-                far = round(((mx - x) ** 2 + (my - y) ** 2) ** 0.5)
-                return Nearing(places, (answer, Answer(found.act)), found, far)
-    return missing(twin, option.figure, target, march, (dx / long, dy / long), long)
+            if places and march.why_not(places) is None:
+                yield places
 
 
-def missing(twin: Match, unit: str, target: str, march: March, way: tuple[float, float], long: float) -> Short:
-    """How much farther than it may a unit would have to go straight at another to shoot it, by the longest way of its
-    figures; 0 where that does not help."""
-    allowance, (dx, dy), near = march.allowance or 0, way, 0
+def _attack_after(twin: Match, option: MarchOption, places: Places, target: str) -> Nearing | None:
+    """The attack on that unit which the question after a move offers; None where it offers none."""
+    march, first, then = option.march(), option.answer(places), twin.fork(None)
+    if first is None:
+        return None
+    try:
+        then.answer(first)
+    except Refused:
+        return None
+    unit, ask, bout = option.figure, then.ask, then.state.bout
+    double = option.kind == "double"
+    if bout is not None:                    # there was nothing to choose
+        return None if bout.defender != target else Nearing(
+            places, (first,), bout_forecasts.assault(placed(twin.now, march.whole(places)), unit, target),
+            _way(march, places), double)
+    for act in (Shoot(target), Assault(target)):
+        if ask is not None and ask.kind in ("attack", "assault") and ask.option(act) is not None:
+            found = then.rules.forecast(then.now, ask.about, target, act)
+            if isinstance(found, Forecast) and found.expected:
+                return Nearing(places, (first, Answer(act)), found, _way(march, places), double)
+    return None
+
+
+def _way(march: March, places: Places) -> int:
+    """How far the centre of the unit moves, in 1/64 inch."""
+    (x, y), whole = march.middle, list(march.whole(places).values())
+    mx, my = (sum(p[i] for p in whole) / len(whole) for i in (0, 1))
+    return round(hypot(mx - x, my - y))
+
+
+def missing(twin: Match, gaits: tuple[MarchOption, ...], target: str, them: list[Trooper]) -> Short:
+    """How much farther than it may a unit would have to go straight at another to attack it, by the longest way of its
+    figures: by a volley after a single move, by an assault after a double one. 0 where that does not help."""
+    march, unit = gaits[0].march(), gaits[0].figure
     us = [f for f in twin.state.members(unit) if f.placed]
+    dx, dy, long = _towards(march, them)
+    may = {gait.kind: gait.march().allowance or 0 for gait in gaits}
+    allowed = {"shoot": may.get("move", 0), "assault": max(may.values())}
+    found, about = dict[str, Short](), dict[str, Short]()
     for far in range(STEP, round(long), STEP):
         places = {f.id: Place(round(f.x + dx * far), round(f.y + dy * far)) for f in us}
         there = placed(twin.now, places)
-        if not dangers.volley(there, there.state.units[unit], there.state.units[target]).chance:
-            continue
-        near = near or far
-        if any(march.field.may_stand(f, places[f.id], march.fixed) is not None for f in us):
-            continue
-        paths = [march.field.path(f, places[f.id], march.fixed) for f in us]
-        costs = [path.cost for path in paths if isinstance(path, Path)]
-        if len(costs) == len(paths):
-            return Short(max(0, ceil(max(costs)) - allowance), True)
-    return Short(max(0, near - allowance), False)
+        for kind in [kind for kind in allowed if kind not in found]:
+            if not _could(there, kind, unit, target):
+                continue
+            about.setdefault(kind, Short(max(0, far - allowed[kind]), False))
+            if far > allowed[kind] + WALKED:
+                found[kind] = about[kind]
+            elif (cost := _cost(march, us, places, far)) is not None:
+                found[kind] = Short(max(0, cost - allowed[kind]), True)
+        if len(found) == len(allowed):
+            break
+    return min((found.get(kind, short) for kind, short in about.items()), default=Short(0, False))
 
 
-def _shot_after(twin: Match, answer: Answer, target: str) -> Forecast | None:
-    """The volley that the question after that move offers; None where it offers none."""
-    then = twin.fork(None)
-    try:
-        then.answer(answer)
-    except Refused:
-        return None
-    ask, act = then.ask, Shoot(target)
-    if ask is None or ask.kind != "attack" or ask.option(act) is None:
-        return None
-    found = then.rules.forecast(then.now, ask.about, target, act)
-    return found if isinstance(found, Forecast) and found.expected else None
+def _could(there: Moment[Battle], kind: str, unit: str, target: str) -> bool:
+    """Whether a unit could shoot at another, or assault it, from where it stands, as far as places decide it."""
+    state = there.state
+    if kind == "assault":
+        return target in close_enemies(there, state.members(unit), state.units[unit].side)
+    return bool(dangers.volley(there, state.units[unit], state.units[target]).chance)
+
+
+def _cost(march: March, us: list[Trooper], places: Places, far: int) -> int | None:
+    """The longest way of these figures to their places (1/64 inch); None where one may not stand or get there."""
+    longest = 0
+    for one in us:
+        if march.field.may_stand(one, places[one.id], march.fixed) is not None:
+            return None
+    for one in us:
+        path = march.field.path(one, places[one.id], march.fixed, (), DETOUR * far + 4 * GRID)
+        if not isinstance(path, Path):
+            return None
+        longest = max(longest, ceil(path.cost))
+    return longest
+
+
+def _towards(march: March, them: list[Trooper]) -> tuple[float, float, float]:
+    """The direction from the middle of a march to the middle of some figures, and how far that is."""
+    x, y = march.middle
+    dx, dy = sum(f.x for f in them) / len(them) - x, sum(f.y for f in them) / len(them) - y
+    long = max(1.0, hypot(dx, dy))
+    return dx / long, dy / long, long

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.answers import Answer
 from game.core.play.events import Event, Gone, Rolled
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -195,19 +197,27 @@ class UnitShowing(UnitScreen):
             return
         plan = decision.plan
         if plan is not None and plan.studied is not None and plan.studied.follow is not None:
-            found = self.foretold(decision, plan.studied.follow, plan.places)  # type: ignore[attr-defined]
-            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
+            first = plan.quick_answer()
+            self._show_found(plan.studied.follow, (first,) if first is not None else ())
+            return
+        near = decision.nearing() if decision.figure else None
+        if near is not None:
+            self._show_found(near.found, near.answers[:1])
             return
         figure, stakes = decision.figure, self.choice.stakes.shown
         found = decision.forecast or decision.follow or stakes or decision.staying
         if found is not None and not (decision.ask.kind == "move" and not decision.figure):
-            found = self.foretold(decision, found)  # type: ignore[attr-defined]
-            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
+            self._show_found(found)
             return
         head, lines = self.plain_card(decision)
         about = figure or (decision.muster if decision.musters else decision.ask.about)
         known = about in units or about in decision.state.figures
         self.odds.say(head, lines, self.face(about) if known else None)
+
+    def _show_found(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> None:
+        """The card of an attack, after the move `first`."""
+        told = self.foretold(found, first)  # type: ignore[attr-defined]
+        self.odds.show(told, (self.face(found.attacker), self.face(found.target)))
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""

@@ -39,7 +39,7 @@ class UnitSteering(UnitGoodSpots):
         return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in them}     # the same all battle long
 
     def cycle(self, step: int) -> None:
-        """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""
+        """Tab: the next unit to set up or to attack, the next figure to pick, or the next of a formation."""
         option = self.picks.option
         if self.musters:
             self.cycle_standing(step)
@@ -49,7 +49,7 @@ class UnitSteering(UnitGoodSpots):
             self.over = names[(at + step) % len(names)]
             self._show_place(self.state.figures[self.over].place)
             self.refresh()
-        elif self.formation is not None and not self.fighting and not self.targets():
+        elif self.formation is not None and not self.fighting and not self.targets() and not self.others_to_attack():
             self.formation.next_single(step)
         else:
             super().cycle(step)
@@ -136,7 +136,9 @@ class UnitSteering(UnitGoodSpots):
                 formation.next_single(-1 if key.does("single_back") else 1)
                 return True
             if key.does("good_spot") or key.does("good_spot_back"):
-                self.good_spot(-1 if key.does("good_spot_back") else 1)
+                step = -1 if key.does("good_spot_back") else 1
+                if not self.next_nearing(step):
+                    self.good_spot(step)
                 return True
         if not self.fighting and self.picks.option is not None and key.action == "act" and self.over:
             self.picks.toggle(self.over)

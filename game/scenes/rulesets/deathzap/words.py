@@ -25,6 +25,7 @@ from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
+from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.study import Study
 
@@ -137,11 +138,21 @@ class PlatoonWords(BattleWords):
         if found.forced:
             names = self._names([state.units[unit].name for unit in found.met])
             lines.append(T("**Close assault** with {names} follows DZ-61", names=names))
+            if found.follow is not None:
+                lines.append(self._bout_line(decision, found.follow, len(found.met) > 1))
         elif found.follow is not None:
             target = state.units[decision.unit_of(found.follow.target)]
             lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
                            n=average(found.follow.expected)))
         return [*lines, *self.known_words(found.spot, found.threats)]
+
+    def _bout_line(self, decision: UnitDecision, found: Forecast, among: bool) -> Text:
+        first = decision.plan.quick_answer() if decision.plan is not None else None
+        known = decision.scene.foretold(found, (first,) if first is not None else ())
+        chances = bout_chances(known if isinstance(known, Forecast) else found)
+        if among:
+            return T("At {name}: {chances}", name=decision.state.units[found.target].name, chances=chances)
+        return chances
 
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
         """Who sees a unit, its dangers, and its cover against the worst of those who could shoot at it."""
