@@ -6,15 +6,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
 from game.rules.skirmashed.actions import ChargeRegion
 from game.rules.skirmashed.checks import longest, reach_chance
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
 class Arrival(NamedTuple):
-    """The shortest way found into contact (1/64 inch), and the chances that a move or a run is long enough, 0 to 1."""
+    """The shortest way found into contact, and the chances that a move or a run is long enough, 0 to 1."""
 
-    cost: float
+    path: Path
     move: Fraction
     run: Fraction
 
@@ -24,4 +25,4 @@ def arrival(now: Moment[Battle], me: Skirmisher, foe: Skirmisher) -> Arrival | N
     way = ChargeRegion(now, me.id, longest(me, running=True), foe).shortest()
     if way is None:
         return None
-    return Arrival(way.cost, reach_chance(me, way.cost, running=False), reach_chance(me, way.cost, running=True))
+    return Arrival(way, reach_chance(me, way.cost, running=False), reach_chance(me, way.cost, running=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Act
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
@@ -37,6 +38,8 @@ class Hooks(BattleParts):
 
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
+    plan_ways: frozenset[str] = frozenset()
+    """Kinds of question for a place that a plan answers after dice were rolled."""
 
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
@@ -188,13 +191,14 @@ class Hooks(BattleParts):
         """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
         return True
 
-    def usual_attack(self, decision: Decision, figure: str) -> Act | None:
-        """The attack on a figure that is shown where no answer attacks it; None: the usual one of the rules."""
-        return None
-
     def could_attack(self, decision: Decision, figure: str) -> bool:
         """Whether the card of an attack on a figure is shown where no answer attacks it."""
         return True
+
+    def plan_stopped(self, ask: Ask, step: Answer, why: Text | None) -> None:
+        """A plan ends before this step, which the question does not take, for this reason if there is one."""
+        if why is not None:
+            self.stage.toast(why, 4)
 
     def carries_on(self, act: Act) -> bool:
         """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""

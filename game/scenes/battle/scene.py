@@ -314,10 +314,13 @@ class BattleScene(Showing, Hooks, Scene):
 
     def _go_on_with_plan(self) -> None:
         ask, step = self.match.ask, self.plan[0]
-        if ask is None or self.director.busy:
+        if ask is None or self.director.busy or ask.kind == "dice":     # real dice are typed in first
             return
-        if ask.kind not in self.plan_kinds or ask.option(step.key) is None:
+        option = ask.option(step.key)
+        why = option.why_not(step) if option is not None else None
+        if ask.kind not in self.plan_kinds | self.plan_ways or option is None or why is not None:
             self.plan = []
+            self.plan_stopped(ask, step, why)
             return
         self.plan.pop(0)
         self.give(step)

@@ -45,7 +45,7 @@ def way_to(gap: float, *pieces, more=(), **stats):
 ])
 def test_the_straight_way_in_the_open(gap, move, run):
     _, way = way_to(gap)
-    assert way is not None and way.cost == pytest.approx(gap * GRID, abs=1)
+    assert way is not None and way.path.cost == pytest.approx(gap * GRID, abs=1)
     assert (way.move, way.run) == (move, run)
 
 
@@ -61,7 +61,7 @@ def test_too_far_for_any_dice():
 @pytest.mark.rule("SK-R17", "SK-R18")
 def test_a_house_in_the_way_is_walked_round_and_counted():
     straight, bent = way_to(10)[1], way_to(10, box("H1", "house", 5, 10, 10, 13))[1]
-    assert bent is not None and straight is not None and bent.cost > straight.cost + GRID // 2
+    assert bent is not None and straight is not None and bent.path.cost > straight.path.cost + GRID // 2
     assert bent.move < straight.move and bent.run <= straight.run
 
 

@@ -233,7 +233,7 @@ class Approaching(Foreseeing, Standing):
         path = region.path(place) if region is not None else None
         if option is None or not isinstance(path, Path) or region.why_not(place) is not None:
             return None
-        return path, (Answer(option.act, place=place),)
+        return path, (*self.before_move(), Answer(option.act, place=place))
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """The best attack on that enemy that the question after the move offers, with its answers; None where there is

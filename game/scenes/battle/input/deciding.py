@@ -156,7 +156,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         foe = self.now.state.figures.get(figure)
         if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
             option = self.targets().get(figure)
-            act = option.act if option is not None else self.scene.usual_attack(self, figure)
+            act = option.act if option is not None else None
             if isinstance(option, PlaceOption):
                 way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
@@ -293,7 +293,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if self.figure:     # a click on an enemy does all of it
             self.scene.give_plan(found[1])
         else:
-            self.scene.give(found[1][0])
+            self.scene.give_plan(found[1][:len(self.before_move()) + 1])
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""

@@ -5,17 +5,23 @@ After the real move the same numbers are computed from an equal position.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.outlook import Spot
+from game.core.play import acts
 from game.core.play.answers import Answer
 from game.scenes.battle.input.decision_parts import DecisionParts
 
 if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.table.places import Place
+
+Faces = tuple[int, ...]
+"""The faces of the dice of a check."""
 
 
 class Foreseeing(DecisionParts):
@@ -28,7 +34,16 @@ class Foreseeing(DecisionParts):
         move = self.mover()
         if move is None or self.path is None or self.place is None or self.figure or self.deploys:
             return ()
-        return (Answer(move.act, place=self.place, via=self.via),)
+        return (*self.before_move(), Answer(move.act, place=self.place, via=self.via))
+
+    def before_move(self) -> tuple[Answer, ...]:
+        """The answers that come before a place is asked for, where the question itself asks for none."""
+        return ()
+
+    @staticmethod
+    def presumed(check: Check) -> Faces:
+        """The dice that a plan presumes where it goes on after a roll; none: it ends there."""
+        return ()
 
     def after(self) -> Match | None:
         """The battle after the planned move, without rolling dice; None where the rules refuse it."""
@@ -40,7 +55,7 @@ class Foreseeing(DecisionParts):
         return self._gone[1]
 
     def _played(self, answers: tuple[Answer, ...]) -> Match | None:
-        return played(self.scene.match, answers, self.ask.about)
+        return played(self.scene.match, answers, self.ask.about, self.presumed)
 
     def there(self) -> Spot | None:
         """The facts about the planned place found so far; None where none is planned."""
@@ -93,14 +108,19 @@ class Foreseeing(DecisionParts):
             self.follow = self._best_after(self.place)
 
 
-def played(match: Match, answers: tuple[Answer, ...], about: str) -> Match | None:
-    """A fork after these answers, without rolling dice; None where they are refused or the figure is lost."""
+def played(match: Match, answers: tuple[Answer, ...], about: str,
+           presumed: Callable[[Check], Faces] | None = None) -> Match | None:
+    """A fork after these answers, without rolling dice but for those that are presumed; None where an answer is refused
+    or the figure is lost."""
     twin = match.fork(None)
     try:
         for answer in answers:
-            if twin.ask is None or twin.ask.kind == "dice":
+            if twin.ask is None or twin.ask.check is not None:
                 break
             twin.answer(answer)
+            while presumed is not None and twin.ask is not None and twin.ask.check is not None and (
+                    faces := presumed(twin.ask.check)):
+                twin.answer(Answer(acts.Faces(), tuple(map(str, faces))))
     except Refused:
         return None
     return twin if about in twin.state.figures else None

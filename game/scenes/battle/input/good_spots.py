@@ -10,6 +10,7 @@ from game.background import in_background
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot, looked
 from game.core.play.answers import Answer
+from game.core.play.ask import PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.text import T
@@ -65,6 +66,10 @@ class GoodSpots(Foreseeing):
         self.refresh()
         if self.place is not None:
             self._look_at(self.place)
+
+    def likely_mover(self) -> PlaceOption | None:
+        """The option of which good places are sought: the move itself."""
+        return self.mover()
 
     def good_places(self) -> list[Place]:
         """The good places known so far."""
@@ -135,13 +140,13 @@ class GoodSpots(Foreseeing):
     def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
         """A function for a thread that weighs these places."""
         rules, now, about = self.scene.rules, self.now._replace(state=self.now.state.copied()), self.ask.about
-        twin = self.scene.match.fork(None)
+        twin, presumed = self.scene.match.fork(None), self.presumed
         ways = [(place, self.way_to(place)) for place in places]
 
         def look() -> WeighedSpots:
             spots = []
             for place, way in ways:
-                then = played(twin, way[1], about) if way is not None else None
+                then = played(twin, way[1], about, presumed) if way is not None else None
                 there = looked(rules, then.now, about) if then is not None else None
                 follow = None
                 if there is not None and then is not None and then.ask is not None and then.ask.about == about:
@@ -153,7 +158,7 @@ class GoodSpots(Foreseeing):
 
     def spots_to_weigh(self) -> list[Place]:
         """Places on the way to objectives and enemies, in the order of the opponents' evaluator."""
-        option = self.mover()
+        option = self.likely_mover()
         if option is None:
             return []
         region: Any = option.region()

@@ -23,36 +23,40 @@ INWARDS: Final = (1, 3, 0, 6)
 """How far inside the outline a place in reach is tried first, in 1/64 inch."""
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
+Key = tuple[str, int]
+"""The key of an option, and its allowance: a plan before the dice looks at several for one option."""
+
 
 class Reaching:
     """The reach of a decision's moves."""
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
-        self._rings: dict[str, Rings | None] = {}
-        self._sides: dict[str, np.ndarray] = {}
+        self._rings: dict[Key, Rings | None] = {}
+        self._sides: dict[Key, np.ndarray] = {}
 
     def rings(self, option: PlaceOption) -> Rings | None:
         """Outlines in 1/64 inch, or None until they are traced (up to 0.1 s, in a thread)."""
-        if option.key in self._rings:
-            return self._rings[option.key]
         region = option.region()
+        key = _key(option, region)
+        if key in self._rings:
+            return self._rings[key]
         if not hasattr(region, "reach") and (hasattr(region, "rings") or not hasattr(region, "box")):
-            self._rings[option.key] = getattr(region, "rings", lambda: None)()
-            return self._rings[option.key]
+            self._rings[key] = getattr(region, "rings", lambda: None)()
+            return self._rings[key]
         scene = self.decision.scene
         if scene.table.wait:
-            self._rings[option.key] = outline_of(region)
-            return self._rings[option.key]
-        self._rings[option.key] = None
-        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, option.key),
+            self._rings[key] = outline_of(region)
+            return self._rings[key]
+        self._rings[key] = None
+        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, key),
                       worker=scene.tracer, wanted=self._wanted)
         return None
 
     def _wanted(self) -> bool:
         return self.decision.scene.decision is self.decision
 
-    def _traced(self, key: str, rings: Rings) -> None:
+    def _traced(self, key: Key, rings: Rings) -> None:
         self._rings[key] = rings
         self._sides.pop(key, None)
         if self._wanted():
@@ -62,11 +66,12 @@ class Reaching:
         """The place in reach nearest to `goal`; with waypoints the farthest on the straight line. None where there is
         none."""
         region = option.region()
-        rings = self._rings.get(option.key)
+        key = _key(option, region)
+        rings = self._rings.get(key)
         if rings and not via:
-            if option.key not in self._sides:
-                self._sides[option.key] = _sides(rings)
-            x, y = _nearest_on(self._sides[option.key], goal)
+            if key not in self._sides:
+                self._sides[key] = _sides(rings)
+            x, y = _nearest_on(self._sides[key], goal)
             for spot in _inwards(x, y, goal):       # a way that is refused takes long to look for: few of them
                 if region.why_not(spot) is None:
                     return spot
@@ -84,6 +89,10 @@ class Reaching:
             else:
                 high = mid
         return best
+
+
+def _key(option: PlaceOption, region: Any) -> Key:
+    return option.key, int(getattr(region, "allowance", None) or 0)
 
 
 def _inwards(x: float, y: float, goal: Place) -> Iterator[Place]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.play.acts import Act
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
@@ -16,14 +17,16 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.attacks import SkirmashedAttacks, SkirmashedDangers
+from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.scenes.rulesets.skirmashed.words import SkirmashedWords
+from game.ui.table.overlay import Rings
 
 CARDS: Final = frozenset({"edge", "dodge", "shot", "again"})
 """Questions answered by large cards; the others are about the table."""
 ON_THE_TABLE: Final = {
-    "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "order": T("Choose an order or an enemy"),
+    "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "order": T("Choose an order, an enemy or a place"),
     "way": T("Point at a place"), "strike": T("Point at an enemy"), "charge": T("Point at an enemy"),
-    "then": T("Move, or stay"),
+    "then": T("Point at a place, or stay"),
 }
 
 
@@ -35,6 +38,8 @@ class SkirmashedScene(BattleScene):
     words_type = SkirmashedWords
     words: SkirmashedWords
     plan_kinds = frozenset({"strike"})
+    plan_ways = frozenset({"way"})
+    decision_type = SkirmashedDecision
 
     # --- whose activation it is ---------------------------------------------------------------------------------
 
@@ -159,13 +164,26 @@ class SkirmashedScene(BattleScene):
         return {"shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"),
                 "focus-fight": T("Focus, fight"), "charge": T("Charge")}.get(way, T("Attack"))
 
-    def usual_attack(self, decision: Decision, figure: str) -> Act | None:
-        """A figure that cannot be attacked from here is shown as the target of a charge, while one is possible."""
-        return Charge(figure) if decision.ask.kind == "order" else None
-
     def could_attack(self, decision: Decision, figure: str) -> bool:
-        """Once it is on its way a figure attacks by the charges that are offered, and by no other."""
-        return decision.ask.kind != "way"
+        """Before and on its way a figure attacks by the ways and charges that are offered, and by no other."""
+        return decision.ask.kind not in ("order", "way")
+
+    def dotted_rings(self, decision: Decision) -> Rings:
+        """Before the dice, how far the figure gets with any roll."""
+        assert isinstance(decision, SkirmashedDecision)
+        return decision.sure_rings()
+
+    def plan_stopped(self, ask: Ask, step: Answer, why: Text | None) -> None:
+        """What the dice gave, where that is too little for the plan."""
+        state: Battle = self.match.state
+        if ask.kind != "way":
+            super().plan_stopped(ask, step, why)
+        elif isinstance(step.act, Charge):
+            self.stage.toast(T("The dice give {n}″: too little to charge {name}.", n=inches(state.allowance),
+                               name=state.figures[step.act.target].name), 4)
+        else:
+            self.stage.toast(T("The dice give {n}″: too little for that spot. Choose another, or stay.",
+                               n=inches(state.allowance)), 4)
 
     # --- questions ----------------------------------------------------------------------------------------------
 

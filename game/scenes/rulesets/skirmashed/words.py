@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Yes
 from game.core.play.ask import Ask, Option
-from game.core.table.moment import Moment
 from game.core.table.places import gap, touching
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
-from game.rules.skirmashed import charges, checks, forecasts
+from game.rules.skirmashed import checks, forecasts
 from game.rules.skirmashed.acts import Fight, FocusFight, FocusShoot, in_melee, refocused
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
 from game.scenes.battle.panels.words import WORKING, BattleWords
+from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.ui.widgets.base import Words
 
 Card = tuple[Text, tuple[Line, ...]]
@@ -118,13 +117,20 @@ class SkirmashedWords(BattleWords):
 
     def place_words(self, decision: Decision) -> Tip:
         """The way there, whom it would charge, who sees it, what follows."""
-        assert decision.path is not None and decision.place is not None
+        assert decision.path is not None and decision.place is not None and isinstance(decision, SkirmashedDecision)
         state: Battle = self.match.state
-        head = T("{cost}″ of {limit}″ {what}", cost=inches(decision.path.cost),
-                 limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
+        cost = decision.path.cost
+        if decision.before_dice:
+            head = T("{cost}″: a move gets there {pct}", cost=inches(cost),
+                     pct=percent(checks.reach_chance(decision.me, cost, running=False)))
+        else:
+            head = T("{cost}″ of {limit}″ {what}", cost=inches(cost),
+                     limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
+        elif decision.before_dice:
+            lines.append(T("A click rolls, and goes there if that is enough SK-R15"))
         me = state.figures[decision.ask.about].at(decision.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
@@ -153,7 +159,7 @@ class SkirmashedWords(BattleWords):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
             lines.append(reason)
-        if isinstance(found, Forecast | NoAttack) and decision.ask.kind == "order":
+        if decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)
         return T("{name}", name=figure.name), tuple(lines)
 
@@ -173,16 +179,16 @@ class SkirmashedWords(BattleWords):
         return lines
 
     def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
-        me = self.match.state.figures[decision.ask.about]
-        if foe.side == me.side or touching(me, foe):
-            return []
-        looked = self.scene.spots.attacks.looked(f"charge {me.id} {foe.id}", partial(_arrival, me.id, foe.id))
+        assert isinstance(decision, SkirmashedDecision)
+        if foe.side == decision.me.side or touching(decision.me, foe) or decision.charging() is not None:
+            return []                               # the way that is considered is told beside it
+        looked = decision.arrival(foe.id)
         if looked is None:
             return [T("Charge: working it out …")]
         way = looked[0]
         if way is None:
             return [T("Too far to charge")]
-        return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.cost), move=percent(way.move),
+        return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.path.cost), move=percent(way.move),
                   run=percent(way.run))]
 
     def approach_words(self, found: Forecast) -> Text:
@@ -234,10 +240,6 @@ class SkirmashedWords(BattleWords):
         else:
             chips.append((T("stays fresh"), "good"))
         return tuple(chips)
-
-
-def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:
-    return (charges.arrival(now, now.state.figures[me], now.state.figures[foe]),)
 
 
 def _killed(found: Forecast) -> Fraction:

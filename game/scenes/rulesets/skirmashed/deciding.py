@@ -1,0 +1,161 @@
+"""Deciding in Skirmashed: before the dice of a move are rolled, places are judged as if they gave the most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.core.chance.checks import Check
+from game.core.chance.forecast import Forecast
+from game.core.play.acts import Move
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, PlaceOption
+from game.core.table.moment import Moment
+from game.core.text import T, Text
+from game.core.wording import inches, percent
+from game.rules.skirmashed import charges, checks
+from game.rules.skirmashed.acts import Charge, Run
+from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.scenes.battle.input.approaching import Approach
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.foreseeing import Faces, played
+from game.ui.table.overlay import Rings
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+BEFORE_DICE: Final = frozenset({"order", "then"})
+"""The questions that offer a move whose dice are rolled before its place is chosen (SK-R15)."""
+MOST: Final = 10
+"""The highest roll of a move."""
+LIKELY: Final = 5
+"""The roll within which good spots are sought: six moves of ten go as far."""
+SURE: Final = 1
+"""The lowest roll: every move goes as far."""
+
+
+class SkirmashedDecision(Decision):
+    """One question of Skirmashed being decided. Where a move would be rolled for first, the ground and enemies are
+    pointed at as if it had been: one press rolls, and goes there if that is far enough."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        self._rolled: dict[int, PlaceOption | None] = {}
+        super().__init__(scene, ask)
+        self.before_dice = ask.kind in BEFORE_DICE and any(option.act == Move() for option in self.options)
+        """Whether a move can be ordered whose dice are still to be rolled."""
+
+    @property
+    def me(self) -> Skirmisher:
+        """The figure that is asked about."""
+        one: Skirmisher = self.now.state.figures[self.ask.about]
+        return one
+
+    # --- as if the dice had been rolled -------------------------------------------------------------------------
+
+    def mover(self) -> PlaceOption | None:
+        """The place to go to; before the dice, within the highest roll."""
+        return self._after_roll(MOST) if self.before_dice else super().mover()
+
+    def likely_mover(self) -> PlaceOption | None:
+        """Good spots before the dice are those that a move will probably reach."""
+        return self._after_roll(LIKELY) if self.before_dice else super().likely_mover()
+
+    def before_move(self) -> tuple[Answer, ...]:
+        """The order to move, where it is not given yet."""
+        return (Answer(Move()),) if self.before_dice else ()
+
+    @staticmethod
+    def presumed(check: Check) -> Faces:
+        """The highest roll of a move; other dice are not presumed."""
+        return _always(MOST)(check)
+
+    def sure_rings(self) -> Rings:
+        """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
+        option = self._after_roll(SURE) if self.before_dice else None
+        return (self.reaching.rings(option) or ()) if option is not None else ()
+
+    def _after_roll(self, face: int) -> PlaceOption | None:
+        """The option to go somewhere after a move with that roll."""
+        if face not in self._rolled:
+            then = played(self.scene.match, self.before_move(), self.ask.about, _always(face))
+            ask = then.ask if then is not None and then.ask is not None and then.ask.kind == "way" else None
+            self._rolled[face] = next((option for option in ask.listed() if isinstance(option, PlaceOption)
+                                       and option.kind == "go"), None) if ask is not None else None
+        return self._rolled[face]
+
+    # --- enemies ------------------------------------------------------------------------------------------------
+
+    def arrival(self, foe: str) -> tuple[charges.Arrival | None] | None:
+        """How a charge on an enemy may arrive; None while that is worked out."""
+        return self.scene.spots.attacks.looked(f"charge {self.ask.about} {foe}", partial(_arrival, self.ask.about, foe))
+
+    def approaches(self) -> list[Approach]:
+        """Before the dice, charges on the enemy as well: by a move and by a run, the likelier first (SK-R18)."""
+        found = super().approaches()
+        if self.ask.kind != "order" or not self.seeks(self.figure):
+            return found
+        known = self.arrival(self.figure)
+        way = known[0] if known is not None else None
+        charge = Charge(self.figure)
+        card = self.scene.spots.attacks.forecast(self.ask.about, self.figure, charge) if way is not None else None
+        if way is None or not isinstance(card, Forecast):
+            return found
+        orders = [(way.move, Move()), (way.run, Run())]
+        if way.run > way.move:
+            orders.reverse()
+        place = way.path.ends
+        return [*found, *(Approach(place, way.path, (Answer(order), Answer(charge, place=place)), card)
+                          for chance, order in orders if chance and (order == Move() or way.move < 1))]
+
+    def way_before(self, contact: bool) -> int:
+        """A run goes farther, but only into contact."""
+        if contact and self.ask.kind == "order":
+            return checks.longest(self.me, running=True)
+        return super().way_before(contact)
+
+    def charging(self) -> Approach | None:
+        """The way that is considered, if it is a charge before its dice."""
+        one = self.approach() if self.before_dice and self.figure else None
+        return one if one is not None and isinstance(one.answers[-1].act, Charge) else None
+
+    def arrives(self, one: Approach) -> Fraction:
+        """The chance that the dice of its order are enough for a way, 0 to 1."""
+        return checks.reach_chance(self.me, one.path.cost, running=one.answers[0].act == Run())
+
+    def approach_proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """A charge is called one."""
+        one, name = self.charging(), self.now.state.figures[self.figure].name
+        if one is None:
+            return super().approach_proposal()
+        if one.answers[0].act == Run():
+            return T("Run and charge {name}", name=name), one.answers
+        return T("Move and charge {name}", name=name), one.answers
+
+    def approach_lines(self) -> tuple[Text, ...]:
+        """Before the dice, with the chance that they are enough."""
+        one = self.approach() if self.before_dice and self.seeks(self.figure) else None
+        if one is None:
+            return super().approach_lines()
+        told = {"n": inches(one.path.cost), "pct": percent(self.arrives(one)),
+                "what": self.scene.words.approach_words(one.found)}
+        if self.charging() is None:
+            line = T("From a spot {n}″ off, which a move reaches **{pct}**: {what}", **told)
+        elif one.answers[0].act == Run():
+            line = T("**Charge** over {n}″, a run is enough **{pct}**: {what}", **told)
+        else:
+            line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
+        every = len(self.approaches())
+        press = (T("A click rolls, goes there and attacks") if self.charging() is None else
+                 T("A click rolls and charges"))
+        return (line, press) if every == 1 else (line, T("{press}; G: another of {all} ways", press=press, all=every))
+
+
+def _always(face: int) -> Callable[[Check], Faces]:
+    """Dice of a move that all show this; no other dice."""
+    return lambda check: (face,) * check.dice if check.kind == "move" else ()
+
+
+def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:
+    return (charges.arrival(now, now.state.figures[me], now.state.figures[foe]),)
