@@ -400,6 +400,23 @@ def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:
     assert pressed == [1]
 
 
+def test_a_tip_leaves_the_neighbours_free_and_the_pointer_goes_over_to_them(drive) -> None:
+    buttons = [Button(T(name), tip=T("{name} as far as it gets, SB-20", name=name)) for name in ("Walk", "Run", "Leap")]
+    d = drive(only(Row(*buttons)))
+    d.move(buttons[0].rect.center)
+    d.wait(0.5)
+    (tip,) = d.stage.tips.children
+    assert isinstance(tip, Tooltip) and tip.rect.collidelist([button.rect for button in buttons]) < 0
+    d.move((buttons[0].rect.centerx, buttons[0].rect.bottom + 3))
+    assert tip in d.stage.tips.children, "on the way to its link it stays"
+    low = buttons[1].rect.centerx, buttons[1].rect.bottom - 2
+    d.move(low)
+    assert d.stage.hovered is buttons[1]
+    d.wait(0.5)
+    (tip,) = d.stage.tips.children
+    assert "Run" in str(tip.words)
+
+
 def test_tips_appear_after_their_delay_and_their_links_can_be_reached(drive) -> None:
     button = Button(T("Run"), tip=T("Twice as far, SB-20"))
     d = drive(only(button, None))

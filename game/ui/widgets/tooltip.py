@@ -39,8 +39,19 @@ class Tooltip(Widget):
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a pointer there (px) is on the way to its links: on the card, or between it and what it is about."""
-        more = 2 * self.ui.px(14)
-        return not self.passing and self.rect.inflate(more, more).collidepoint(pos) and bool(self._links())
+        near = self.rect.collidepoint(pos) or self._between().collidepoint(pos)
+        return near and not self.passing and bool(self._links())
+
+    def _between(self) -> pygame.Rect:
+        """The gap between the card and what it is about, along the card's whole side (px)."""
+        card, about = self.rect, self.anchor
+        if card.top >= about.bottom:
+            return pygame.Rect(card.left, about.bottom, card.width, card.top - about.bottom)
+        if card.bottom <= about.top:
+            return pygame.Rect(card.left, card.bottom, card.width, about.top - card.bottom)
+        if card.left >= about.right:
+            return pygame.Rect(about.right, card.top, card.left - about.right, card.height)
+        return pygame.Rect(card.right, card.top, max(0, about.left - card.right), card.height)
 
     def link_at(self, pos: tuple[int, int]) -> str:
         """The target of the link under a pixel; empty if there is none."""
@@ -74,7 +85,16 @@ class Tooltip(Widget):
     def arrange(self, rect: pygame.Rect) -> None:
         """Find the place within `rect`."""
         size = self.measure(rect.width)
-        self.rect = beside(self.anchor, size, rect, self.ui.px(10), self.ui.stage.tips.keep_clear)
+        clear = (*self.ui.stage.tips.keep_clear, *self._neighbours())
+        self.rect = beside(self.anchor, size, rect, self.ui.px(10), clear)
+
+    def _neighbours(self) -> list[pygame.Rect]:
+        """The boxes (px) of what stands in one row with its owner and is likely to be pointed at next."""
+        owner = self.owner
+        if owner is None or owner.parent is None or self.anchor != owner.ring():
+            return []
+        return [one.rect for one in owner.parent.children if one is not owner and one.visible and one.focusable
+                and one.rect.top < owner.rect.bottom and one.rect.bottom > owner.rect.top]
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""
