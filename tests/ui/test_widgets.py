@@ -385,6 +385,13 @@ def test_labels_of_bars_lose_their_unit_before_they_touch(label, room, told) -> 
     assert unitless(label, room, lambda words: 10 * len(str(words))) == told
 
 
+@pytest.fixture
+def crowded(monkeypatch) -> None:
+    """Tips find no place beside what they are about."""
+    monkeypatch.setattr(Tooltip, "_neighbours", lambda tip: [])
+
+
+@pytest.mark.usefixtures("crowded")
 def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:
     """A field is typed into, its tip lies over the button beside it: the button is what a click there means."""
     pressed: list[int] = []
@@ -402,7 +409,7 @@ def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:
 
 def test_a_tip_leaves_the_neighbours_free_and_the_pointer_goes_over_to_them(drive) -> None:
     buttons = [Button(T(name), tip=T("{name} as far as it gets, SB-20", name=name)) for name in ("Walk", "Run", "Leap")]
-    d = drive(only(Row(*buttons)))
+    d = drive(lambda _: [(Row(*buttons), 4, 4, 400, None)])
     d.move(buttons[0].rect.center)
     d.wait(0.5)
     (tip,) = d.stage.tips.children
@@ -440,6 +447,7 @@ def test_tips_appear_after_their_delay_and_their_links_can_be_reached(drive) -> 
     assert not d.stage.tips.children
 
 
+@pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("words", [T("Twice as far, SB-20"), T("Twice as far")])
 def test_a_tip_never_takes_the_click_meant_for_what_lies_below(drive, words) -> None:
     pressed: list[int] = []
