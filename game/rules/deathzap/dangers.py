@@ -30,6 +30,9 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
     for foe in state.fit(1 - unit.side):
         theirs = [f for f in state.members(foe.id) if f.placed]
         known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)
+        fired = shooting.salvo(now, foe.id, unit_id) if known.seen[foe.id] else None
+        if fired is not None and fired.covered.cover != "open":
+            known.covered[foe.id] = shooting.COVERED[fired.covered.cover]
         yield known
     known.looked = True
     found: list[Danger] = []

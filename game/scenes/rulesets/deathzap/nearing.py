@@ -15,7 +15,7 @@ from game.core.table.marching.marching import March, MarchOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
-from game.core.wording import average, inches, inches_over
+from game.core.wording import average, inches, inches_over, percent
 from game.rules.deathzap import bout_forecasts, dangers
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.limits import CLOSE
@@ -160,7 +160,8 @@ class UnitNearing(UnitParts):
                     if one.double else
                     T("After a move of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances))
         else:
-            what = T("After a move of {n}″: **{k}** {what}", n=n, k=average(one.found.expected),
+            what = T("After a move of {n}″: **{pct}** to harm it, {k} {what}", n=n,
+                     pct=percent(1 - one.found.bars[0].chance), k=average(one.found.expected),
                      what=one.found.expected_label)
         if not self.scene.carries_on(one.answers[-1].act):
             press = T("A click moves there")

@@ -142,8 +142,11 @@ class PlatoonWords(BattleWords):
                 lines.append(self._bout_line(decision, found.follow, len(found.met) > 1))
         elif found.follow is not None:
             target = state.units[decision.unit_of(found.follow.target)]
-            lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
-                           n=average(found.follow.expected)))
+            lines.append(T("Then at {name}: **{pct}** to harm it, {n} {what}", name=target.name,
+                           pct=percent(1 - found.follow.bars[0].chance), n=average(found.follow.expected),
+                           what=found.follow.expected_label))
+        elif decision.plan is not None and decision.plan.option.kind == "move":
+            lines.append(T("Nobody to shoot at from there"))
         return [*lines, *self.known_words(found.spot, found.threats)]
 
     def _bout_line(self, decision: UnitDecision, found: Forecast, among: bool) -> Text:

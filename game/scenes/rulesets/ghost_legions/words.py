@@ -240,11 +240,11 @@ class LegionWords(BattleWords):
                      name=self._name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
                      lose=percent(odds[2].chance))
         if found is not None:
-            return T("{left} actions left; {n} at {name}: **{hits}** hits", left=left,
-                     n=found.checks[0].dice // max(1, figure_rate(figure)), name=self._name(found.target),
-                     hits=average(found.expected)) if left != 1 else T(
-                "1 action left, at {name}: **{hits}** hits", name=self._name(found.target),
-                hits=average(found.expected))
+            told = {"name": self._name(found.target), "pct": percent(1 - found.bars[0].chance),
+                    "hits": average(found.expected)}
+            return T("{left} actions left; {n} at {name}: **{pct}** to hit, {hits} hits", left=left,
+                     n=found.checks[0].dice // max(1, figure_rate(figure)), **told) if left != 1 else T(
+                "1 action left, at {name}: **{pct}** to hit, {hits} hits", **told)
         if not left:
             others = any(not f.done for f in self.match.state.of(figure.side) if f.id != figure.id)
             return T("No action left there: it is done, and two dice decide whether another figure acts GL-09") if (
