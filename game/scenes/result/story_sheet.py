@@ -10,7 +10,7 @@ from game.core.text import T, Text
 from game.scenes.replay.frames import Replay
 from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
 from game.scenes.result.parts import LineChart, points_lines
-from game.ui.layout import Column
+from game.ui.layout import Column, Flow
 from game.ui.widgets import Label, Progress
 
 MOST_TURNS: Final = MOST
@@ -32,7 +32,7 @@ class StorySheet(Column):
         self.swings: list[Swing] | None = None
         """The acts that changed most what the position was worth; None while they are being weighed."""
         super().__init__(Label(T("Points, as if it ended there"), "h3"), self.points,
-                         Label(T("What decided it"), "h4"), self._note, self.turns, gap=6)
+                         Flow(Label(T("What decided it"), "h4"), self._note, gap=6), self.turns, gap=6)
 
     def weigh(self, replay: Replay, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
         """Show the points of the replay and value its acts in a thread, for that side, until `unwanted`."""
@@ -69,6 +69,6 @@ class StorySheet(Column):
             return
         self.turns.replace([Label(swing_words(self._replay, one, self._side), "small", on_link=self._go_to)
                             for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
-        self._note.text = T("Worth to {who} in points, as the computer sees it",
+        self._note.text = T("for {who}, as the computer sees it",
                             who=self._names[self._side])
         self._turned()
