@@ -195,6 +195,15 @@ class Hooks(BattleParts):
         """Whether the card of an attack on a figure is shown where no answer attacks it."""
         return True
 
+    def goes_on(self, ask: Ask, step: Answer) -> bool:
+        """Whether a plan goes on with this step; where the question does not take it, that is told."""
+        option = ask.option(step.key) if ask.kind in self.plan_kinds | self.plan_ways else None
+        why = option.why_not(step) if option is not None else None
+        if option is None or why is not None:
+            self.plan_stopped(ask, step, why)
+            return False
+        return True
+
     def plan_stopped(self, ask: Ask, step: Answer, why: Text | None) -> None:
         """A plan ends before this step, which the question does not take, for this reason if there is one."""
         if why is not None:

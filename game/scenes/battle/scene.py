@@ -316,14 +316,11 @@ class BattleScene(Showing, Hooks, Scene):
         ask, step = self.match.ask, self.plan[0]
         if ask is None or self.director.busy or ask.kind == "dice":     # real dice are typed in first
             return
-        option = ask.option(step.key)
-        why = option.why_not(step) if option is not None else None
-        if ask.kind not in self.plan_kinds | self.plan_ways or option is None or why is not None:
+        if self.goes_on(ask, step):
+            self.plan.pop(0)
+            self.give(step)
+        else:
             self.plan = []
-            self.plan_stopped(ask, step, why)
-            return
-        self.plan.pop(0)
-        self.give(step)
 
     def on_key_up(self, key: Key) -> None:
         """What lasts while a key is held ends."""
