@@ -139,7 +139,7 @@ def test_a_move_after_the_attack_is_pointed_at_as_well_and_never_into_contact() 
     decision.aim("", Place.at(15, 4))
     assert "a move gets there 100\N{NO-BREAK SPACE}%" in str(scene.tip.head)
     decision.aim_figure("B1")
-    assert decision.approaches() == []
+    assert decision.approaches() == [] and not decision.seeks("B1") and "short" not in words(scene)
 
 
 def test_real_dice_are_typed_in_and_the_plan_goes_on() -> None:

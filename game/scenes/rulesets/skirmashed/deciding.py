@@ -91,6 +91,11 @@ class SkirmashedDecision(Decision):
         """How a charge on an enemy may arrive; None while that is worked out."""
         return self.scene.spots.attacks.looked(f"charge {self.ask.about} {foe}", partial(_arrival, self.ask.about, foe))
 
+    def seeks(self, figure: str) -> bool:
+        """After its attack a figure only moves (SK-26)."""
+        state: Battle = self.now.state
+        return self.ask.kind != "then" and state.order != "attack" and super().seeks(figure)
+
     def approaches(self) -> list[Approach]:
         """Before the dice, charges on the enemy as well: by a move and by a run, the likelier first (SK-R18)."""
         found = super().approaches()
