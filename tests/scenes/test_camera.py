@@ -69,6 +69,23 @@ def test_the_whole_table_fits_between_the_bars_at_every_window_and_scale(size):
             assert camera.whole
 
 
+def test_the_whole_table_keeps_clear_of_answers_in_two_lines_and_the_view_does_not_jump_for_them():
+    match = screens.played(23, screens.SEED + 4, ruleset="skirmashed")
+    match.players = ("human", "human")
+    scene = opened(match, (960, 540), whole=True).scene
+    assert match.ask.kind == "order" and scene.actions.rect.height > scene.tools.rect.height
+    _, head = scene.table.camera.corner()
+    assert scene.table.camera.whole and head >= scene.actions.rect.bottom
+    camera, usual = scene.table.camera, scene.table.top_bar
+    scene.table.usual_zoom()
+    before = camera.point(camera.width / 2, camera.height / 2)
+    for bar in (usual + 40, usual):
+        scene.table.top_bar = bar
+        scene.table.arrange(scene.table.rect)
+        assert camera.top == bar * scene.ui.u
+        assert camera.point(camera.width / 2, camera.height / 2) == pytest.approx(before, abs=1)
+
+
 def test_the_wheel_and_the_button_reach_the_whole_table_and_nothing_farther():
     app = opened(screens.played(6))
     scene = app.scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,9 @@ class Arrangement:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""
+        self._lines: tuple[tuple[int, int, float], int] = (0, 0, 0.0), 0
+        """The window, and how many pixels beyond one line the answers needed in it so far: the table keeps clear of
+        them from then on, so that its place does not change with every question."""
 
     def lay(self) -> None:
         """Place every widget for the size of the window."""
@@ -31,19 +35,19 @@ class Arrangement:
                 self.scene.choice.open_for(self.scene.decision)         # other windows have other cards
         w, h = self.scene.ui.w, self.scene.ui.h
         rail, foot = (416, 104) if full else (316, 76)
-        self.scene.table.top_bar = 128 if full else 104
+        left, top, tall = (72, 12, 56) if full else (60, 8, 44)
+        self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
+        self.scene.table.top_bar = (128 if full else 104) + ceil(self._lines[1] / self.scene.ui.u)
         heard = self.scene.ui.captions.tall()
         note = self.scene.note_height(w - rail - 16) + heard
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
-        left, top, tall = (72, 12, 56) if full else (60, 8, 44)
         right = w - rail - left
         self.scene.place(self.scene.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.scene.place(self.scene.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
         self.scene.place(self.scene.prompt, left, top, right - left, tall)
         self.scene.stage.tips.keep_clear = (self.scene.prompt.rect, *(
             [self.scene.ui.rect(0, h - foot - note, w - rail, note)] if note else []))
-        self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
         if full:
             self.scene.place(self.scene.strip, 16, h - 96, w - rail - 32, 88)
         else:
@@ -76,6 +80,9 @@ class Arrangement:
             tall = closer
         elif tall > one:
             self._packed(8, 16, room)
+        window = (scene.ui.metrics.width, scene.ui.metrics.height, scene.ui.u)
+        known, more = self._lines
+        self._lines = window, max(tall - one, more if known == window else 0)
         scene.actions.arrange(pygame.Rect(px(left), top, room, tall))
         scene.tools.arrange(pygame.Rect(right, top, tools, one))
 
