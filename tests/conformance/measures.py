@@ -175,7 +175,7 @@ class Skirmashed(Measure):
 
     def besides(self, match, look):
         """The chance that a charge kills, with and without the shot before it."""
-        from game.rules.skirmashed.forecasts import charge_kill_chance
+        from game.rules.skirmashed.forecasts import charge_fate
 
         ask, now = match.ask, match.now
         if ask.kind == "shot":
@@ -183,7 +183,7 @@ class Skirmashed(Measure):
             for act in (Yes(), No()):
                 tree = look.trees(Answer(act), goes_on=lambda then: then.state.stage == "melee")[0]
                 killed = sum(branch.chance for branch in tree.branches if charged.id in branch.gone(tree.before))
-                yield (f"killed by the charge after {act.key}", charge_kill_chance(now, charged, charger, act == Yes()),
+                yield (f"killed by the charge after {act.key}", charge_fate(now, charged, charger, act == Yes()).kills,
                        killed)
 
 

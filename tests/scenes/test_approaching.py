@@ -131,10 +131,10 @@ def test_it_is_told_how_far_short_one_falls_and_so_much_nearer_is_near_enough(ru
     def told(apart: float) -> str:
         return str(out_of_reach(ruleset, apart).tip.body[-1])
 
-    found = re.search(r"No spot in reach to attack from: ([0-9.]+)″ short", told(far + 1.5))
+    found = re.search(r"No spot in reach to attack from: at most ([0-9.]+)″ short", told(far + 1.5))
     assert found is not None
     short = float(found[1])
-    assert "No spot in reach to attack from: 0.5″ short" in told(far + 1.5 - short + 0.5)
+    assert "No spot in reach to attack from: at most 0.5″ short" in told(far + 1.5 - short + 0.5)
     assert "From a spot" in told(far + 1.5 - short - 0.15)
 
 
@@ -142,7 +142,7 @@ def test_it_is_measured_beside_and_marked_until_it_is_known() -> None:
     scene = out_of_reach("ghost-legions", 34.0)
     decision = scene.decision
     known = str(decision.approach_lines()[0])
-    assert known == "No spot in reach to attack from: 5″ short"
+    assert known == "No spot in reach to attack from: at most 5″ short"
     scene.table.wait = False
     decision._approaches.clear()
     decision.approaches()
@@ -249,4 +249,4 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
 def test_who_is_too_far_for_a_double_move_is_told_what_is_missing() -> None:
     scene = platoons(20)
     scene.decision.aim_figure("B1")
-    assert re.search("No move leads to where it could be attacked: 1″ short", str(scene.tip.body[-1]))
+    assert re.search("No move leads to where it could be attacked: at most 1″ short", str(scene.tip.body[-1]))

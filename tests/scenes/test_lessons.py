@@ -22,7 +22,7 @@ from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.briefing import BriefingSheet
 from game.scenes.battle_setup import quick_order
-from game.scenes.lesson.course import Course, Verdict
+from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.pointing_out import figure_spot
 from game.scenes.lesson.scene import READING, LessonScene, lesson_scene
@@ -170,6 +170,20 @@ def test_whoever_answers_otherwise_is_told_why_and_still_comes_to_the_end(name: 
         if pupil.over:
             break
     assert pupil.over and explained >= len(pupil.lesson.lesson.steps) // 2 and back
+
+
+def test_what_is_refused_in_a_later_part_of_a_step_is_not_told_of_its_first_part() -> None:
+    lesson = load_lesson("simple-battles", rules.get)
+    at = next(i for i, step in enumerate(lesson.steps) if step.title == "Into contact")
+    match = lesson.match(rules.get)
+    course = Course(lesson, match, at)
+    first = course.step.wrong
+    assert course.refusal == first
+    course.given(Verdict("right"))
+    match.answer(course.step.want[0].hint)
+    assert course.want is course.step.want[1] and course.want.do
+    ended = course.judge(match.ask, match.read("done"))
+    assert ended == Verdict("wrong", OTHER) and first != OTHER
 
 
 def test_who_is_pointed_at_can_be_read_about_before_the_lesson_goes_on() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import pygame
 import pytest
@@ -422,6 +423,23 @@ def test_a_tip_leaves_the_neighbours_free_and_the_pointer_goes_over_to_them(driv
     d.wait(0.5)
     (tip,) = d.stage.tips.children
     assert "Run" in str(tip.words)
+
+
+def test_a_tip_leaves_a_second_line_of_buttons_free(drive) -> None:
+    used: list[str] = []
+    names = ("Walk", "Run", "Leap", "Turn", "Wait", "Go")
+    buttons = [Button(T(name), partial(used.append, name), tip=T("{name} as far as it gets, SB-20", name=name))
+               for name in names]
+    d = drive(lambda _: [(Flow(*buttons, gap=8), 4, 4, 300, None)])
+    first, below = buttons[0], next(one for one in buttons if one.rect.top > buttons[0].rect.bottom)
+    d.move(first.rect.center)
+    d.wait(0.5)
+    (tip,) = d.stage.tips.children
+    assert tip.rect.collidelist([button.rect for button in buttons]) < 0
+    d.move(below.rect.center)
+    assert d.stage.hovered is below
+    d.click(below)
+    assert used == [str(below.label)] and not d.helped
 
 
 def test_tips_appear_after_their_delay_and_their_links_can_be_reached(drive) -> None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.rules.skirmashed.actions import ChargeRegion
-from game.rules.skirmashed.checks import longest, reach_chance
+from game.rules.skirmashed.checks import longest, no_charge_shot, reach_chance
+from game.rules.skirmashed.forecasts import ChargeFate, charge_fate
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
@@ -18,6 +19,8 @@ class Arrival(NamedTuple):
     path: Path
     move: Fraction
     run: Fraction
+    answered: ChargeFate | None
+    """What becomes of both if it arrives and is shot at first; None where the enemy may not shoot (SK-33 to SK-40)."""
 
 
 def arrival(now: Moment[Battle], me: Skirmisher, foe: Skirmisher) -> Arrival | None:
@@ -25,4 +28,7 @@ def arrival(now: Moment[Battle], me: Skirmisher, foe: Skirmisher) -> Arrival | N
     way = ChargeRegion(now, me.id, longest(me, running=True), foe).shortest()
     if way is None:
         return None
-    return Arrival(way, reach_chance(me, way.cost, running=False), reach_chance(me, way.cost, running=True))
+    there = now.moved(me.id, way.ends)
+    charger, charged = there.state.figures[me.id], there.state.figures[foe.id]
+    answered = charge_fate(there, charged, charger, True) if no_charge_shot(there, charged, charger) is None else None
+    return Arrival(way, reach_chance(me, way.cost, running=False), reach_chance(me, way.cost, running=True), answered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, alternatives, explore, neutral
@@ -41,8 +42,18 @@ def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Act |
     return attack_card(now, me, target, attack)
 
 
-def charge_kill_chance(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots: bool) -> Fraction:
-    """The exact chance that the charge kills the charged figure, with or without its shot first (SK-33 to SK-38).
+class ChargeFate(NamedTuple):
+    """The chances of a whole charge, 0 to 1."""
+
+    kills: Fraction
+    """That the charged figure is killed."""
+    falls: Fraction
+    """That the charger is killed by the shot before it."""
+
+
+def charge_fate(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots: bool) -> ChargeFate:
+    """What becomes of both in a charge that has made contact, exactly, with or without the shot at the charger (SK-33
+    to SK-38).
 
     The shot may kill the charger, and it may exhaust the shooter, who then blocks worse (SK-70). Nobody dodges.
     """
@@ -56,7 +67,8 @@ def charge_kill_chance(now: Moment[Battle], charged: Skirmisher, charger: Skirmi
     state.active, state.charge = charger.id, charged.id
     tree = explore(now._replace(state=state), charge, lambda then, ask: Answer(Yes()) if ask.kind == "shot" else
                     neutral(then, ask))
-    return tree.odds(lambda branch: charged.id in branch.now.state.gone)[True]
+    return ChargeFate(*(tree.odds(lambda branch, one=one: one in branch.now.state.gone)[True]     # type: ignore[misc]
+                        for one in (charged.id, charger.id)))
 
 
 def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:

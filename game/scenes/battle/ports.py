@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-
     from game.core.play.acts import Act
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask
@@ -215,6 +215,7 @@ class ArrangementPort(Protocol):
     def note_height(self, wide: float) -> float: ...
     def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
+    def sheets_on_table(self) -> Sequence[Widget]: ...
     def show_again(self) -> None: ...
 
 

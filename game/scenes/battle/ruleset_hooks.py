@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Act
@@ -21,6 +22,7 @@ from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
@@ -163,6 +165,10 @@ class Hooks(BattleParts):
     def foreign(self, ask: Ask) -> bool:
         """Whether a question is answered in the other player's turn."""
         return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
+
+    def sheets_on_table(self) -> Sequence[Widget]:
+        """What of its own a ruleset lays over the table."""
+        return ()
 
     def dotted_rings(self, decision: Decision) -> Rings:
         """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""

@@ -12,6 +12,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
+from game.core.text import T
 from game.store.lessons import Lesson, LessonStep, Want
 
 PUPIL: Final = 0
@@ -21,6 +22,8 @@ ENDS: Final = ("end", "done", "none", "no", "keep", "pass")
 MOST: Final = 400
 """Questions after one answer before a lesson counts as endless."""
 
+OTHER: Final = str(T("The lesson wants another answer first."))
+"""What is said of an answer that does not fit a later part of a step; what is wanted stands below it."""
 Judgement = Literal["right", "on", "back", "wrong"]
 
 
@@ -75,6 +78,12 @@ class Course:
         return self.step.want[self.asked] if not self.over and self.asked < len(self.step.want) else None
 
     @property
+    def refusal(self) -> str:
+        """What is said of an answer that nothing else is said of: that of the step, while what the step says is to be
+        done."""
+        return OTHER if self.want is not None and self.want.do else self.step.wrong
+
+    @property
     def over(self) -> bool:
         """Whether all steps are done."""
         return self.at >= len(self.lesson.steps)
@@ -90,7 +99,7 @@ class Course:
         """What a legal answer of the pupil means; nothing changes. Raises Refused for an illegal one."""
         option = ask.check_answer(answer)
         if answer.act == Resign():
-            return Verdict("wrong", self.step.wrong)
+            return Verdict("wrong", self.refusal)
         want = self.want
         if want is None or (not want.point and want.met(self.match.rules, self.match.now, ask, option, answer)):
             return Verdict("right")
@@ -100,7 +109,7 @@ class Course:
         for one in self.step.mistake:
             if one.met(self.match.rules, self.match.now, ask, option, answer):
                 return Verdict("wrong", one.text)
-        return Verdict("wrong", self.step.wrong)
+        return Verdict("wrong", self.refusal)
 
     def given(self, verdict: Verdict) -> None:
         """An answer with this verdict (not a wrong one) is about to be given to the match."""

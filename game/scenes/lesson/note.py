@@ -15,7 +15,7 @@ from game.ui.theme import mix
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.base import Widget, WidgetOptions
 
-from .course import Course
+from .course import OTHER, Course
 
 SHOW: Final = "show_me"
 """The command of *Show me*; in a lesson it comes before any other use of its key."""
@@ -156,7 +156,7 @@ class Note(Panel):
         for step in self._lesson.steps:
             praise = max([praise, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
             words, do = tall(step.text), max(tall(words, bold=True) for words in _to_do(step))
-            refused = max(tall(step.wrong), *(tall(one.text) for one in step.mistake), 0)
+            refused = max(tall(step.wrong), tall(OTHER), *(tall(one.text) for one in step.mistake), 0)
             back = max((tall(one.text) for one in step.also if one.then == "back"), default=0)
             told = gap + words + (praise and praise + gap) + gap + max(do, back)
             longest = max(longest, told, 2 * gap + refused + do)

@@ -182,9 +182,9 @@ class LessonScene(BattleScene):
         super().show_decision(decision)
         want, found = self.course.want, decision.proposal()
         if (found is not None and decision is self.decision and len(found[1]) > 1
-                and (found[1][0].place is not None or found[1][0].picks)
                 and found[1][1].act.word != "fight" and not self.carries_on(found[1][1].act)):
-            self.go.label = T("Go there")       # the attack after it is not asked for yet
+            first = decision.ask.option(found[1][0].act)        # what follows it is not asked for yet
+            self.go.label = T("Go there") if first is None or first.takes != "nothing" else first.label
         if (decision is self.decision and want is not None and want.point and want.point == decision.figure
                 and not self.course.astray and not self._reading):
             self._reading = True

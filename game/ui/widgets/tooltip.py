@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,9 +12,14 @@ from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
+
+
+GAP: Final = 10
+"""Units between a tip and what it is about; where something stands between them there are more."""
 
 
 class Tooltip(Widget):
@@ -39,7 +44,8 @@ class Tooltip(Widget):
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a pointer there (px) is on the way to its links: on the card, or between it and what it is about."""
-        near = self.rect.collidepoint(pos) or self._between().collidepoint(pos)
+        between = self._between()
+        near = self.rect.collidepoint(pos) or (min(between.size) <= self.ui.px(2 * GAP) and between.collidepoint(pos))
         return near and not self.passing and bool(self._links())
 
     def _between(self) -> pygame.Rect:
@@ -86,15 +92,14 @@ class Tooltip(Widget):
         """Find the place within `rect`."""
         size = self.measure(rect.width)
         clear = (*self.ui.stage.tips.keep_clear, *self._neighbours())
-        self.rect = beside(self.anchor, size, rect, self.ui.px(10), clear)
+        self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), clear)
 
     def _neighbours(self) -> list[pygame.Rect]:
-        """The boxes (px) of what stands in one row with its owner and is likely to be pointed at next."""
-        owner = self.owner
-        if owner is None or owner.parent is None or self.anchor != owner.ring():
+        """The boxes (px) of all that can be pressed, but what its owner stands on: it may be pointed at next."""
+        owner, stage = self.owner, self.ui.stage
+        if owner is None or self.anchor != owner.ring():
             return []
-        return [one.rect for one in owner.parent.children if one is not owner and one.visible and one.focusable
-                and one.rect.top < owner.rect.bottom and one.rect.bottom > owner.rect.top]
+        return [one.rect for one in stage.top.walk() if isinstance(one, Pressable) and not owner.within(one)]
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""
@@ -131,13 +136,14 @@ def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: 
         (anchor.centerx - w // 2, anchor.top - gap - h),
         (anchor.centerx - w // 2, anchor.bottom + gap),
         *((anchor.centerx - w // 2, box.top - gap - h) for box in clear if box.bottom <= anchor.top),
+        *((anchor.centerx - w // 2, box.bottom + gap) for box in clear if box.top >= anchor.bottom),
     ):
         rect.topleft = x, y
         moved = rect.clamp(whole.inflate(-gap, -gap))
         if not moved.colliderect(anchor.inflate(gap, gap)):
             spots.append(moved)
     if spots:
-        return next((spot for spot in spots if spot.collidelist(clear) < 0), spots[0])
+        return min(spots, key=lambda spot: sum(part.width * part.height for part in map(spot.clip, clear)))
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect

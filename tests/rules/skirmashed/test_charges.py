@@ -13,7 +13,7 @@ from game.core.table.places import GRID, touching
 from game.rules.skirmashed.actions import ChargeRegion
 from game.rules.skirmashed.charges import arrival
 from game.rules.skirmashed.checks import reach_chance
-from game.rules.skirmashed.forecasts import charge_kill_chance
+from game.rules.skirmashed.forecasts import charge_fate
 
 from .duels import box, duel, figure, plain, trooper, zealot
 
@@ -105,8 +105,9 @@ def test_what_a_shot_at_the_charger_does_for_the_one_charged():
                  [(trooper(firepower=1, boom=5, manoeuvre=1, stamina=9), 4, 12)])
     charger, charged = figure(match, "A1"), figure(match, "B1")
     hit, block, spent = Fraction(5, 10), Fraction(8, 10), Fraction(7, 10)   # above 9 - 4 = 5; above 1 + 1; above 3
-    assert charge_kill_chance(match.now, charged, charger, False) == hit * (1 - block)
+    assert charge_fate(match.now, charged, charger, False).kills == hit * (1 - block)
     stop = Fraction(5, 10) * (1 - Fraction(2, 10))                          # above 5; at most half of 5: above 8
     tired = Fraction(36, 100)                                               # 2D10 of 9 or less
     after = hit * (tired * (1 - spent) + (1 - tired) * (1 - block))
-    assert charge_kill_chance(match.now, charged, charger, True) == (1 - stop) * after
+    assert charge_fate(match.now, charged, charger, True) == ((1 - stop) * after, stop)
+    assert charge_fate(match.now, charged, charger, False).falls == 0

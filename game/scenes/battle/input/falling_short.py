@@ -20,7 +20,7 @@ STEP: Final = GRID
 """The distance between tried places on a line, in 1/64 inch."""
 FINE: Final = GRID // 16
 """The accuracy of the missing length along a line, in 1/64 inch."""
-ASIDE: Final = (0.0, 0.25, -0.25, 0.5, -0.5, 0.9, -0.9)
+ASIDE: Final = (0.0, 0.25, -0.25, 0.5, -0.5, 0.9, -0.9, 1.3, -1.3, 1.8, -1.8)
 """The lines on which places are tried: radians off the straight line to the enemy."""
 DETOUR: Final = 2.0
 """Paths that cost more than this times the straight one plus 4 inches are not searched."""
@@ -32,7 +32,7 @@ class Short(NamedTuple):
     """How much is missing to a place to attack from."""
 
     far: int
-    """The missing path cost, in 1/64 inch."""
+    """The missing path cost, in 1/64 inch: that of the best place found, where others may be nearer."""
     sure: bool
     """Whether the path to that place was measured; otherwise no path on foot leads there, and the straight distance is
     told."""
@@ -99,4 +99,4 @@ def short_words(short: Short | None) -> Text:
         return T("No spot in reach to attack from")
     if not short.sure:
         return T("No spot in reach to attack from: at least {n}″ short", n=inches_over(short.far))
-    return T("No spot in reach to attack from: {n}″ short", n=inches_over(short.far))
+    return T("No spot in reach to attack from: at most {n}″ short", n=inches_over(short.far))

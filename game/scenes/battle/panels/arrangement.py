@@ -57,10 +57,18 @@ class Arrangement:
         top = top + tall + (72 if full else 56)
         self.scene.place(self.scene.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self.scene.choice.layout_in(self.scene.table.rect)
-        self.scene.threat_key.lie_in(self.scene.table.rect)
+        self.lay_threat_key()
         self.scene.review.lay()
         self.scene.coach.lay()
         self.scene.show_again()
+
+    def lay_threat_key(self) -> None:
+        """Place the legend of threats clear of all that lies over the table."""
+        room = self.scene.table.rect.copy()
+        room.top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom)
+        room.height = self.scene.table.rect.bottom - room.top
+        self.scene.threat_key.lie_in(room, [one.rect for one in (*self.scene.choice.children,
+                                                                 *self.scene.sheets_on_table()) if one.visible])
 
     def _place_bars(self, left: float, y: float, edge: float) -> None:
         """Place the tools at the right, always at the same place, and the answers left of them, in several lines where

@@ -24,6 +24,7 @@ from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
 from game.ui.table.units import Units
+from game.ui.widgets.base import Widget
 
 MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
@@ -173,6 +174,11 @@ class BoutView(UnitScreen):
         self.place(self.ladder, x, y, box.width / self.ui.u - 2 * side, tall)
         if self._near and self._zoom:
             self.table.camera.bottom = float(box.bottom - self.ladder.rect.top)
+        self.arrangement.lay_threat_key()
+
+    def sheets_on_table(self) -> Sequence[Widget]:
+        """The ladder."""
+        return (self.ladder,)
 
     def pick_figure(self, figure_id: str) -> None:
         """A card of the ladder was clicked: select that figure, or look at it where it is no answer."""

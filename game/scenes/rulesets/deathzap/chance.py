@@ -118,9 +118,10 @@ def told(fate: BoutResults, first: int, reader: int) -> Text:
 
 
 def bout_chances(found: Forecast) -> Text:
-    """The two results of an assault that count, by the bars of its card."""
-    wins, _, losses, _ = found.bars
-    return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance), lose=percent(losses.chance))
+    """How often each side loses its unit, the bouts in which both do included, by the bars of the card."""
+    wins, _, losses, both = found.bars
+    return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance + both.chance),
+             lose=percent(losses.chance + both.chance))
 
 
 def bar_words(fate: BoutResults, first: int) -> Text:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import partial
+from itertools import islice
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,6 +21,7 @@ from game.core.wording import average, inches, inches_over, percent
 from game.rules.deathzap import bout_forecasts, dangers
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import WEAPONS
 from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
 from game.scenes.battle.input.falling_short import DETOUR, Short
 from game.scenes.battle.input.marching import remembered
@@ -32,12 +35,10 @@ if TYPE_CHECKING:
 
 Places = dict[str, Place]
 
-SHARES: Final = (0.25, 0.5, 0.75, 1.0)
-"""The shares of a move that are tried, the smallest first."""
-ASIDE: Final = (0.0, 0.6, -0.6)
-"""Directions that are tried: straight at the enemy, and slightly to each side."""
-MARGIN: Final = GRID // 4
-"""How far within the distance of a close assault a unit tries to end (1/64 inch)."""
+ACROSS: Final = 8
+"""Points of the grid of tried spots on each side of the unit's middle."""
+TRIED: Final = 16
+"""Spots at most to which a move is planned for one way."""
 BETTER: Final = 1.25
 """A volley from farther off is offered as well where it promises at least so many times as much."""
 STEP: Final = GRID // 2
@@ -149,7 +150,7 @@ class UnitNearing(UnitParts):
             return (T("No move leads to where it could be attacked"),)
         if not short.sure:
             return (T("No move leads to where it could be attacked: at least {n}″ short", n=inches_over(short.far)),)
-        return (T("No move leads to where it could be attacked: {n}″ short", n=inches_over(short.far)),)
+        return (T("No move leads to where it could be attacked: at most {n}″ short", n=inches_over(short.far)),)
 
     def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
         n, all_of_them = inches(one.far), len(self.nearings())
@@ -175,24 +176,60 @@ class UnitNearing(UnitParts):
 
 
 def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Nearing, ...] | Short:
-    """The ways of a unit to attack another after a move straight at it or slightly aside: the volley after the shortest
-    move, a clearly better one after a longer move, the close assault that the shortest move leads to, and the one after
-    a double move where no single one will do. Where there is none, how much is missing. For a thread."""
+    """The ways of a unit to attack another after a move: the volley after the shortest move, a clearly better one after
+    a longer move, the close assault that the shortest move leads to, and the one after a double move where no single
+    one will do. Where none was found, how much is missing. For a thread."""
     them = [f for f in twin.state.members(target) if f.placed]
-    march = gaits[0].march()
-    if not them or march.allowance is None:
+    if not them or gaits[0].march().allowance is None:
         return Short(0, True)
     volleys, bouts = list[Nearing](), list[Nearing]()
     for option in gaits:
-        for places in _moves(option.march(), them):
-            meets = target in close_enemies_at(twin.now, option.figure, option.march().whole(places))
-            if (meets and bouts) or (option.kind == "double" and not meets):
-                continue
-            one = _attack_after(twin, option, places, target)
-            if one is None:
-                continue
-            (bouts if one.assaults else volleys).append(one)
+        shots, meets = _promising(twin.now, option, target)
+        if option.kind == "move":
+            near = _first(twin, option, (spot for _, spot in shots), Shoot(target))
+            best = _first(twin, option, (spot for _, spot in sorted(shots, key=lambda one: -one[0])), Shoot(target))
+            volleys = [one for one in (near, best) if one is not None]
+        if not bouts and (one := _first(twin, option, meets, Assault(target))) is not None:
+            bouts = [one]
     return (*_best(volleys), *bouts) or missing(twin, gaits, target, them)
+
+
+def _promising(now: Moment[Battle], option: MarchOption, target: str) -> tuple[list[tuple[Fraction, Place]],
+                                                                                list[Place]]:
+    """The spots for the middle of a unit, nearest first, from which it could shoot at another, each with the chance of
+    harm, and those from which it could assault it: as if it went there as it stands, wherever it can stand."""
+    march, unit, shots, meets = option.march(), option.figure, list[tuple[Fraction, Place]](), list[Place]()
+    us, them = now.state.members(unit), now.state.members(target)
+    (x, y), far = march.middle, march.allowance or 0
+    reach = max((WEAPONS[arm].range * GRID for one in us for arm in one.weapons), default=0)
+    west, south, east, north = march.bounds
+    step = max(GRID // 2, far // ACROSS)
+    spots = [Place(x + i * step, y + j * step) for i in range(-ACROSS, ACROSS + 1) for j in range(-ACROSS, ACROSS + 1)
+             if 0 < (i * i + j * j) * step * step <= far * far]
+    for spot in sorted(spots, key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p)):
+        places = {f.id: Place(f.x + spot.x - x, f.y + spot.y - y) for f in us}
+        if any(not (west <= p.x <= east and south <= p.y <= north) for p in places.values()):
+            continue
+        away = min(gap(me.at(places[me.id]), foe) for me in us for foe in them)
+        if away <= CLOSE and target in close_enemies_at(now, unit, places):
+            meets.append(spot)
+        elif option.kind == "move" and away <= reach:
+            there = placed(now, places)
+            chance = dangers.volley(there, there.state.units[unit], there.state.units[target]).chance
+            if chance:
+                shots.append((chance, spot))
+    return shots, meets
+
+
+def _first(twin: Match, option: MarchOption, spots: Iterable[Place], act: Shoot | Assault) -> Nearing | None:
+    """That attack after a move to the first of these spots where the rules allow both."""
+    march = option.march()
+    for spot in islice(spots, TRIED):
+        places = march.plan(spot, "keep", 0)
+        one = _attack_after(twin, option, places, act) if places and march.why_not(places) is None else None
+        if one is not None:
+            return one
+    return None
 
 
 def _best(volleys: list[Nearing]) -> Iterator[Nearing]:
@@ -205,24 +242,8 @@ def _best(volleys: list[Nearing]) -> Iterator[Nearing]:
             yield best
 
 
-def _moves(march: March, them: list[Trooper]) -> Iterator[Places]:
-    """Moves towards an enemy unit that the march allows, the shortest first."""
-    (x, y), allowance = march.middle, march.allowance or 0
-    dx, dy, long = _towards(march, them)
-    shortest = min(gap(me, foe) for me in march.movers.values() for foe in them) - CLOSE + MARGIN
-    ways = sorted({min(allowance * share * 0.95, max(GRID, long - 2 * GRID)) for share in SHARES} | (
-        {shortest} if GRID // 2 < shortest <= allowance else set[float]()))
-    for way in ways:
-        for aside in ASIDE:
-            far = way / hypot(1, aside)
-            spot = Place(round(x + (dx - dy * aside) * far), round(y + (dy + dx * aside) * far))
-            places = march.plan(spot, "keep", 0)
-            if places and march.why_not(places) is None:
-                yield places
-
-
-def _attack_after(twin: Match, option: MarchOption, places: Places, target: str) -> Nearing | None:
-    """The attack on that unit which the question after a move offers; None where it offers none."""
+def _attack_after(twin: Match, option: MarchOption, places: Places, act: Shoot | Assault) -> Nearing | None:
+    """That attack, if the question after a move offers it; a volley that harms nobody is none."""
     march, first, then = option.march(), option.answer(places), twin.fork(None)
     if first is None:
         return None
@@ -230,18 +251,17 @@ def _attack_after(twin: Match, option: MarchOption, places: Places, target: str)
         then.answer(first)
     except Refused:
         return None
-    unit, ask, bout = option.figure, then.ask, then.state.bout
-    double = option.kind == "double"
+    unit, ask, bout, double = option.figure, then.ask, then.state.bout, option.kind == "double"
     if bout is not None:                    # there was nothing to choose
-        return None if bout.defender != target else Nearing(
-            places, (first,), bout_forecasts.assault(placed(twin.now, march.whole(places)), unit, target),
+        return None if act != Assault(bout.defender) else Nearing(
+            places, (first,), bout_forecasts.assault(placed(twin.now, march.whole(places)), unit, act.target),
             _way(march, places), double)
-    for act in (Shoot(target), Assault(target)):
-        if ask is not None and ask.kind in ("attack", "assault") and ask.option(act) is not None:
-            found = then.rules.forecast(then.now, ask.about, target, act)
-            if isinstance(found, Forecast) and found.expected:
-                return Nearing(places, (first, Answer(act)), found, _way(march, places), double)
-    return None
+    if ask is None or ask.kind not in ("attack", "assault") or ask.option(act) is None:
+        return None
+    found = then.rules.forecast(then.now, ask.about, act.target, act)
+    if not isinstance(found, Forecast) or not found.expected:
+        return None
+    return Nearing(places, (first, Answer(act)), found, _way(march, places), double)
 
 
 def _way(march: March, places: Places) -> int:

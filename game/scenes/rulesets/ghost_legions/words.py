@@ -253,6 +253,12 @@ class LegionWords(BattleWords):
             return T("{actions} left, no shot after a sprint GL-23", actions=actions_text(left))
         return TN("1 action left", "{n} actions left", n=left)
 
+    def approach_words(self, found: Forecast) -> Text:
+        """Who wins a charge; how likely a shot hits, and how often."""
+        if isinstance(found.act, Fight):
+            return T("wins {win}, loses {lose}", win=percent(found.bars[0].chance), lose=percent(found.bars[2].chance))
+        return T("{pct} to hit, {hits} hits", pct=percent(1 - found.bars[0].chance), hits=average(found.expected))
+
     def figure_words(self, decision: Decision) -> Tip:
         """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
         figure = self.match.state.figures[decision.figure]

@@ -151,10 +151,20 @@ class SkirmashedDecision(Decision):
             line = T("**Charge** over {n}″, a run is enough **{pct}**: {what}", **told)
         else:
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
+        lines = (line, *self.shot_first(self.figure)) if self.charging() is not None else (line,)
         every = len(self.approaches())
         press = (T("A click rolls, goes there and attacks") if self.charging() is None else
                  T("A click rolls and charges"))
-        return (line, press) if every == 1 else (line, T("{press}; G: another of {all} ways", press=press, all=every))
+        return (*lines, press if every == 1 else T("{press}; G: another of {all} ways", press=press, all=every))
+
+    def shot_first(self, foe: str) -> tuple[Text, ...]:
+        """That an enemy may shoot before it is struck, and what becomes of both then (SK-33); none where it may not."""
+        known = self.arrival(foe)
+        fate = known[0].answered if known is not None and known[0] is not None else None
+        if fate is None:
+            return ()
+        return (T("**It may shoot first** SK-33: {me} falls {lost}; in all {foe} falls **{pct}**", me=self.me.name,
+                  lost=percent(fate.falls), foe=self.now.state.figures[foe].name, pct=percent(fate.kills)),)
 
 
 def _always(face: int) -> Callable[[Check], Faces]:

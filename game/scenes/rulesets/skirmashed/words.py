@@ -129,7 +129,7 @@ class SkirmashedWords(BattleWords):
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
-        elif decision.before_dice:
+        elif decision.before_dice and self.scene.carries_on(decision.way_answers()[-1].act):
             lines.append(T("A click rolls, and goes there if that is enough SK-R15"))
         me = state.figures[decision.ask.about].at(decision.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
@@ -159,8 +159,11 @@ class SkirmashedWords(BattleWords):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
             lines.append(reason)
+        assert isinstance(decision, SkirmashedDecision)
         if decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)
+        elif decision.onto is not None:
+            lines += decision.shot_first(figure.id)
         return T("{name}", name=figure.name), tuple(lines)
 
     def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
@@ -232,7 +235,7 @@ class SkirmashedWords(BattleWords):
         figure = self.match.state.figures[decision.ask.about]
         if decision.ask.kind == "shot":
             charger = self.match.state.figures[found.target if act == Yes() else found.attacker]
-            falls = forecasts.charge_kill_chance(self.match.now, figure, charger, act == Yes())
+            falls = forecasts.charge_fate(self.match.now, figure, charger, act == Yes()).kills
             chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
         if act == Yes():
             tired = percent(checks.exhaustion(self.match.now, figure))
