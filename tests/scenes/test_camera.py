@@ -201,6 +201,30 @@ def test_at_whole_table_and_with_following_off_nothing_moves_the_view():
             assert view(scene.table.camera) == before
 
 
+@pytest.mark.parametrize("ruleset", ["ghost-legions", "deathzap"])
+@pytest.mark.parametrize("follow", [True, False])
+def test_a_card_that_is_pointed_at_brings_its_figure_into_view_only_where_the_view_follows(ruleset, follow):
+    match = screens.played(40, ruleset=ruleset)
+    match.players = ("human", "human")
+    scene = opened(match, follow=follow).scene
+    scene.table.usual_zoom()
+    for _ in range(2):
+        scene.table.zoom_step(True)
+    camera = scene.table.camera
+    camera.look_at(0, 0)
+    before = view(camera)
+    far = max(scene.strip.cards, key=lambda one: abs(_of(scene, one)[0]) + abs(_of(scene, one)[1]))
+    scene.clicks.hovered(far)
+    scene.app.step(1, [])
+    assert (view(camera) != before) is follow
+
+
+def _of(scene, one):
+    figures = scene.match.state.figures
+    found = figures.get(one) or next((f for f in figures.values() if getattr(f, "unit", "") == one and f.placed), None)
+    return (found.x, found.y) if found is not None and found.placed else (0, 0)
+
+
 def test_the_key_switches_following_and_the_choice_is_kept():
     app = opened(screens.played(6))
     scene = app.scene

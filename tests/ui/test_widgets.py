@@ -442,6 +442,17 @@ def test_a_tip_leaves_a_second_line_of_buttons_free(drive) -> None:
     assert used == [str(below.label)] and not d.helped
 
 
+def test_the_tip_of_one_row_of_many_stays_beside_it(drive) -> None:
+    rows = [Button(T("Row {n}", n=n), tip=T("What row {n} is for, SB-20", n=n), width=380) for n in range(12)]
+    d = drive(lambda _: [(Column(*rows, gap=2), 4, 4, 380, None)])
+    for row in rows:
+        d.move((1270, 710))
+        d.move(row.rect.center)
+        d.wait(0.5)
+        (tip,) = d.stage.tips.children
+        assert tip.rect.left - row.rect.right <= 20 and not tip.rect.colliderect(row.rect)
+
+
 def test_tips_appear_after_their_delay_and_their_links_can_be_reached(drive) -> None:
     button = Button(T("Run"), tip=T("Twice as far, SB-20"))
     d = drive(only(button, None))

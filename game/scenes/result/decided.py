@@ -82,8 +82,9 @@ def swing_words(replay: Replay, swing: Swing, side: Side) -> Text:
     frame, sign = replay.frames[swing.at], 1 if side == 0 else -1
     events = [event for one in replay.frames[swing.at:swing.end + 1] for event in one.events]
     told = _telling(events, 0 if swing.after > swing.before else 1)
-    return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
-             when=replay.round_head(replay.frames[swing.at - 1].round),
-             who=side_name(frame.side if frame.side is not None else 0),
-             what=told.text if told is not None else T("–"), before=signed(round(sign * swing.before, 1)),
-             after=signed(round(sign * swing.after, 1)))
+    who, what = side_name(frame.side if frame.side is not None else 0), told.text if told is not None else T("–")
+    values = {"at": swing.at, "when": replay.round_head(replay.frames[swing.at - 1].round), "what": what,
+              "before": signed(round(sign * swing.before, 1)), "after": signed(round(sign * swing.after, 1))}
+    if str(what).startswith(str(who)):          # it says so itself
+        return T("[[{at}|{when}]] {what} **{before} → {after}**", **values)
+    return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", who=who, **values)

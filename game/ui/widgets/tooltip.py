@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 
+FAR: Final = 8
+"""A tip that would cover what is pressed next stands beyond it, at most so many gaps away."""
 GAP: Final = 10
 """Units between a tip and what it is about; where something stands between them there are more."""
 
@@ -125,8 +127,8 @@ class Tooltip(Widget):
 
 def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int,
            clear: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room; if it can, nor
-    any box of `clear` that `anchor` is not in."""
+    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room: where it covers
+    least of the boxes of `clear` that `anchor` is not in, and nearest to it among such places."""
     w, h = size
     rect, spots = pygame.Rect(0, 0, w, h), list[pygame.Rect]()
     clear = [box for box in clear if not box.colliderect(anchor)]
@@ -135,18 +137,28 @@ def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: 
         (anchor.left - gap - w, anchor.centery - h // 2),
         (anchor.centerx - w // 2, anchor.top - gap - h),
         (anchor.centerx - w // 2, anchor.bottom + gap),
-        *((anchor.centerx - w // 2, box.top - gap - h) for box in clear if box.bottom <= anchor.top),
-        *((anchor.centerx - w // 2, box.bottom + gap) for box in clear if box.top >= anchor.bottom),
+        *((anchor.centerx - w // 2, box.top - gap - h) for box in clear if 0 <= anchor.top - box.top <= FAR * gap),
+        *((anchor.centerx - w // 2, box.bottom + gap) for box in clear if 0 <= box.bottom - anchor.bottom <= FAR * gap),
     ):
         rect.topleft = x, y
         moved = rect.clamp(whole.inflate(-gap, -gap))
         if not moved.colliderect(anchor.inflate(gap, gap)):
             spots.append(moved)
     if spots:
-        return min(spots, key=lambda spot: sum(part.width * part.height for part in map(spot.clip, clear)))
+        return min(spots, key=lambda spot: (_area(spot, clear), _between(spot, anchor)))
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect
+
+
+def _area(spot: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
+    """How many square pixels of the boxes it covers."""
+    return sum(part.width * part.height for part in map(spot.clip, boxes))
+
+
+def _between(one: pygame.Rect, two: pygame.Rect) -> int:
+    """The gap between two boxes along the axis on which they are farther apart (px)."""
+    return max(one.left - two.right, two.left - one.right, one.top - two.bottom, two.top - one.bottom)
 
 
 class Toast(Widget):

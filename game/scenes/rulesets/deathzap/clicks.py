@@ -59,5 +59,5 @@ class UnitClicks(CardClicks):
                 decision.consider(unit_id)
                 return
             decision.refresh()
-        if them:
+        if them and self.scene.settings.follow:
             self.scene.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])

@@ -192,7 +192,7 @@ class SkirmashedWords(BattleWords):
         if way is None:
             return [T("Too far to charge")]
         return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.path.cost), move=percent(way.move),
-                  run=percent(way.run))]
+                  run=percent(way.run)), *decision.shot_first(foe.id)]
 
     def approach_words(self, found: Forecast) -> Text:
         """Death, and damage."""
