@@ -93,6 +93,8 @@ class SimpleBattles(Measure):
     def bar(self, seen, branch):
         if any(word(bar.label) == "0" for bar in seen.card.bars):      # a Spread with several in the area
             return str(len(branch.gone(seen.before)))
+        if any(word(bar.label) == "Fails" for bar in seen.card.bars):  # a reroll of a trait, which is then used up
+            return "Succeeds" if branch.now.state.used != seen.before.state.used else "Fails"
         if seen.card.target in branch.gone(seen.before):
             return "Defeated"
         fear = [rolled.roll for rolled in branch.rolls if rolled.roll.check.kind == "fear"]

@@ -229,11 +229,19 @@ class TipBox(Widget):
         """Show it right of, left of, above or below `anchor` (px) where nothing of `avoid` is covered, otherwise in a
         far corner.
 
-        What is in `rather` is left free too as far as possible.
+        What is in `rather` is left free too as far as possible. Where not all fits, its last lines are left out.
         """
-        ui = self.ui
         self.invalidate()
         self.head, self.body = head, tuple(body)
+        while not self._fitted(anchor, avoid, within, rather) and len(self.body) > 1:
+            self.body = self.body[:-1]
+        self._visible = True
+        self.invalidate()
+
+    def _fitted(self, anchor: pygame.Rect, avoid: Sequence[pygame.Rect], within: pygame.Rect,
+                rather: Sequence[pygame.Rect]) -> bool:
+        """Find the best place and width for all lines; whether no button is covered there."""
+        ui = self.ui
         controls, self._wide = list(self.controls()), WIDE[0]
         room = within.inflate(ui.px(10), ui.px(10))
         spots = [_free_spot(anchor, self._size(ui.px(WIDE[0])), avoid, within, ui.px(14), rather)]
@@ -241,11 +249,11 @@ class TipBox(Widget):
             spots += [_free_spot(anchor, self._size(ui.px(wide)), avoid, within, ui.px(14), rather)
                       for wide in WIDE[1:]]
             spots += [_off(spot, controls, room) for spot in spots]
-        self.rect = next((spot for spot in spots if spot.collidelist(controls) < 0 and room.contains(spot)), spots[0])
+        free = [spot for spot in spots if spot.collidelist(controls) < 0 and room.contains(spot)]
+        self.rect = (free or spots)[0]
         if len(spots) > 1:
             self._wide = next(wide for wide in WIDE if self._size(ui.px(wide)) == self.rect.size)
-        self._visible = True
-        self.invalidate()
+        return bool(free)
 
     def _size(self, wide: int) -> tuple[int, int]:
         """How large it is at most so wide (px)."""
