@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FAR: Final = 8
 """A tip that would cover what is pressed next stands beyond it, at most so many gaps away."""
+WORTH: Final = 12.5
+"""So many gaps away is as bad as lying over the whole of another."""
 GAP: Final = 10
 """Units between a tip and what it is about; where something stands between them there are more."""
 
@@ -127,8 +129,8 @@ class Tooltip(Widget):
 
 def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int,
            clear: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room: where it covers
-    least of the boxes of `clear` that `anchor` is not in, and nearest to it among such places."""
+    """Where a box of `size` stands beside `anchor` inside `whole`, not covering it if there is room: near it, and where
+    it covers little of the boxes of `clear` that `anchor` is not in."""
     w, h = size
     rect, spots = pygame.Rect(0, 0, w, h), list[pygame.Rect]()
     clear = [box for box in clear if not box.colliderect(anchor)]
@@ -145,15 +147,17 @@ def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: 
         if not moved.colliderect(anchor.inflate(gap, gap)):
             spots.append(moved)
     if spots:
-        return min(spots, key=lambda spot: (_area(spot, clear), _between(spot, anchor)))
+        return min(spots, key=lambda spot: _covered(spot, clear) + _between(spot, anchor) / (WORTH * gap))
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect
 
 
-def _area(spot: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
-    """How many square pixels of the boxes it covers."""
-    return sum(part.width * part.height for part in map(spot.clip, boxes))
+def _covered(spot: pygame.Rect, boxes: Sequence[pygame.Rect]) -> float:
+    """How many of the boxes it covers, in shares of the smaller of both."""
+    tip = spot.width * spot.height
+    return sum(part.width * part.height / min(tip, box.width * box.height) for box in boxes
+               if (part := spot.clip(box)).width)
 
 
 def _between(one: pygame.Rect, two: pygame.Rect) -> int:
