@@ -24,6 +24,7 @@ from game.scenes.battle.input.foreseeing import Faces, played
 from game.ui.table.overlay import Rings
 
 if TYPE_CHECKING:
+    from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
 BEFORE_DICE: Final = frozenset({"order", "then"})
@@ -42,6 +43,8 @@ class SkirmashedDecision(Decision):
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self._rolled: dict[int, PlaceOption | None] = {}
+        self._moved: Match | None = None
+        """The battle after the order to move and the highest roll."""
         super().__init__(scene, ask)
         self.before_dice = ask.kind in BEFORE_DICE and any(option.act == Move() for option in self.options)
         """Whether a move can be ordered whose dice are still to be rolled."""
@@ -75,6 +78,14 @@ class SkirmashedDecision(Decision):
         """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
         option = self._after_roll(SURE) if self.before_dice else None
         return (self.reaching.rings(option) or ()) if option is not None else ()
+
+    def _played(self, answers: tuple[Answer, ...]) -> Match | None:
+        """As ever; the move and its roll, which are the same for every place, are played once."""
+        if answers[:1] != self.before_move() or not answers[1:]:
+            return super()._played(answers)
+        if self._moved is None:
+            self._moved = super()._played(answers[:1])
+        return played(self._moved, answers[1:], self.ask.about, self.presumed) if self._moved is not None else None
 
     def _after_roll(self, face: int) -> PlaceOption | None:
         """The option to go somewhere after a move with that roll."""
