@@ -12,7 +12,8 @@ from game.ai.reasons import TellingSketch, hasty_reason
 from game.ai.weights import FOE, STEADY
 from game.core.errors import Bad
 from game.core.play.answers import Answer
-from game.core.play.reasons import WORDS, Reason, reason_words
+from game.core.play.events import Began, Moved
+from game.core.play.reasons import WORDS, Noted, Reason, reason_told, reason_words
 from game.core.play.record import read_record, record_text
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
@@ -35,6 +36,20 @@ def sides(state):
     """Whose each figure and unit is."""
     them = {**getattr(state, "units", {}), **state.gone, **state.figures}
     return {name: one.side for name, one in them.items()}
+
+
+def test_no_move_of_a_computer_is_left_without_its_reason():
+    """Where nothing speaks for it that is told as well; who is next, or picked, is told only for a real reason."""
+    match = fight([(hire("Brawler"), 12, 2)], [(hire("Brawler"), 12, 20)], side=0, first=0, round=2, objectives=())
+    match.answer("turn A1")
+    match.answer(match.read("move @ 12,8"), Reason("even"))
+    story = match.story()
+    moves = [i for i, event in enumerate(story) if isinstance(event, Moved)]
+    assert moves and [str(reason_told(match.reasons, story, i, match.state)) for i in moves] == [
+        "as good as anything else"]
+    began = [Noted(noted.answer, i, noted.side, noted.reason) for noted in match.reasons
+             for i, event in enumerate(story) if isinstance(event, Began)]
+    assert began and reason_told(began, story, began[-1].event, match.state) is None
 
 
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.name)

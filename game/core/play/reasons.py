@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from game.core.play.events import Marched, Moved
 from game.core.text import T, Text, is_name
 from game.core.wording import average, decimal, percent
 
@@ -136,7 +137,7 @@ IDLE: Final = frozenset(("alone", "needless", "chance", "whim", "even", "usual",
                          "played", "value"))
 """Kinds that do not say what an answer is good for."""
 QUIET: Final = ("alone", "needless", "even", "usual", "done")
-"""Kinds that say nothing about a plan; the log leaves them out."""
+"""Kinds that say nothing about a plan; the log leaves them out but for moves."""
 _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
 _WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the northern {thing}"),
                  "east": T("the eastern {thing}"), "south": T("the southern {thing}"), "west": T("the western {thing}")}
@@ -146,9 +147,12 @@ _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")),
 
 
 def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
-    """The words of `reason_of` for that event; None where there is no reason, or one that is not worth a line."""
+    """The words of `reason_of` for that event; None where there is none, or one that is not worth a line. A move is
+    never left without its reason."""
     found = reason_of(noted, story, number)
-    return None if found is None or found.kind in QUIET else reason_words(found, state)
+    if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
+        return None
+    return reason_words(found, state)
 
 
 def reason_words(reason: Reason, state: State) -> Text | None:
