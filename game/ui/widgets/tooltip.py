@@ -95,8 +95,7 @@ class Tooltip(Widget):
     def arrange(self, rect: pygame.Rect) -> None:
         """Find the place within `rect`."""
         size = self.measure(rect.width)
-        clear = (*self.ui.stage.tips.keep_clear, *self._neighbours())
-        self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), clear)
+        self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), self.ui.stage.tips.keep_clear, self._neighbours())
 
     def _neighbours(self) -> list[pygame.Rect]:
         """The boxes (px) of all that can be pressed, but what its owner stands on: it may be pointed at next."""
@@ -128,26 +127,28 @@ class Tooltip(Widget):
 
 
 def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int,
-           clear: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-    """Where a box of `size` stands beside `anchor` inside `whole`, not covering it if there is room: near it, and where
-    it covers little of the boxes of `clear` that `anchor` is not in."""
+           clear: Sequence[pygame.Rect] = (), others: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Where a box of `size` stands beside `anchor` inside `whole`, not covering it if there is room; if it can, nor any
+    box of `clear`; near it, and where it covers little of `others`. Boxes that `anchor` is in do not count."""
     w, h = size
     rect, spots = pygame.Rect(0, 0, w, h), list[pygame.Rect]()
-    clear = [box for box in clear if not box.colliderect(anchor)]
+    clear, others = ([box for box in boxes if not box.colliderect(anchor)] for boxes in (clear, others))
+    near = [box for box in others if max(anchor.top - box.top, box.bottom - anchor.bottom) <= FAR * gap]
     for x, y in (
         (anchor.right + gap, anchor.centery - h // 2),
         (anchor.left - gap - w, anchor.centery - h // 2),
         (anchor.centerx - w // 2, anchor.top - gap - h),
         (anchor.centerx - w // 2, anchor.bottom + gap),
-        *((anchor.centerx - w // 2, box.top - gap - h) for box in clear if 0 <= anchor.top - box.top <= FAR * gap),
-        *((anchor.centerx - w // 2, box.bottom + gap) for box in clear if 0 <= box.bottom - anchor.bottom <= FAR * gap),
+        *((anchor.centerx - w // 2, box.top - gap - h) for box in (*clear, *near) if box.bottom <= anchor.top),
+        *((anchor.centerx - w // 2, box.bottom + gap) for box in (*clear, *near) if box.top >= anchor.bottom),
     ):
         rect.topleft = x, y
         moved = rect.clamp(whole.inflate(-gap, -gap))
         if not moved.colliderect(anchor.inflate(gap, gap)):
             spots.append(moved)
     if spots:
-        return min(spots, key=lambda spot: _covered(spot, clear) + _between(spot, anchor) / (WORTH * gap))
+        return min(spots, key=lambda spot: (
+            spot.collidelist(clear) >= 0, _covered(spot, others) + _between(spot, anchor) / (WORTH * gap)))
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect
