@@ -28,6 +28,8 @@ class Foreseeing(DecisionParts):
     """The part of a decision that looks from the end of a planned move."""
 
     _gone: tuple[tuple[Answer, ...], Match | None] | None = None
+    _digested: tuple[Match, str] | None = None
+    """The battle after the planned move, with the digest of its state: nobody answers it further."""
 
     def way_answers(self) -> tuple[Answer, ...]:
         """The answers of the planned move; empty where none is planned."""
@@ -60,7 +62,11 @@ class Foreseeing(DecisionParts):
     def there(self) -> Spot | None:
         """The facts about the planned place found so far; None where none is planned."""
         then = self.after()
-        return self.scene.spots.of(then.now, self.ask.about) if then is not None else None
+        if then is None:
+            return None
+        if self._digested is None or self._digested[0] is not then:
+            self._digested = then, then.now.state.digest()
+        return self.scene.spots.of(then.now, self.ask.about, self._digested[1])
 
     def spot_there(self) -> Spot | None:
         """The facts about the end of the planned move."""

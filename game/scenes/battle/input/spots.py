@@ -46,12 +46,13 @@ class Spots:
         """Whether something is still to be computed."""
         return bool(self._jobs)
 
-    def of(self, now: Moment, figure: str) -> Spot:
+    def of(self, now: Moment, figure: str, digest: str = "") -> Spot:
         """The facts about where a figure stands in a moment, real or planned; they are completed in later frames.
 
-        Equal moments give the same object, so the words before and after a move agree.
+        Equal moments give the same object, so the words before and after a move agree. `digest`: that of the moment's
+        state, where it is known.
         """
-        key = (now.state.digest(), figure)
+        key = (digest or now.state.digest(), figure)
         if key in self._known:
             self._known.move_to_end(key)
             if self.scene.table.wait:
