@@ -143,10 +143,10 @@ def guarded(name: str, rest: list[str]) -> int:
     """Run a command behind the one place that turns failures into a line and an exit code."""
     from game.core.errors import Bad, Refused
     from game.tools.cli import FINE, MISUSED, STOPPED, WRONG, Misuse
-    from game.tools.stopping import heard
+    from game.tools.stopping import interruptible
 
     try:
-        with heard():
+        with interruptible():
             run = import_module(f"game.tools.{name}").main
             code = run(rest, Screens()) if name in WINDOWED else run(rest)
         sys.stdout.flush()

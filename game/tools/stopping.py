@@ -19,7 +19,7 @@ _CALLED_FROM_C: Final[tuple[str, ...]] = ("pymunk.",)
 
 
 @contextmanager
-def heard() -> Iterator[None]:
+def interruptible() -> Iterator[None]:
     """Within this, Ctrl-C raises KeyboardInterrupt as it does by default, and where that would be lost a little later.
 
     Without it an interrupt within a query of the table's space is printed, not raised, and the query forgets a piece:
@@ -30,19 +30,22 @@ def heard() -> Iterator[None]:
             or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
         return
-    signal.signal(signal.SIGINT, _interrupt)
+    again: list[threading.Timer] = []
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        while frame is not None:
+            if str(frame.f_globals.get("__name__", "")).startswith(_CALLED_FROM_C):
+                again[:] = [threading.Timer(AGAIN, platforms.interrupt)]
+                again[0].daemon = True
+                again[0].start()
+                return
+            frame = frame.f_back
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, interrupt)
     try:
         yield
     finally:
+        for timer in again:         # what is done needs no interrupt any more
+            timer.cancel()
         signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    while frame is not None:
-        if str(frame.f_globals.get("__name__", "")).startswith(_CALLED_FROM_C):
-            timer = threading.Timer(AGAIN, platforms.interrupt)
-            timer.daemon = True
-            timer.start()
-            return
-        frame = frame.f_back
-    raise KeyboardInterrupt

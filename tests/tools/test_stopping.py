@@ -54,7 +54,7 @@ QUERIES = {
 @pytest.mark.parametrize("query", list(QUERIES))
 def test_an_interrupt_within_a_query_comes_after_it_and_the_query_is_whole(query, monkeypatch, unraisable):
     made, found = space(), []
-    with pytest.raises(KeyboardInterrupt), stopping.heard():
+    with pytest.raises(KeyboardInterrupt), stopping.interruptible():
         found += interrupted_within(lambda: QUERIES[query](made), monkeypatch)
         threading.Event().wait(10)
     assert len(found) == 5 and not unraisable
@@ -68,7 +68,7 @@ def test_without_it_the_interrupt_is_lost(monkeypatch, unraisable):
 
 
 def test_elsewhere_it_comes_at_once(unraisable):
-    with pytest.raises(KeyboardInterrupt), stopping.heard():
+    with pytest.raises(KeyboardInterrupt), stopping.interruptible():
         signal.raise_signal(signal.SIGINT)
     assert not unraisable
 
@@ -76,6 +76,6 @@ def test_elsewhere_it_comes_at_once(unraisable):
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 def test_who_ignores_it_goes_on_ignoring_it():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with stopping.heard():
+    with stopping.interruptible():
         os.kill(os.getpid(), signal.SIGINT)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN

@@ -85,6 +85,6 @@ def swing_words(replay: Replay, swing: Swing, side: Side) -> Text:
     who, what = side_name(frame.side if frame.side is not None else 0), told.text if told is not None else T("–")
     values = {"at": swing.at, "when": replay.round_head(replay.frames[swing.at - 1].round), "what": what,
               "before": signed(round(sign * swing.before, 1)), "after": signed(round(sign * swing.after, 1))}
-    if str(what).startswith(str(who)):          # it says so itself
+    if str(what).startswith(f"{who} "):          # it says so itself
         return T("[[{at}|{when}]] {what} **{before} → {after}**", **values)
     return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", who=who, **values)

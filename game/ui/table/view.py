@@ -104,10 +104,10 @@ class TableView(Widget):
         """Take its place; the first time the camera opens at the table's usual zoom."""
         super().arrange(rect)
         whole = self._opened and self.camera.whole
-        moved = self.camera.box == rect and self.camera.top
+        stays, before = self._opened and self.camera.box == rect, self.camera.top
         self.camera.box, self.camera.top = pygame.Rect(rect), float(self.top_bar * self.ui.u)
-        if moved:                       # a bar that grows hides more of the table, and moves nothing
-            self.camera.y -= (self.camera.top - moved) / 2 / self.camera.zoom
+        if stays:                       # a bar that grows hides more of the table, and moves nothing
+            self.camera.y -= (self.camera.top - before) / 2 / self.camera.zoom
         if not self._opened and rect.width > 64:
             self._opened = True
             self.camera.zoom = self.camera.fit_zoom() if self.opens_whole else self._opening_zoom()

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 
-FAR: Final = 8
-"""A tip that would cover what is pressed next stands beyond it, at most so many gaps away."""
-WORTH: Final = 12.5
-"""So many gaps away is as bad as lying over the whole of another."""
 GAP: Final = 10
 """Units between a tip and what it is about; where something stands between them there are more."""
+FAR: Final = 8
+"""How far off (in gaps) what may be pressed next ends at most, so that a tip is tried beyond it."""
+WORTH: Final = 12.5
+"""The distance (in gaps) that is as bad as covering the whole of one button."""
 
 
 class Tooltip(Widget):
@@ -148,7 +148,7 @@ def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: 
             spots.append(moved)
     if spots:
         return min(spots, key=lambda spot: (
-            spot.collidelist(clear) >= 0, _covered(spot, others) + _between(spot, anchor) / (WORTH * gap)))
+            spot.collidelist(clear) >= 0, _covered(spot, others) + _distance(spot, anchor) / (WORTH * gap)))
     rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
     rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
     return rect
@@ -161,7 +161,7 @@ def _covered(spot: pygame.Rect, boxes: Sequence[pygame.Rect]) -> float:
                if (part := spot.clip(box)).width)
 
 
-def _between(one: pygame.Rect, two: pygame.Rect) -> int:
+def _distance(one: pygame.Rect, two: pygame.Rect) -> int:
     """The gap between two boxes along the axis on which they are farther apart (px)."""
     return max(one.left - two.right, two.left - one.right, one.top - two.bottom, two.top - one.bottom)
 

@@ -164,8 +164,11 @@ class SkirmashedDecision(Decision):
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
         lines = (line, *self.shot_first(self.figure)) if self.charging() is not None else (line,)
         every = len(self.approaches())
-        press = (T("A click rolls, goes there and attacks") if self.charging() is None else
-                 T("A click rolls and charges"))
+        if not self.scene.carries_on(one.answers[1].act):
+            press = T("A click rolls")
+        else:
+            press = (T("A click rolls, goes there and attacks") if self.charging() is None else
+                     T("A click rolls and charges"))
         return (*lines, press if every == 1 else T("{press}; G: another of {all} ways", press=press, all=every))
 
     def shot_first(self, foe: str) -> tuple[Text, ...]:

@@ -129,8 +129,9 @@ class SkirmashedWords(BattleWords):
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
-        elif decision.before_dice and self.scene.carries_on(decision.way_answers()[-1].act):
-            lines.append(T("A click rolls, and goes there if that is enough SK-R15"))
+        elif decision.before_dice:
+            lines.append(T("A click rolls, and goes there if that is enough SK-R15")
+                         if self.scene.carries_on(decision.way_answers()[-1].act) else T("A click rolls"))
         me = state.figures[decision.ask.about].at(decision.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
