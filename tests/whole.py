@@ -83,6 +83,26 @@ class Unpainted(App):
         return False
 
 
+def at_one_screen(match: Match) -> Any:
+    """The screen of a battle between two people: nothing is painted, and what is worked out beside is there at once."""
+    match.players = ("human", "human")
+    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    scene: Any = BattleScene(match, None, journal=False)
+    app.push(scene)
+    scene.table.wait = True
+    app.step(1 / 60, [])
+    return scene
+
+
+def plan_played(scene: Any) -> None:
+    """Until the plan that was given is carried out or has ended."""
+    for _ in range(80):
+        scene.app.step(1 / 5, [])
+        if not scene.director.busy and not scene.plan:
+            return
+    raise AssertionError("the plan goes on for ever")
+
+
 def fresh(name: str) -> App:
     """A screen of `screenshot --list` of its own; the numbers of clauses, which take most room, are there."""
     with patch.object(screens, "App", Unpainted):

@@ -7,15 +7,13 @@ from typing import Any
 
 import pygame
 import pytest
-from whole import Unpainted
+from whole import at_one_screen, plan_played
 
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.scenes.battle import BattleScene
 from game.scenes.screens import SEED, played
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from tests.rules.deathzap.platoons import battle as dz_battle
 from tests.rules.deathzap.platoons import row, squad
 from tests.rules.ghost_legions.legions import battle as legions
@@ -55,12 +53,7 @@ FAR = {"simple-battles": 20.0, "ghost-legions": 28.0, "skirmashed": 12.0, "warba
 def out_of_reach(ruleset: str, far: float = 0) -> Any:
     """A battle screen where an enemy who cannot be attacked from here is pointed at."""
     match = begun(ruleset, far or FAR[ruleset]).fork(5, log=True)
-    match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
-    scene: Any = BattleScene(match, None, journal=False)
-    app.push(scene)
-    scene.table.wait = True
-    app.step(1 / 60, [])
+    scene = at_one_screen(match)
     scene.decision.aim_figure("B1")
     return scene
 
@@ -169,26 +162,9 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
     assert decision.work() is False and foe not in decision._approaches
 
 
-def platoon_scene(match: Match) -> Any:
-    match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
-    scene: Any = BattleScene(match, None, journal=False)
-    app.push(scene)
-    scene.table.wait = True
-    app.step(1 / 60, [])
-    return scene
-
-
-def played_on(scene: Any) -> None:
-    for _ in range(60):
-        if not scene.director.busy and not scene.plan:
-            break
-        scene.app.step(1 / 5, [])
-
-
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
     match: Match = played(50, SEED + 4, ruleset="deathzap")     # where one unit is too far off and another is not
-    scene = platoon_scene(match)
+    scene = at_one_screen(match)
     decision = scene.decision
     decision.aim_figure("B3")
     assert decision.nearing() is None and re.search("could be attacked: .*[0-9]″ short", str(scene.tip.body[-1]))
@@ -197,7 +173,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])
     assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
     decision.click()
-    played_on(scene)
+    plan_played(scene)
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
     assert aimed and match.state.figures[aimed[-1].target].unit == "B2" or match.ask.kind == "weapons"
 
@@ -205,7 +181,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
 def platoons(far: float, *arms: Any) -> Any:
     """Five infantry in a row, and five enemies so many inches off."""
     mine, theirs = squad(*arms, n=5) if arms else squad(n=5), squad("rifle", n=5)
-    return platoon_scene(dz_battle([(mine, row(10, 4, 5))], [(theirs, row(10, 4 + far, 5))], active="A1"))
+    return at_one_screen(dz_battle([(mine, row(10, 4, 5))], [(theirs, row(10, 4 + far, 5))], active="A1"))
 
 
 @pytest.mark.rule("DZ-22", "DZ-23", "DZ-24", "DZ-61", "DZ-R25", "DZ-R29")
@@ -221,7 +197,7 @@ def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: flo
     assert "moves there and assaults" in told[-1] and "another" not in told[-1]
     assert scene.odds.forecast is near.found
     decision.click()
-    played_on(scene)
+    plan_played(scene)
     assert scene.match.state.bout is not None and scene.match.state.doubled is double
 
 
@@ -242,7 +218,7 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
     scene.stage.press_key(Key("G"))
     assert decision.nearing() is ways[1] and str(decision.proposal()[0]) == "Double and assault Squad"
     scene.stage.press_key(Key("Return", "commit"))
-    played_on(scene)
+    plan_played(scene)
     assert scene.match.state.bout is not None and scene.match.state.doubled
 
 

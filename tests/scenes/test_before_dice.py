@@ -6,14 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from whole import Unpainted
+from whole import at_one_screen, plan_played
 
 from game.core.chance.forecast import Forecast
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
-from game.scenes.battle import BattleScene
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, zealot
 
 
@@ -28,24 +26,11 @@ HOUSE = box("H1", "house", 10.5, 5, 13.5, 8)
 def ordering(mine: Any, far: float, dice: tuple[int, ...] = (), *pieces: Any) -> Any:
     """The screen before an order, with an enemy so many inches off, centre to centre, and the dice that will fall."""
     match: Match = duel([(mine, 12, 2)], [(zealot(), 12, 2 + far)], dice, table=plain(*pieces), active="A1")
-    match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
-    scene: Any = BattleScene(match, None, journal=False)
-    app.push(scene)
-    scene.table.wait = True
-    app.step(1 / 60, [])
+    scene = at_one_screen(match)
     assert match.ask is not None and match.ask.kind == "order"
     scene.toasted, usual = [], scene.stage.toast
     scene.stage.toast = lambda text, *more: (scene.toasted.append(text), usual(text, *more))
     return scene
-
-
-def settled(scene: Any) -> None:
-    for _ in range(80):
-        scene.app.step(1 / 5, [])
-        if not scene.director.busy and not scene.plan:
-            return
-    raise AssertionError("the plan goes on for ever")
 
 
 def toasts(scene: Any) -> str:
@@ -64,7 +49,7 @@ def test_the_ground_tells_the_chance_and_one_click_rolls_and_goes() -> None:
     assert str(scene.tip.head) == "8.8″: a move gets there 70\N{NO-BREAK SPACE}%"
     assert "A click rolls" in words(scene) and "Seen by" in words(scene)
     decision.click()
-    settled(scene)
+    plan_played(scene)
     assert scene.match.state.figures["A1"].place == Place.at(20, 5.75) and scene.match.ask.kind == "strike"
 
 
@@ -73,7 +58,7 @@ def test_a_roll_that_is_too_low_asks_again_and_tells_why() -> None:
     scene = ordering(gunner(), 20, (3,))
     scene.decision.aim("", Place.at(20, 5.75))
     scene.decision.click()
-    settled(scene)
+    plan_played(scene)
     assert scene.match.ask.kind == "way" and scene.match.state.figures["A1"].place == Place.at(12, 2)
     assert "The dice give 8″: too little" in toasts(scene)
 
@@ -94,7 +79,7 @@ def test_an_enemy_out_of_sight_shows_a_spot_with_its_chance_and_one_click_goes_a
     one = decision.approach()
     assert one is not None and decision.charging() is None and "a move reaches" in words(scene)
     decision.click()
-    settled(scene)
+    plan_played(scene)
     assert scene.match.ask.kind in ("dodge", "dice") and scene.match.state.figures["A1"].place == one.place
 
 
@@ -112,7 +97,7 @@ def test_an_enemy_is_charged_by_the_order_that_arrives_more_often_and_g_takes_th
     assert str(decision.proposal()[0]) == "Move and charge Zealot" and "a move is enough" in words(scene)
     scene.stage.press_key(Key("G"))
     decision.click()
-    settled(scene)
+    plan_played(scene)
     assert scene.match.state.order == "run" and scene.match.state.charge == "B1"
 
 
@@ -121,7 +106,7 @@ def test_a_charge_that_falls_short_is_told_and_asks_where_to_go() -> None:
     scene = ordering(zealot(), 12, (1, 2))
     scene.decision.aim_figure("B1")
     scene.decision.click()
-    settled(scene)
+    plan_played(scene)
     assert scene.match.ask.kind == "way" and "too little to charge Zealot" in toasts(scene)
 
 
@@ -134,7 +119,7 @@ def test_a_move_after_the_attack_is_pointed_at_as_well_and_never_into_contact() 
         scene.match.answer("no" if check is None else f"dice [{' '.join('1' * check.dice)}]")
     scene.forget_question()
     scene.go_on()
-    settled(scene)
+    plan_played(scene)
     decision = scene.decision
     decision.aim("", Place.at(15, 4))
     assert "a move gets there 100\N{NO-BREAK SPACE}%" in str(scene.tip.head)
@@ -150,7 +135,7 @@ def test_real_dice_are_typed_in_and_the_plan_goes_on() -> None:
         scene.app.step(1 / 5, [])
     assert scene.match.ask.kind == "dice"
     scene.give(scene.match.ask.listed()[0].sample(FixedStream()))
-    settled(scene)
+    plan_played(scene)
     assert scene.match.state.figures["A1"].place == Place.at(20, 5.75)
 
 

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from whole import Unpainted
+from whole import at_one_screen
 
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place, gap
-from game.scenes.battle import BattleScene
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from tests.rules.deathzap import platoons
 from tests.rules.ghost_legions import legions
 from tests.rules.simple_battles import fights
@@ -58,12 +56,7 @@ def opened(ruleset: str) -> tuple[Any, Any, Any]:
 
 def shown(match: Match) -> tuple[Any, Any, Any]:
     """The same of a battle."""
-    match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
-    scene: Any = BattleScene(match, None, journal=False)
-    app.push(scene)
-    scene.table.wait = True
-    app.step(1 / 60, [])
+    scene = at_one_screen(match)
     decision = scene.decision
     decision.choose_mode(next(mode for mode in decision.modes if mode.place is not None))
     me = match.state.figures[match.ask.about]

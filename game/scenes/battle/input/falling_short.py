@@ -34,8 +34,7 @@ class Short(NamedTuple):
     far: int
     """The missing path cost, in 1/64 inch: that of the best place found, where others may be nearer."""
     sure: bool
-    """Whether the path to that place was measured; otherwise no path on foot leads there, and the straight distance is
-    told."""
+    """Whether the path to that place was measured; otherwise none was found, and the straight distance is told."""
 
 
 def shortfalls(now: Moment, me: Figure, foe: Figure, others: list[Figure], beside: list[Place],
@@ -98,5 +97,5 @@ def short_words(short: Short | None) -> Text:
     if short.far <= 0:
         return T("No spot in reach to attack from")
     if not short.sure:
-        return T("No spot in reach to attack from: at least {n}″ short", n=inches_over(short.far))
+        return T("No spot in reach to attack from: about {n}″ short", n=inches_over(short.far))
     return T("No spot in reach to attack from: at most {n}″ short", n=inches_over(short.far))

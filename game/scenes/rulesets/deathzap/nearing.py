@@ -24,7 +24,7 @@ from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import WEAPONS
 from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
 from game.scenes.battle.input.falling_short import DETOUR, Short
-from game.scenes.battle.input.marching import remembered
+from game.scenes.battle.input.marching import Places, remembered
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.table.moment import Moment
     from game.rules.deathzap.roster import Battle, Trooper
-
-Places = dict[str, Place]
 
 ACROSS: Final = 8
 """Points of the grid of tried spots on each side of the unit's middle."""
@@ -44,7 +42,7 @@ BETTER: Final = 1.25
 STEP: Final = GRID // 2
 """How far apart the spots beyond the move are that are tried to tell what is missing (1/64 inch)."""
 WALKED: Final = 6 * GRID
-"""How far beyond a move ways are measured (1/64 inch): longer ones take seconds, and are told as *at least*."""
+"""How far beyond a move ways are measured (1/64 inch): longer ones take seconds, and are told as *about*."""
 LEAST: Final = 0.05
 """Volleys that promise less are offered only where there is no better one."""
 UNKNOWN: Final = Short(-1, False)
@@ -149,7 +147,7 @@ class UnitNearing(UnitParts):
         if short.far <= 0:
             return (T("No move leads to where it could be attacked"),)
         if not short.sure:
-            return (T("No move leads to where it could be attacked: at least {n}″ short", n=inches_over(short.far)),)
+            return (T("No move leads to where it could be attacked: about {n}″ short", n=inches_over(short.far)),)
         return (T("No move leads to where it could be attacked: at most {n}″ short", n=inches_over(short.far)),)
 
     def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
@@ -306,10 +304,9 @@ def _could(there: Moment[Battle], kind: str, unit: str, target: str) -> bool:
 
 def _cost(march: March, us: list[Trooper], places: Places, far: int) -> int | None:
     """The longest way of these figures to their places (1/64 inch); None where one may not stand or get there."""
+    if any(march.field.may_stand(one, places[one.id], march.fixed) is not None for one in us):
+        return None
     longest = 0
-    for one in us:
-        if march.field.may_stand(one, places[one.id], march.fixed) is not None:
-            return None
     for one in us:
         path = march.field.path(one, places[one.id], march.fixed, (), DETOUR * far + 4 * GRID)
         if not isinstance(path, Path):

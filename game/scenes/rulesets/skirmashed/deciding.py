@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
@@ -29,12 +28,9 @@ if TYPE_CHECKING:
 
 BEFORE_DICE: Final = frozenset({"order", "then"})
 """The questions that offer a move whose dice are rolled before its place is chosen (SK-R15)."""
-MOST: Final = 10
-"""The highest roll of a move."""
-LIKELY: Final = 5
-"""The roll within which good spots are sought: six moves of ten go as far."""
-SURE: Final = 1
-"""The lowest roll: every move goes as far."""
+Share = Literal["most", "likely", "least"]
+"""The highest roll of a move; the one within which good spots are sought, since more than half of all moves go as far;
+the lowest, which every move reaches."""
 
 
 class SkirmashedDecision(Decision):
@@ -42,7 +38,7 @@ class SkirmashedDecision(Decision):
     pointed at as if it had been: one press rolls, and goes there if that is far enough."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        self._rolled: dict[int, PlaceOption | None] = {}
+        self._rolled: dict[Share, PlaceOption | None] = {}
         self._moved: Match | None = None
         """The battle after the order to move and the highest roll."""
         super().__init__(scene, ask)
@@ -59,11 +55,11 @@ class SkirmashedDecision(Decision):
 
     def mover(self) -> PlaceOption | None:
         """The place to go to; before the dice, within the highest roll."""
-        return self._after_roll(MOST) if self.before_dice else super().mover()
+        return self._after_roll("most") if self.before_dice else super().mover()
 
     def likely_mover(self) -> PlaceOption | None:
         """Good spots before the dice are those that a move will probably reach."""
-        return self._after_roll(LIKELY) if self.before_dice else super().likely_mover()
+        return self._after_roll("likely") if self.before_dice else super().likely_mover()
 
     def before_move(self) -> tuple[Answer, ...]:
         """The order to move, where it is not given yet."""
@@ -72,11 +68,11 @@ class SkirmashedDecision(Decision):
     @staticmethod
     def presumed(check: Check) -> Faces:
         """The highest roll of a move; other dice are not presumed."""
-        return _always(MOST)(check)
+        return _rolled("most", check)
 
     def sure_rings(self) -> Rings:
         """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
-        option = self._after_roll(SURE) if self.before_dice else None
+        option = self._after_roll("least") if self.before_dice else None
         return (self.reaching.rings(option) or ()) if option is not None else ()
 
     def _played(self, answers: tuple[Answer, ...]) -> Match | None:
@@ -87,14 +83,14 @@ class SkirmashedDecision(Decision):
             self._moved = super()._played(answers[:1])
         return played(self._moved, answers[1:], self.ask.about, self.presumed) if self._moved is not None else None
 
-    def _after_roll(self, face: int) -> PlaceOption | None:
+    def _after_roll(self, share: Share) -> PlaceOption | None:
         """The option to go somewhere after a move with that roll."""
-        if face not in self._rolled:
-            then = played(self.scene.match, self.before_move(), self.ask.about, _always(face))
+        if share not in self._rolled:
+            then = played(self.scene.match, self.before_move(), self.ask.about, partial(_rolled, share))
             ask = then.ask if then is not None and then.ask is not None and then.ask.kind == "way" else None
-            self._rolled[face] = next((option for option in ask.listed() if isinstance(option, PlaceOption)
+            self._rolled[share] = next((option for option in ask.listed() if isinstance(option, PlaceOption)
                                        and option.kind == "go"), None) if ask is not None else None
-        return self._rolled[face]
+        return self._rolled[share]
 
     # --- enemies ------------------------------------------------------------------------------------------------
 
@@ -177,13 +173,15 @@ class SkirmashedDecision(Decision):
         fate = known[0].answered if known is not None and known[0] is not None else None
         if fate is None:
             return ()
-        return (T("**It may shoot first** SK-33: {me} falls {lost}; in all {foe} falls **{pct}**", me=self.me.name,
-                  lost=percent(fate.falls), foe=self.now.state.figures[foe].name, pct=percent(fate.kills)),)
+        return (T("**It may shoot first** SK-33: {me} falls {lost}; in all {foe} falls **{pct}**, nobody dodging",
+                  me=self.me.name, lost=percent(fate.falls), foe=self.now.state.figures[foe].name,
+                  pct=percent(fate.kills)),)
 
 
-def _always(face: int) -> Callable[[Check], Faces]:
-    """Dice of a move that all show this; no other dice."""
-    return lambda check: (face,) * check.dice if check.kind == "move" else ()
+def _rolled(share: Share, check: Check) -> Faces:
+    """The dice of a move with that roll; no other dice."""
+    face = {"most": check.sides, "likely": check.sides // 2, "least": 1}[share]
+    return (face,) * check.dice if check.kind == "move" else ()
 
 
 def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:
