@@ -158,6 +158,7 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
                     spot.covered[foe.id] = sight.cover_reason
             yield spot
     spot.looked = True
+    yield spot
     for attack in rules.prospects(now, figure):
         spot.attacks = tuple(sorted((*spot.attacks, attack), key=lambda found: -found.expected))
         yield spot

@@ -83,10 +83,17 @@ class Spots:
         self._jobs = [other for other in self._jobs if other.spot is not spot]
 
     def work(self, bite: float = 0.0) -> None:
-        """Compute for `bite` seconds, or as long as usual; the decision is told of each complete part."""
-        until = perf_counter() + (bite or (HASTY if self.scene.pointing.moved else BITE))
+        """Compute for `bite` seconds, or as long as usual; the decision is told of each complete part.
+
+        While the pointer moves only who sees a spot is looked at: attacks take long, and the next frame asks about
+        another spot.
+        """
+        hasty = not bite and self.scene.pointing.moved
+        until = perf_counter() + (bite or (HASTY if hasty else BITE))
         while self._jobs and perf_counter() < until:
             job = self._jobs[0]
+            if hasty and job.spot.looked:
+                return
             parts = job.spot.parts
             if next(job.steps, None) is None:
                 self._jobs.remove(job)
