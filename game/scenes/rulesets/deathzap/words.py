@@ -14,7 +14,7 @@ from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice, inches, listed, percent, printed, signed
 from game.rules.deathzap import checks
-from game.rules.deathzap.acts import Melee
+from game.rules.deathzap.acts import Assault, Melee
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.shooting import COVERED
@@ -189,6 +189,9 @@ class PlatoonWords(BattleWords):
         elif isinstance(found, Forecast) and decision.targets():
             lines.append(T("**{n}** {what}", n=average(found.expected), what=found.expected_label))
             lines.append(found.sentence)
+        elif isinstance(found, Forecast) and not isinstance(found.act, Assault):
+            lines.append(T("Without a move: **{pct}** to harm it, {n} {what}", what=found.expected_label,
+                           pct=percent(1 - found.bars[0].chance), n=average(found.expected)))
         elif isinstance(found, NoAttack) and decision.ask.kind != "move":
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
