@@ -6,6 +6,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,8 @@ from game.art import figures
 from game.art.terrain import TableLayers
 from game.background import Worker, begin, in_background, on_failure
 from game.core.errors import Bad
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
@@ -192,31 +195,37 @@ def test_figures_are_asked_for_by_many_threads(monkeypatch: pytest.MonkeyPatch, 
     assert studio.bytes == sum(figures.weight(one.surface) for one in studio.sprites.values())
 
 
+ALL = pygame.Rect(0, 0, 10_000, 10_000)
+
+
 class Painted:
     """A scenery whose painting waits until it is let go on, and a main thread that runs what is posted when told."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.table = screens.played(1).now.setup.table
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, inches: int = 24) -> None:
+        self.table = Table("one", inches * GRID, inches * GRID)
         self.other = copy(self.table)
         self.gate, self.posted, self.zooms = threading.Event(), [], []
+        self.sections: list[pygame.Rect | None] = []
         self.ready = 0
         self.scenery = Scenery(self.table, self.count)
-        monkeypatch.setattr(scenery, "ground_surface", lambda table: pygame.Surface((4, 4), 0, 32))
+        monkeypatch.setattr(scenery, "ground_painter", lambda table: nullcontext())
         monkeypatch.setattr(scenery, "table_layers", self.paint)
 
     def count(self) -> None:
         assert threading.current_thread() is threading.main_thread()
         self.ready += 1
 
-    def paint(self, table: object, zoom: float, *more: object) -> TableLayers:
+    def paint(self, table: object, zoom: float, ground: object, flat: bool, section: pygame.Rect | None,
+              before: TableLayers | None) -> TableLayers:
         self.zooms.append(zoom)
+        self.sections.append(section)
         assert self.gate.wait(30)
         if zoom == 13:
             broken()
-        return TableLayers(pygame.Surface((4, 4), 0, 32), [], zoom)
+        return TableLayers(pygame.Surface((4, 4), 0, 32), [], zoom, section=section)
 
-    def at(self, zoom: float) -> TableLayers | None:
-        return self.scenery.at(zoom, self.posted.append)
+    def at(self, zoom: float, seen: pygame.Rect = ALL) -> list[TableLayers]:
+        return self.scenery.at(zoom, seen, self.posted.append)
 
     def run(self) -> None:
         until(lambda: self.posted)
@@ -226,15 +235,15 @@ class Painted:
 def test_scenery_goes_on_after_a_picture_that_fails(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     painted = Painted(monkeypatch)
     painted.gate.set()
-    assert painted.at(13) is None and painted.scenery.busy()
+    assert painted.at(13) == [] and painted.scenery.busy()
     painted.run()
     until(lambda: told == [("scenery", "broken on purpose")])      # after it was handed over
     assert not painted.scenery.busy()
-    assert painted.at(13) is None and not painted.scenery.busy()    # not tried at every frame
-    assert painted.at(20) is None
+    assert painted.at(13) == [] and not painted.scenery.busy()      # not tried at every frame
+    assert painted.at(20) == []
     painted.run()
     shown = painted.at(20)
-    assert shown is not None and painted.at(13) is shown and painted.ready == 2 and painted.zooms == [13, 20]
+    assert len(shown) == 1 and painted.at(13) == shown and painted.ready == 2 and painted.zooms == [13, 20]
 
 
 def test_terrain_that_changes_while_it_is_painted_is_painted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,9 +253,46 @@ def test_terrain_that_changes_while_it_is_painted_is_painted_anew(monkeypatch: p
     painted.scenery.change(painted.other)
     painted.gate.set()
     painted.run()                                                   # the old terrain: nobody wants it
-    assert painted.ready == 0 and painted.at(20) is None and painted.scenery.busy()
+    assert painted.ready == 0 and painted.at(20) == [] and painted.scenery.busy()
     painted.run()
-    assert painted.at(20) is not None and painted.zooms == [20, 20] and not painted.scenery.busy()
+    assert painted.at(20) and painted.zooms == [20, 20] and not painted.scenery.busy()
+
+
+def inches(x: int, y: int, wide: int, high: int) -> pygame.Rect:
+    return pygame.Rect(x * GRID, y * GRID, wide * GRID, high * GRID)
+
+
+def test_near_only_what_is_seen_and_some_way_round_it_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = Painted(monkeypatch, 48)
+    painted.gate.set()
+    seen = inches(10, 20, 15, 8)
+    assert painted.at(128, seen) == [] and painted.scenery.busy()
+    painted.run()
+    coarse = painted.at(128, seen)
+    assert [one.section for one in coarse] == [None] and painted.scenery.busy()     # the whole first, coarse
+    painted.run()
+    near, = painted.at(128, seen)
+    assert not painted.scenery.busy() and near.section is not None and near.section.contains(seen)
+    assert near.section.width * near.section.height < 2.9 * seen.width * seen.height
+    assert painted.zooms == [18, 128] and painted.sections == [None, near.section]
+    painted.at(128, seen.move(GRID, 0))
+    assert not painted.scenery.busy()                           # still well inside
+    painted.at(128, seen.move(3 * GRID, 0))
+    assert painted.scenery.busy()                               # the next section before the view leaves this one
+    painted.at(128, seen.move(3 * GRID + 9, 0))
+    painted.run()
+    further, = painted.at(128, seen.move(3 * GRID, 0))
+    assert further is not near and len(painted.zooms) == 3 and not painted.scenery.busy()
+    far = seen.move(20 * GRID, 10 * GRID)
+    assert painted.at(128, far) == [coarse[0], further]         # what is missing shows the whole picture, scaled
+    painted.run()
+    assert [one.section.contains(far) for one in painted.at(128, far) if one.section] == [True]
+    for zoom in (64, 84, 100, 128, 160):
+        painted.at(zoom, seen)
+        painted.run()
+        assert not painted.scenery.busy()
+    assert painted.at(20, ALL) == coarse                        # whatever else is kept, a picture of the whole is
+    painted.run()
 
 
 # --- a program in a seat ----------------------------------------------------------------------------------------

@@ -153,7 +153,8 @@ class _Studio:
         self.latest: dict[tuple[str, int, int, Pose], _Key] = {}
         """The newest sprite of a figure at whatever size and facing: what is seen, scaled, until the right one is
         there."""
-        self.scaled: OrderedDict[tuple[_Key, _Key], Sprite] = OrderedDict()
+        self.scaled: OrderedDict[_Key, tuple[_Key, Sprite]] = OrderedDict()
+        """For a sprite that is not there yet: from which one it is scaled, and that picture."""
         self.stand_ins: dict[_Key, Sprite] = {}
 
     def get(self, request: Request, wait: bool) -> Sprite:
@@ -187,11 +188,11 @@ class _Studio:
             found = self.sprites.get(old) if old is not None else None
             if old is None or found is None:
                 return None
-            if (key, old) not in self.scaled:
-                self.scaled[key, old] = _scaled(found, key.px / old.px)
+            if key not in self.scaled or self.scaled[key][0] != old:
+                self.scaled[key] = old, _scaled(found, key.px / old.px)
                 while len(self.scaled) > MOST_SCALED:
                     self.scaled.popitem(last=False)
-            return self.scaled[key, old]
+            return self.scaled[key][1]
 
     def keep(self, key: _Key, made: Sprite) -> Sprite:
         with self.lock:
@@ -199,6 +200,8 @@ class _Studio:
                 self.sprites[key] = made
                 self.latest[_who(key)] = key
                 self.bytes += weight(made.surface)
+                self.scaled.pop(key, None)
+                self.stand_ins.pop(key, None)
             while self.bytes > MOST_BYTES and len(self.sprites) > 1:
                 self.bytes -= weight(self.sprites.popitem(last=False)[1].surface)
         return made

@@ -15,7 +15,7 @@ from game.art.marks import objective
 from game.art.terrain import Standing, table_layers
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID
-from game.store.raster import ground_surface
+from game.store.raster import ground_painter
 from game.ui.table.underlay import FADED
 
 if TYPE_CHECKING:
@@ -58,10 +58,11 @@ def table_picture(
     `flat_roofs`: houses have flat roofs to stand on, whatever their look.
     """
     view = view or whole(table)
-    layers = table_layers(table, px, ground_surface(table), flat_roofs)
     high = table.height / GRID
     out = pygame.Surface((max(1, round(view.w * px)), max(1, round(view.h * px))), 0, 32)
     dx, dy = -round(view.x * px), -round((high - view.y - view.h) * px)
+    with ground_painter(table) as ground:
+        layers = table_layers(table, px, ground, flat_roofs)
     out.blit(layers.ground, (dx, dy))
     if markers:
         for marker in table.objectives:

@@ -8,7 +8,8 @@ Tile objects that are turned, scaled or at half pixels, and drawn shapes, are le
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,10 @@ _MATS = {"road": "dirt"}
 """Mats whose ground picture has another name."""
 
 
+Box = tuple[int, int, int, int]
+"""A part of a map's ground in its pixels (1/64 inch): left, top, width, height, from its north-west corner."""
+
+
 def ground_surface(ground: Table | Path | str) -> pygame.Surface:
     """The ground of a table or of a map file, one pixel for each 1/64 inch, north up, without pieces.
 
@@ -39,24 +44,41 @@ def ground_surface(ground: Table | Path | str) -> pygame.Surface:
     A path raises Bad where the map cannot be read.
     """
     if not isinstance(ground, Table):
-        return _surface(_painted(open_map(Path(ground))[0], pieces=False))
-    mat = partial(mat_surface, ground.mat, ground.width, ground.height)
-    facts = _source(ground)
+        facts = open_map(Path(ground))[0]
+        return _surface(_painted(facts, _whole(facts), pieces=False))
+    with ground_painter(ground) as paint:
+        return paint((0, 0, ground.width, ground.height))
+
+
+@contextmanager
+def ground_painter(table: Table) -> Iterator[Callable[[Box], pygame.Surface]]:
+    """A function that paints parts of `ground_surface`: the whole of a large table would weigh 100 MB for a moment.
+
+    Tiles are remembered until the block ends.
+    """
+    facts = _source(table)
+
+    def paint(box: Box) -> pygame.Surface:
+        mat = partial(mat_surface, table.mat, box[2], box[3], box[:2])
+        try:
+            return mat() if facts is None else _surface(_painted(facts, box, pieces=False), mat)
+        except Bad:
+            return mat()
+
     try:
-        return mat() if facts is None else _surface(_painted(facts, pieces=False), mat)
-    except Bad:
-        return mat()
+        yield paint
     finally:
         _loaded.cache_clear()       # 5 MB that nobody needs before the next map
 
 
 def map_surface(path: Path | str) -> pygame.Surface:
     """The whole picture of a map: its ground and its unturned tile objects, as Tiled shows it. Raises Bad."""
-    return _surface(_painted(open_map(Path(path))[0], pieces=True))
+    facts = open_map(Path(path))[0]
+    return _surface(_painted(facts, _whole(facts), pieces=True))
 
 
-def mat_surface(mat: str, width: int, height: int) -> pygame.Surface:
-    """A plain mat of width x height grid steps; an unknown mat is grass."""
+def mat_surface(mat: str, width: int, height: int, corner: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """A plain mat of width x height grid steps, `corner` from the table's own; an unknown mat is grass."""
     import pygame
 
     folder = root() / "assets" / "tilesets"
@@ -68,8 +90,8 @@ def mat_surface(mat: str, width: int, height: int) -> pygame.Surface:
         out.fill("#5d6a38")
         return out
     tile = pygame.image.load(picture)
-    for y in range(0, height, tile.get_height()):
-        for x in range(0, width, tile.get_width()):
+    for y in range(-(corner[1] % tile.get_height()), height, tile.get_height()):
+        for x in range(-(corner[0] % tile.get_width()), width, tile.get_width()):
             out.blit(tile, (x, y))
     return out
 
@@ -116,20 +138,25 @@ def _surface(pixels: Pixels, under: Callable[[], pygame.Surface] | None = None) 
     return ground
 
 
-def _painted(facts: MapFacts, pieces: bool) -> Pixels:
+def _whole(facts: MapFacts) -> Box:
+    return 0, 0, facts.width * facts.tile_width, facts.height * facts.tile_height
+
+
+def _painted(facts: MapFacts, box: Box, pieces: bool) -> Pixels:
     import numpy as np
 
-    canvas = np.zeros((facts.height * facts.tile_height, facts.width * facts.tile_width, 4), np.uint8)
+    left, top, width, height = box
+    canvas = np.zeros((height, width, 4), np.uint8)
     for layer in facts.layers:
         if not layer.visible:
             continue
-        coverage = _coverage(layer.opacity)
+        coverage, corner = _coverage(layer.opacity), (layer.x - left, layer.y - top)
         if layer.kind == "tiles":
-            _tiles(canvas, facts, layer, coverage)
+            _tiles(canvas, facts, layer, corner, coverage)
         elif layer.kind == "image" and layer.image is not None:
-            _blend(canvas, _picture(layer.image.path), layer.x, layer.y, coverage)
+            _blend(canvas, _picture(layer.image.path), *corner, coverage)
         elif layer.kind == "objects" and pieces:
-            _objects(canvas, facts, layer, coverage)
+            _objects(canvas, facts, layer, corner, coverage)
     return canvas
 
 
@@ -138,18 +165,18 @@ def _coverage(opacity: float) -> int:
     return 255 * int(opacity * 256) >> 8
 
 
-def _tiles(canvas: Pixels, facts: MapFacts, layer: LayerFact, coverage: int) -> None:
+def _tiles(canvas: Pixels, facts: MapFacts, layer: LayerFact, corner: tuple[int, int], coverage: int) -> None:
     """A tile layer, right and down; a tile bigger than its cell stands on the cell's bottom-left corner."""
     for i, gid in enumerate(layer.cells):
         if gid:
             row, column = divmod(i, facts.width)
-            picture = _tile_picture(facts, gid)
-            x = layer.x + column * facts.tile_width
-            y = layer.y + (row + 1) * facts.tile_height - picture.shape[0]
-            _blend(canvas, picture, x, y, coverage, gid >= FLIP_DIAGONAL)
+            x, foot = corner[0] + column * facts.tile_width, corner[1] + (row + 1) * facts.tile_height
+            if foot > 0 and x < canvas.shape[1]:
+                picture = _tile_picture(facts, gid)
+                _blend(canvas, picture, x, foot - picture.shape[0], coverage, gid >= FLIP_DIAGONAL)
 
 
-def _objects(canvas: Pixels, facts: MapFacts, layer: LayerFact, coverage: int) -> None:
+def _objects(canvas: Pixels, facts: MapFacts, layer: LayerFact, corner: tuple[int, int], coverage: int) -> None:
     """Tile objects, from the top of the map down, or in the order of the file where the layer says so."""
     things = [thing for thing in layer.objects if thing.gid and thing.visible]
     if not layer.by_index:
@@ -158,7 +185,7 @@ def _objects(canvas: Pixels, facts: MapFacts, layer: LayerFact, coverage: int) -
         picture = _tile_picture(facts, thing.gid)
         if exactly_drawn(facts, thing):
             west, top = _top_left(facts, thing)
-            _blend(canvas, picture, layer.x + int(west), layer.y + int(top), coverage, thing.gid >= FLIP_DIAGONAL)
+            _blend(canvas, picture, corner[0] + int(west), corner[1] + int(top), coverage, thing.gid >= FLIP_DIAGONAL)
 
 
 def exactly_drawn(facts: MapFacts, thing: ObjectFact) -> bool:

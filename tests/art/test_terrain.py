@@ -13,7 +13,7 @@ from game.art import marks, terrain, things
 from game.art.land.heaps import inset, inside
 from game.art.land.houses import rectangle
 from game.art.land.lines import spine
-from game.core.table.pieces import Kind, Overrides, Piece, Table
+from game.core.table.pieces import Kind, Overrides, Piece, Road, Table
 from game.core.table.places import Place
 
 
@@ -77,9 +77,37 @@ def test_a_table_is_drawn_the_same_twice() -> None:
 def test_the_painted_ground_is_kept() -> None:
     red = pygame.Surface((12 * 64, 12 * 64))
     red.fill((200, 30, 20))
-    layers = terrain.table_layers(Table("bare", 12 * 64, 12 * 64), 32, red)
+    layers = terrain.table_layers(Table("bare", 12 * 64, 12 * 64), 32, red.subsurface)
     assert layers.ground.get_at((100, 300))[:3] == (200, 30, 20)
     assert red.get_size() == (12 * 64, 12 * 64)
+
+
+@pytest.mark.parametrize("px", [24, 64, 100, 128])
+@pytest.mark.parametrize("box", [(0, 0, 5, 5), (3, 2, 6, 7), (6, 5, 6, 7)])
+def test_a_section_shows_what_the_whole_shows(px: int, box: tuple[int, int, int, int]) -> None:
+    road = Road((Place.at(0, 5), Place.at(6, 5.5), Place.at(12, 7)))
+    table = Table("A test", 12 * 64, 12 * 64, PIECES, roads=(road,))
+    part = pygame.Rect(*(64 * side for side in box))
+    whole, made = terrain.table_layers(table, px), terrain.table_layers(table, px, section=part)
+    assert made.section == part and made.corner == (box[0] * px, box[1] * px)
+    seen = pygame.Rect(box[0] * px, box[1] * px, box[2] * px, box[3] * px)
+    assert made.ground.get_size() == seen.size
+    a, b = (pygame.surfarray.array3d(one).astype(int) for one in (whole.ground.subsurface(seen), made.ground))
+    assert np.abs(a - b).max() <= 24 and np.abs(a - b).mean() < .4     # shadows are laid on at another scale
+    there = {(s.piece, s.centre): (s.rect, pygame.image.tobytes(s.surface, "RGBA")) for s in made.standing}
+    for s in whole.standing:
+        drawn = s.rect, pygame.image.tobytes(s.surface, "RGBA")
+        assert there.get((s.piece, s.centre), drawn if not s.rect.colliderect(seen) else None) == drawn
+
+
+def test_what_stands_in_two_sections_is_drawn_once() -> None:
+    a, b = pygame.Rect(0, 0, 64 * 8, 64 * 8), pygame.Rect(64 * 3, 64 * 2, 64 * 9, 64 * 8)
+    first = terrain.table_layers(TABLE, 40, section=a)
+    fresh, next_one = (terrain.table_layers(TABLE, 40, section=b, before=before) for before in (None, first))
+    shared = [s for s in next_one.standing if any(s is one for one in first.standing)]
+    assert 0 < len(shared) < len(next_one.standing)
+    assert [(s.kind, s.centre, s.rect, pygame.image.tobytes(s.surface, "RGBA")) for s in next_one.standing] == [
+        (s.kind, s.centre, s.rect, pygame.image.tobytes(s.surface, "RGBA")) for s in fresh.standing]
 
 
 def test_every_piece_is_seen() -> None:

@@ -10,7 +10,7 @@ import pytest
 from mapmaking import drawn, needs_tiled, png, rasterized
 
 from game.store.maps import load_map, shipped_maps
-from game.store.raster import ground_surface, map_surface
+from game.store.raster import ground_painter, ground_surface, map_surface
 
 SHIPPED = sorted(shipped_maps().rglob("*.tmx"))
 HIDDEN = ("zones", "objectives", "spawns")
@@ -41,6 +41,15 @@ def test_shipped_map_with_its_pieces(path: Path, tmp_path: Path) -> None:
     pytest.param(path, id=path.stem, marks=pytest.mark.long if i % 3 else ()) for i, path in enumerate(SHIPPED)])
 def test_shipped_ground_as_the_game_shows_it(path: Path, tmp_path: Path) -> None:
     same(ground_surface(load_map(path)), rasterized(path, tmp_path / "o.bmp", "pieces", *HIDDEN))
+
+
+@pytest.mark.parametrize("path", SHIPPED[::6], ids=lambda path: path.stem)
+def test_a_part_of_a_ground_is_cut_from_the_whole(path: Path) -> None:
+    table = load_map(path)
+    whole = ground_surface(table)
+    with ground_painter(table) as paint:
+        for box in ((0, 0, 320, 100), (64, 128, 240, 384), (table.width - 70, table.height - 130, 70, 130)):
+            assert pixels(paint(box)) == pixels(whole.subsurface(box)), box
 
 
 FLIPS = (0, 1 << 31, 1 << 30, 1 << 29, 3 << 30, 5 << 29, 7 << 29)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ai.worker import Thinker
 from game.art import figures
@@ -17,7 +19,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.scenes import pictures
 from game.scenes.battle import opponents
-from game.store.raster import ground_surface
+from game.store.raster import ground_painter
 from game.ui import audit, screen
 from game.ui.surfaces import Surfaces
 from game.ui.table import scenery
@@ -50,24 +52,27 @@ def words_laid_out_once(one_stock_of_words_and_pictures: None, monkeypatch: pyte
 class PaintedTables:
     """Tables that were painted, for all tests of this process: a table looks the same in every battle on it.
 
-    Stands for `ground_surface` and `table_layers` in one module. What that module does to a picture stays done to it.
+    Stands for `ground_painter` and `table_layers` in one module. What that module does to a picture stays done to it.
     """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Table, float, bool], TableLayers] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], TableLayers] = OrderedDict()
 
-    def ground(self, table: Table) -> Surface | None:
+    @contextmanager
+    def ground(self, table: Table) -> Iterator[None]:
         """None: it is painted only where the table is."""
-        return None
+        yield None
 
-    def layers(self, table: Table, px: float, ground: Surface | None = None, flat_roofs: bool = False) -> TableLayers:
+    def layers(self, table: Table, px: float, ground: object = None, flat_roofs: bool = False,
+               section: Rect | None = None, before: TableLayers | None = None) -> TableLayers:
         """See `game.art.terrain.table_layers`. May be called in any thread."""
-        key = table, px, flat_roofs
+        key = table, px, flat_roofs, None if section is None else tuple(section)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        found = self._kept[key] = table_layers(table, px, ground_surface(table), flat_roofs)
+        with ground_painter(table) as paint:
+            found = self._kept[key] = table_layers(table, px, paint, flat_roofs, section)
         while len(self._kept) > 1 and sum(map(_weight, list(self._kept.values()))) > MOST_BYTES:
             self._kept.popitem(last=False)
         return found
@@ -77,10 +82,13 @@ def _weight(layers: TableLayers) -> int:
     return weight(layers.ground) + sum(weight(thing.surface) for thing in layers.standing)
 
 
-def blank_layers(table: Table, px: float, ground: Surface | None = None, flat_roofs: bool = False) -> TableLayers:
+def blank_layers(table: Table, px: float, ground: object = None, flat_roofs: bool = False,
+                 section: Rect | None = None, before: TableLayers | None = None) -> TableLayers:
     """Stands for `table_layers` where nobody looks: as large, and nothing on it."""
-    size = max(1, round(table.width / GRID * px)), max(1, round(table.height / GRID * px))
-    return TableLayers(Surface(size), px_per_inch=px)
+    box = section or Rect(0, 0, table.width, table.height)
+    size = max(1, round(box.width / GRID * px)), max(1, round(box.height / GRID * px))
+    return TableLayers(Surface(size), px_per_inch=px, section=section,
+                       corner=(round(box.left / GRID * px), round(box.top / GRID * px)))
 
 
 _figures_looked_at = True
@@ -95,7 +103,7 @@ def tables_are_painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.
     """
     looked_at = getattr(request.module, "LOOKS_AT_TABLES", False)
     for module, painted in _TABLES.items():
-        monkeypatch.setattr(module, "ground_surface", painted.ground)
+        monkeypatch.setattr(module, "ground_painter", painted.ground)
         monkeypatch.setattr(module, "table_layers", painted.layers if looked_at else blank_layers)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import ceil, hypot
+from math import floor as floor_of
 from random import Random
 
 import numpy as np
@@ -61,11 +62,13 @@ def paint_road(ground: pygame.Surface, line: Sequence[Point], kind: str, wide: f
         pygame.draw.circle(small, (255, 255, 255), (x * k, y * k), wide * k * rng.uniform(.40, .56))
     soft = pygame.transform.gaussian_blur(small, 2)
     whole = pygame.transform.smoothscale(soft, ground.get_size())
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    box = pygame.Rect(min(xs) - wide, min(ys) - wide, max(xs) - min(xs) + 2 * wide, max(ys) - min(ys) + 2 * wide)
-    box = box.clip(ground.get_rect())
+    west, north = (floor_of(min(along) - wide) for along in zip(*spots, strict=True))
+    east, south = (ceil(max(along) + wide) for along in zip(*spots, strict=True))
+    box = pygame.Rect(west, north, east - west, south - north).clip(ground.get_rect())
+    if not box:
+        return
     road = pygame.Surface(box.size, pygame.SRCALPHA)
-    fill(road, kind)
+    fill(road, kind, (box.left - west, box.top - north))
     alpha = pygame.surfarray.pixels_alpha(road)
     alpha[:] = pygame.surfarray.array_red(whole)[box.left:box.right, box.top:box.bottom]
     del alpha

@@ -1,10 +1,12 @@
 """A whole table in layers: the ground with floors and shadows as one picture, and what stands on it as single pictures.
 
-Places are inches, y up, as on the table; pictures are pixels, y down, the table's north-west corner at (0, 0).
+Places are inches, y up, as on the table; pictures are pixels, y down, the table's north-west corner at (0, 0). Where a
+table is large and near, only a section of it is painted: the same pixels as of the whole.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -48,7 +50,7 @@ class Standing:
     """Of a roof: flat, with a parapet; figures stand on it."""
 
 
-@dataclass
+@dataclass(eq=False)
 class TableLayers:
     """The result of `table_layers`."""
 
@@ -57,6 +59,10 @@ class TableLayers:
     standing: list[Standing] = field(default_factory=list)
     """Roofs first, then crowns; in the order they are to be drawn."""
     px_per_inch: float = 64.0
+    corner: tuple[int, int] = (0, 0)
+    """Where the ground lies on the table's picture, in px: not at its corner where it is a section."""
+    section: pygame.Rect | None = None
+    """What of the table it shows, in grid steps from its north-west corner, y down; None: all of it."""
 
     def roofs(self) -> list[Standing]:
         """The roofs alone."""
@@ -67,39 +73,52 @@ class TableLayers:
         return [s for s in self.standing if s.kind == "crown"]
 
 
-def table_layers(table: Table, px_per_inch: float, ground: pygame.Surface | None = None,
-                 flat_roofs: bool = False) -> TableLayers:
-    """Draw a table at one zoom. May run in any thread; takes about half a second for 24″ × 24″ at 64 px.
+Paint = Callable[[tuple[int, int, int, int]], pygame.Surface]
+"""Gives a part of a painted ground at 64 px an inch: left, top, width, height in px."""
 
-    `ground` is the painted ground of its map at 64 px an inch (`game.store`); None: the plain mat. `flat_roofs` makes
-    every house one to stand on, whatever its look (Warbands).
+
+def table_layers(table: Table, px_per_inch: float, ground: Paint | None = None, flat_roofs: bool = False,
+                 section: pygame.Rect | None = None, before: TableLayers | None = None) -> TableLayers:
+    """Draw a table, or what of it lies in a section, at one zoom. May run in any thread; takes about half a second for
+    24″ × 24″ at 64 px.
+
+    `ground` paints parts of the ground of its map at 64 px an inch (`game.store`); None: the plain mat. `flat_roofs`
+    makes every house one to stand on, whatever its look (Warbands). A section is in grid steps from the north-west
+    corner, y down, at whole inches within the table; what stands in it is drawn whole. `before` is another section of
+    this table at this zoom: what stands in both is taken from it.
     """
     px = px_per_inch
-    size = max(1, round(table.width / GRID * px)), max(1, round(table.height / GRID * px))
-    picture = _ground(table, size, px, ground)
-    out = TableLayers(picture, px_per_inch=px)
-    shadows = _Shadows(size, px)
+    whole = pygame.Rect(0, 0, table.width, table.height)
+    part = _Part(section or whole, whole, px)
+    picture = _ground(table, part, ground or _plain(table))
+    pieces = [piece for piece in table.pieces if section is None or _bounds(table, piece).colliderect(part.wide)]
+    out = TableLayers(picture, px_per_inch=px, corner=part.corner, section=section)
+    known = {} if before is None else {(thing.piece, thing.centre): thing for thing in before.standing}
+    shadows = _Shadows(part)
     trees: list[tuple[Piece, Crown]] = []
-    for piece in sorted(table.pieces, key=lambda p: _ORDER.index(p.kind)):
+    for piece in sorted(pieces, key=lambda p: _ORDER.index(p.kind)):
         pts = _corners(table, piece)
         if piece.kind == "forest":
             wood = wood_of(piece.look, table.mat)
-            _lay(picture, _floor(pts, wood.floor, px, f"{table.name} {piece.id}"), px)
-            trees += [(piece, c) for c in crowns([(p.x / GRID, p.y / GRID) for p in piece.corners], wood,
+            floor_px, at = _floor(pts, wood.floor, px, f"{table.name} {piece.id}")
+            picture.blit(floor_px, part.on(round(at[0] * px / ART), round(at[1] * px / ART)))
+            trees += [(piece, c) for c in crowns(tuple((p.x / GRID, p.y / GRID) for p in piece.corners), wood,
                                                  f"{table.name} {piece.id}")]
         elif piece.kind == "house":
             standable = flat_roofs or bool(piece.overrides.standable)
-            out.standing.append(_roof(table, piece, pts, px, standable))
+            out.standing.append(known.get((piece.id, _middle(piece))) or _roof(table, piece, pts, px, standable))
             shadows.polygon(pts, RUIN_SHADOW if piece.look == "ruin" else HOUSE_SHADOW)
         else:
             art = piece_art(piece.kind, piece.look, pts, f"{table.name} {piece.id}", table.mat)
-            _stamp(picture, art, px, shadows, piece, pts)
+            _stamp(picture, art, part, shadows, piece, pts)
     for piece, crown in trees:
         shadows.disc(crown.x, table.height / GRID - crown.y, crown.radius * .93, CROWN_SHADOW)
-        out.standing.append(_crown(table, piece, crown, px))
+        reach = 1.25 * crown.radius * GRID
+        if part.box.colliderect((crown.x * GRID - reach, table.height - crown.y * GRID - reach, 2 * reach, 2 * reach)):
+            out.standing.append(known.get((piece.id, (crown.x, crown.y))) or _crown(table, piece, crown, px))
     shadows.onto(picture)
     for art_px, at in shadows.above:
-        picture.blit(art_px, at)
+        picture.blit(art_px, part.on(*at))
     forget_strips()
     return out
 
@@ -126,18 +145,67 @@ def _corners(table: Table, piece: Piece) -> list[Point]:
     return [(p.x * ART / GRID, (table.height - p.y) * ART / GRID) for p in piece.corners]
 
 
-def _ground(table: Table, size: tuple[int, int], px: float, ground: pygame.Surface | None) -> pygame.Surface:
-    if ground is None:
-        ground = pygame.Surface((round(table.width / GRID * ART), round(table.height / GRID * ART)))
-        fill(ground, {"road": "dirt"}.get(table.mat, table.mat))
-    if table.roads:
-        ground = ground.copy()
-        for number, road in enumerate(table.roads):
-            paint_road(ground, [(p.x * ART / GRID, (table.height - p.y) * ART / GRID) for p in road.points],
-                       ROADS.get(table.mat, "dirt"), ART * ROAD_WIDTH, f"{table.name} {number}")
-    if ground.get_size() == size:
-        return ground.copy()
-    return enlarged(ground, size)
+def _bounds(table: Table, piece: Piece) -> pygame.Rect:
+    """The box round a piece in grid steps from the table's north-west corner, y down, with room for what leans out."""
+    xs, ys = [p.x for p in piece.corners], [table.height - p.y for p in piece.corners]
+    return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).inflate(2 * GRID, 2 * GRID)
+
+
+class _Part:
+    """A part of a table that is painted, with a strip round it from which blur and shadows reach in."""
+
+    def __init__(self, box: pygame.Rect, whole: pygame.Rect, px: float) -> None:
+        self.box, self.px = box, px
+        self.wide = box.inflate(2 * GRID, 2 * GRID).clip(whole)
+        """The part and an inch of the table round it."""
+        self.corner, self.size = self.pixels(box)
+
+    def pixels(self, box: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The corner of a box on the table's picture and its size there, in px."""
+        k = self.px / GRID
+        left, top = round(box.left * k), round(box.top * k)
+        return (left, top), (max(1, round(box.right * k) - left), max(1, round(box.bottom * k) - top))
+
+    def on(self, x: int, y: int) -> tuple[int, int]:
+        """A pixel of the table's picture on this part's."""
+        return x - self.corner[0], y - self.corner[1]
+
+    def strips(self, high: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+        """The part from north to south in strips of that many grid steps; each also with an inch round it."""
+        for top in range(self.box.top, self.box.bottom, high):
+            strip = pygame.Rect(self.box.left, top, self.box.width, min(high, self.box.bottom - top))
+            yield strip, strip.inflate(2 * GRID, 2 * GRID).clip(self.wide)
+
+
+STRIP: Final = 6 * GRID
+"""How much of a ground is painted at a time: at 64 px an inch a large table would weigh 40 MB, and as much again."""
+
+
+def _plain(table: Table) -> Paint:
+    def paint(box: tuple[int, int, int, int]) -> pygame.Surface:
+        made = pygame.Surface(box[2:])
+        fill(made, {"road": "dirt"}.get(table.mat, table.mat), box[:2])
+        return made
+    return paint
+
+
+def _ground(table: Table, part: _Part, paint: Paint) -> pygame.Surface:
+    """The ground with its roads, without pieces."""
+    out = pygame.Surface(part.size)
+    for strip, wide in part.strips(STRIP):
+        ground = paint((wide.left, wide.top, wide.width, wide.height))
+        if table.roads:
+            ground = ground.copy()
+            for number, road in enumerate(table.roads):
+                paint_road(ground, [(p.x * ART / GRID - wide.left, (table.height - p.y) * ART / GRID - wide.top)
+                                    for p in road.points],
+                           ROADS.get(table.mat, "dirt"), ART * ROAD_WIDTH, f"{table.name} {number}")
+        corner, size = part.pixels(wide)
+        if ground.get_size() != size:
+            ground = enlarged(ground, size, corner)
+        at, size = part.pixels(strip)
+        out.blit(ground, part.on(*at), ((at[0] - corner[0], at[1] - corner[1]), size))
+    return out
 
 
 def _floor(pts: list[Point], kind: str, px: float, seed: str) -> tuple[pygame.Surface, tuple[float, float]]:
@@ -147,10 +215,6 @@ def _floor(pts: list[Point], kind: str, px: float, seed: str) -> tuple[pygame.Su
     k = px / ART
     size = round((x1 - x0) * k), round((y1 - y0) * k)
     return floor([((x - x0) * k, (y - y0) * k) for x, y in pts], size, kind, px, len(seed)), (x0, y0)
-
-
-def _lay(picture: pygame.Surface, made: tuple[pygame.Surface, tuple[float, float]], px: float) -> None:
-    picture.blit(made[0], (round(made[1][0] * px / ART), round(made[1][1] * px / ART)))
 
 
 def _placed(art: Art, px: float) -> tuple[pygame.Surface, pygame.Rect]:
@@ -170,8 +234,14 @@ def _roof(table: Table, piece: Piece, pts: list[Point], px: float, standable: bo
     if table.mat == "snow":
         snow_on(surface, seed, px)
     xs, ys = [p.x / GRID for p in piece.corners], [p.y / GRID for p in piece.corners]
-    return Standing("roof", piece.id, rect, surface, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2),
+    return Standing("roof", piece.id, rect, surface, _middle(piece),
                     max(max(xs) - min(xs), max(ys) - min(ys)) / 2, standable)
+
+
+def _middle(piece: Piece) -> tuple[float, float]:
+    """The middle of the box round a piece in inches."""
+    xs, ys = [p.x / GRID for p in piece.corners], [p.y / GRID for p in piece.corners]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def _crown(table: Table, piece: Piece, crown: Crown, px: float) -> Standing:
@@ -182,54 +252,59 @@ def _crown(table: Table, piece: Piece, crown: Crown, px: float) -> Standing:
                     crown.radius)
 
 
-def _stamp(picture: pygame.Surface, art: Art, px: float, shadows: _Shadows, piece: Piece, pts: list[Point]) -> None:
+def _stamp(picture: pygame.Surface, art: Art, part: _Part, shadows: _Shadows, piece: Piece, pts: list[Point]) -> None:
     """A low piece: flat ones lie under the shadows, upright ones above their own."""
-    surface, rect = _placed(art, px)
+    surface, rect = _placed(art, part.px)
     thing = THINGS.get(piece.look)
     reach = HEIGHTS.get(piece.look, HEIGHTS.get(piece.kind, .1)) if thing is None else thing
     if not reach:
-        picture.blit(surface, rect)
+        picture.blit(surface, part.on(*rect.topleft))
         return
     if thing is None:
         shadows.polygon(pts, reach)
     else:                                            # smaller than its footprint: its own outline casts the shadow
-        cast, pad = soft_shadow(surface, reach * px, reach * px * .4, 150)
+        cast, pad = soft_shadow(surface, reach * part.px, reach * part.px * .4, 150)
         shadows.above.append((cast, (rect.x - pad, rect.y - pad)))
     shadows.above.append((surface, rect.topleft))
 
 
 class _Shadows:
-    """All shadows of a table in one small picture, blurred together and laid over the ground once."""
+    """All shadows of a part of a table in one small picture, blurred together and laid over the ground once."""
 
-    def __init__(self, size: tuple[int, int], px: float) -> None:
-        self.size = size
-        self.k = min(1.0, 20 / px)                  # twenty pixels to the inch are enough for something blurred
-        self.px = px
-        small = round(size[0] * self.k), round(size[1] * self.k)
+    def __init__(self, part: _Part) -> None:
+        self.part = part
+        self.corner, self.size = part.pixels(part.wide)
+        self.k = min(1.0, 20 / part.px)             # twenty pixels to the inch are enough for something blurred
+        small = round(self.size[0] * self.k), round(self.size[1] * self.k)
         self.layer = pygame.Surface(small, pygame.SRCALPHA)
         self.layer.fill((*SHADOW, 0))
         self.above: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """Upright low pieces and where they lie on the table's picture."""
 
     def polygon(self, pts: list[Point], reach: float) -> None:
         """The shadow of a block on `pts` (drawing units) that reaches `reach` inches."""
-        q = self.px * self.k
+        q, (left, top) = self.part.px * self.k, self._small()
         steps = max(2, round(reach * q / 1.5))
         for i in range(steps + 1):
             r = reach * q * i / steps
-            moved = [(x * q / ART + AWAY[0] * r, y * q / ART + AWAY[1] * r) for x, y in pts]
+            moved = [(x * q / ART + AWAY[0] * r - left, y * q / ART + AWAY[1] * r - top) for x, y in pts]
             pygame.draw.polygon(self.layer, (*SHADOW, 165), moved)
 
     def disc(self, x: float, y: float, radius: float, reach: float) -> None:
         """The shadow of a crown, all in inches, y down: a ball above the ground, so it starts a little way off."""
-        q = self.px * self.k
+        q, (left, top) = self.part.px * self.k, self._small()
         for i in range(4):
             r = reach * (.35 + .65 * i / 3)
-            pygame.draw.circle(self.layer, (*SHADOW, 138), ((x + AWAY[0] * r) * q, (y + AWAY[1] * r) * q), radius * q)
+            at = (x + AWAY[0] * r) * q - left, (y + AWAY[1] * r) * q - top
+            pygame.draw.circle(self.layer, (*SHADOW, 138), at, radius * q)
 
     def onto(self, picture: pygame.Surface) -> None:
-        """Blur and lay over the picture."""
+        """Blur and lay over the picture of the part."""
         soft = pygame.transform.gaussian_blur(self.layer, 2)
-        picture.blit(pygame.transform.smoothscale(soft, self.size), (0, 0))
+        picture.blit(pygame.transform.smoothscale(soft, self.size), self.part.on(*self.corner))
+
+    def _small(self) -> tuple[float, float]:
+        return self.corner[0] * self.k, self.corner[1] * self.k
 
 
-__all__ = ["Standing", "TableLayers", "house_plan", "table_layers"]
+__all__ = ["Paint", "Standing", "TableLayers", "house_plan", "table_layers"]

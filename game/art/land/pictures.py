@@ -16,32 +16,39 @@ def mat(kind: str) -> pygame.Surface:
     return pygame.image.load(root() / "assets" / "tilesets" / f"{kind}.png")
 
 
-def fill(surface: pygame.Surface, kind: str) -> None:
-    """Lay a mat over the whole of a surface."""
+def fill(surface: pygame.Surface, kind: str, corner: tuple[int, int] = (0, 0)) -> None:
+    """Lay a mat over the whole of a surface, which is a part of something larger whose corner lies there."""
     picture = mat(kind)
-    w, h = picture.get_size()
-    surface.fblits([(picture, (x, y)) for y in range(0, surface.get_height(), h)
-                    for x in range(0, surface.get_width(), w)])
+    surface.fblits([(picture, at) for at in _tiling(surface.get_size(), picture.get_size(), corner)])
 
 
-def enlarged(ground: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A painted ground at another size. Enlarged, it is sharpened first and given a fine grain, so it stays crisp."""
+def _tiling(size: tuple[int, int], tile: tuple[int, int], corner: tuple[int, int]) -> list[tuple[int, int]]:
+    """Where tiles lie on a picture of that size, `corner` from where the first one lies."""
+    return [(x, y) for y in range(-(corner[1] % tile[1]), size[1], tile[1])
+            for x in range(-(corner[0] % tile[0]), size[0], tile[0])]
+
+
+def enlarged(ground: pygame.Surface, size: tuple[int, int], corner: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """A painted ground at another size. Enlarged, it is sharpened first and given a fine grain, so it stays crisp.
+
+    `corner`: where it lies on a larger ground of which it is a part, in px of the new size: grain goes on there.
+    """
     more = size[0] / ground.get_width() - 1
     if more < .08:
         return pygame.transform.smoothscale(ground, size)
     w, h = ground.get_size()
-    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(ground, (w // 2, h // 2)), (w, h))
+    soft = pygame.transform.box_blur(ground, 1)
     over, under = ground.copy(), soft
     over.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_SUB)          # what is brighter than its surroundings
     under.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_SUB)       # what is darker
-    sharp = ground.copy()
+    sharp = pygame.Surface((w + 1, h + 1), 0, 32)    # smoothscale takes steps of (width - 1) / new width
+    sharp.fblits([(ground, (1, 1)), (ground, (1, 0)), (ground, (0, 1)), (ground, (0, 0))])
     sharp.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sharp.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     del soft, over, under                                                # up to 40 MB each
     out = pygame.transform.smoothscale(sharp, size)
     bright, dark = _grain(min(26, round(14 * more) + 3))
-    w, h = bright.get_size()
-    places = [(x, y) for y in range(0, size[1], h) for x in range(0, size[0], w)]
+    places = _tiling(size, bright.get_size(), corner)
     out.fblits([(bright, p) for p in places], pygame.BLEND_RGB_ADD)
     out.fblits([(dark, p) for p in places], pygame.BLEND_RGB_SUB)
     return out

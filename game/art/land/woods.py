@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from random import Random
@@ -63,7 +62,8 @@ def wood_of(look: str, mat: str) -> Wood:
     return WOODS.get(look) or WOODS.get(mat) or _MIXED
 
 
-def crowns(corners: Sequence[Point], wood: Wood, seed: str) -> list[Crown]:
+@lru_cache(maxsize=64)
+def crowns(corners: tuple[Point, ...], wood: Wood, seed: str) -> tuple[Crown, ...]:
     """Trees for a polygon in inches, the same for the same seed. Small ones first, so that big ones overlap them.
 
     Trunks stand inside, a third of an inch from the edge where there is room; crowns reach over it.
@@ -83,7 +83,7 @@ def crowns(corners: Sequence[Point], wood: Wood, seed: str) -> list[Crown]:
         if all(hypot(x - c.x, y - c.y) > (r + c.radius) * .80 for c in placed):
             kind = wood.trees[rng.randrange(len(wood.trees))]
             placed.append(Crown(x, y, r, kind, rng.randrange(VARIANTS)))
-    return sorted(placed, key=lambda c: (c.radius, c.x, c.y))
+    return tuple(sorted(placed, key=lambda c: (c.radius, c.x, c.y)))
 
 
 def strip(kind: str) -> pygame.Surface:

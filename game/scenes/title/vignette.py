@@ -95,7 +95,7 @@ def stage_picture(px: float = PX) -> pygame.Surface:
     ground.blit(floor(road, ground.get_size(), "dirt", GRID, 5), (0, 0))
     from game.art.figures import sprite
 
-    layers = table_layers(STAGE, px, ground)
+    layers = table_layers(STAGE, px, ground.subsurface)
     out = layers.ground
     for roof in layers.roofs():
         out.blit(roof.surface, roof.rect)

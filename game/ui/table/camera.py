@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, floor
 
 import pygame
 
@@ -63,6 +64,14 @@ class Camera:
         """The north-west corner of the mat, in px."""
         x, y = self.point(0, self.height)
         return round(x), round(y)
+
+    def seen(self) -> pygame.Rect:
+        """What of the table the box shows, in grid steps from the north-west corner of the mat, y down."""
+        left, top = self.corner()
+        k = GRID / self.zoom
+        west, north = floor((self.box.left - left) * k), floor((self.box.top - top) * k)
+        east, south = ceil((self.box.right - left) * k), ceil((self.box.bottom - top) * k)
+        return pygame.Rect(west, north, east - west, south - north)
 
     def sees(self, x: float, y: float, margin: float = 0.0) -> bool:
         """Whether a spot (inches) is on the screen, `margin` inches from its edge."""

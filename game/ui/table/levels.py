@@ -235,7 +235,7 @@ def _card_picture(face: str, degrees: int, px: int, faint: bool) -> pygame.Surfa
         flat = pygame.Surface((4 * px, 4 * px), pygame.SRCALPHA)
         flat.blit(forest_floor_image(4, 4, 3, ((0, 0), (4, 0), (4, 4), (0, 4)), "forest", px), (0, 0))
         from game.art.land.woods import crown_picture, crowns, wood_of
-        for crown in crowns([(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)], wood_of("", "grass"), "card"):
+        for crown in crowns(((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)), wood_of("", "grass"), "card"):
             made = crown_picture(crown.kind, crown.variant, max(2, round(crown.radius * px)))
             flat.blit(made, made.get_rect(center=(round(crown.x * px), round((4 - crown.y) * px))))
     turned = pygame.transform.rotozoom(flat, degrees, 1.0)

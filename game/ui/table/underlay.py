@@ -12,7 +12,7 @@ from game.art import things as art_things
 from game.art.terrain import TableLayers
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID
-from game.ui.table import decals, levels, strokes
+from game.ui.table import decals, layered, levels, strokes
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
@@ -60,12 +60,15 @@ class Underlay:
 
     # --- every frame --------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface, layers: TableLayers | None, bare: list[Spot]) -> list[Crown]:
-        """Lay it on the target; gives the crowns that are above a bare spot, to be drawn see-through later on."""
+    def draw(self, target: pygame.Surface, pictures: list[TableLayers], bare: list[Spot]) -> list[Crown]:
+        """Lay it on the target; gives the crowns that are above a bare spot, to be drawn see-through later on.
+
+        The pictures of the table lie over one another, the finest last.
+        """
         view = self.view
-        key = self._composition(layers)
+        key = self._composition(pictures)
         if self._whole is None or key != self._key or self._whole.get_size() != view.rect.size:
-            self._compose(layers)
+            self._compose(pictures)
             self._key = key
         assert self._whole is not None
         target.blit(self._whole, view.rect.topleft)
@@ -112,13 +115,13 @@ class Underlay:
 
     # --- composing ----------------------------------------------------------------------------------------------
 
-    def _composition(self, layers: TableLayers | None) -> tuple[object, ...]:
+    def _composition(self, pictures: list[TableLayers]) -> tuple[object, ...]:
         view, camera = self.view, self.view.camera
-        return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
-                view.objectives, tuple(view.holders.items()), view.ui.palette, view.decals, view.overlay.zones,
-                view.overlay.units.bout, view.heights.watch)
+        return (tuple(pictures), camera.x, camera.y, camera.zoom, view.rect.size,
+                view.overlay.reach, view.overlay.inner, view.objectives, tuple(view.holders.items()), view.ui.palette,
+                view.decals, view.overlay.zones, view.overlay.units.bout, view.heights.watch)
 
-    def _compose(self, layers: TableLayers | None) -> None:
+    def _compose(self, pictures: list[TableLayers]) -> None:
         """Wood, ground, markers, shade and roofs; then the tree tops, what is under them put by."""
         view, ui, camera = self.view, self.view.ui, self.view.camera
         self.made += 1
@@ -130,12 +133,11 @@ class Underlay:
         left, top = left - view.rect.x, top - view.rect.y
         mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))
         wood = ui.surfaces.backdrop((ui.metrics.width, ui.metrics.height))
-        for part in _around(image.get_rect(), mat.clip(image.get_rect())):
+        for part in layered.around(image.get_rect(), mat.clip(image.get_rect())):
             image.blit(wood, part, part.move(view.rect.topleft))
-        if layers is not None:
-            _blit_scaled(image, layers.ground, (left, top), camera.zoom / layers.px_per_inch)
-        else:
+        if not pictures or pictures[0].section is not None:
             image.fill(BARE_MAT, mat)
+        layered.lay_grounds(image, pictures, (left, top), camera.zoom)
         self._mat_edge(image, mat)
         for marker in () if view.flat_roofs else view.objectives:
             self._draw_objective(image, marker)
@@ -147,9 +149,9 @@ class Underlay:
             image.fill((96, 96, 104), special_flags=pygame.BLEND_RGB_MULT)
         if not view.flat_roofs:
             self._lay_shade(image, left, top)
-        for roof in layers.roofs() if layers is not None else ():
+        for layers, roof in layered.uppermost(pictures, "roof"):
             roof.surface.set_alpha(levels.shown_roofs(view))
-            _blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)  # type: ignore[union-attr]
+            layered.blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect.topleft)
         if view.flat_roofs:              # what can be reached may lie on roofs, and so may markers
             self._lay_shade(image, left, top)
             for marker in view.objectives:
@@ -157,7 +159,7 @@ class Underlay:
         image.set_clip(mat)
         self._lay_zones(image)
         image.set_clip(None)
-        self._crowns = self._crowns_on_screen(layers) if layers is not None else []
+        self._crowns = self._crowns_on_screen(pictures)
         self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
         self._bare_boxes = _tiled(whole.get_rect(), [crown[1] for crown in self._crowns])
         self._bare = [whole.subsurface(box).copy() for box in self._bare_boxes]
@@ -237,7 +239,7 @@ class Underlay:
         patch, x, y = self._shade_patch()
         box = pygame.Rect(left + x, top + y, patch.width, patch.height)
         keep = box.clip(whole)
-        outside = _around(whole, keep) if keep.width and keep.height else [whole]
+        outside = layered.around(whole, keep) if keep.width and keep.height else [whole]
         share = palette.shade_share
         for part in outside:
             image.fill([round(255 * (1 - share))] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
@@ -287,16 +289,16 @@ class Underlay:
 
     # --- crowns -------------------------------------------------------------------------------------------------
 
-    def _crowns_on_screen(self, layers: TableLayers) -> list[Crown]:
+    def _crowns_on_screen(self, pictures: list[TableLayers]) -> list[Crown]:
         """The crowns that the camera sees, in pixels of the view, scaled if need be."""
         camera, view = self.view.camera, self.view
-        scale = camera.zoom / layers.px_per_inch
-        if self._scaled_for != (id(layers), scale):
-            self._scaled, self._scaled_for = {}, (id(layers), scale)
+        if self._scaled_for != (camera.zoom, *pictures):
+            self._scaled, self._scaled_for = {}, (camera.zoom, *pictures)
         left, top = camera.corner()
         left, top, whole = left - view.rect.x, top - view.rect.y, pygame.Rect((0, 0), view.rect.size)
         found: list[Crown] = []
-        for i, crown in enumerate(layers.crowns()):
+        for i, (layers, crown) in enumerate(layered.uppermost(pictures, "crown")):
+            scale = camera.zoom / layers.px_per_inch
             box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
                               round(crown.rect.width * scale), round(crown.rect.height * scale))
             if not box.colliderect(whole):
@@ -324,15 +326,6 @@ def _over(crown: Crown, x: float, y: float, r: float) -> bool:
 def _on_mat(camera: Any, place: tuple[float, float]) -> tuple[float, float]:
     """Pixels from the mat's north-west corner."""
     return place[0] / GRID * camera.zoom, (camera.height - place[1] / GRID) * camera.zoom
-
-
-def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """Up to four boxes that cover `whole` without `hole`."""
-    parts = [pygame.Rect(whole.x, whole.y, whole.width, hole.y - whole.y),
-             pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
-             pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.height),
-             pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)]
-    return [part for part in parts if part.width > 0 and part.height > 0]
 
 
 def _tiled(whole: pygame.Rect, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -380,21 +373,3 @@ def _spaced(ring: list[tuple[float, float]], gap: float, closed: bool = True) ->
             left += gap
         left -= far
     return found
-
-
-def _blit_scaled(image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
-                 rect: pygame.Rect | None = None) -> None:
-    """Blit a part of the table's picture; while its zoom is not made yet, the visible part of it scaled."""
-    x, y = (rect.topleft if rect is not None else (0, 0))
-    if abs(scale - 1) < 1e-6:
-        image.blit(picture, (corner[0] + x, corner[1] + y))
-        return
-    box = pygame.Rect(round(corner[0] + x * scale), round(corner[1] + y * scale),
-                      ceil(picture.width * scale), ceil(picture.height * scale))
-    seen = box.clip(image.get_rect())
-    if seen.width < 1 or seen.height < 1:
-        return
-    part = pygame.Rect(int((seen.x - box.x) / scale), int((seen.y - box.y) / scale),
-                       max(1, ceil(seen.width / scale)), max(1, ceil(seen.height / scale)))
-    part = part.clip(picture.get_rect())
-    image.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen.topleft)

@@ -158,13 +158,10 @@ class UnitCard(Pressable):
         state, taken = i18n.tr(face.state), 0
         if not self.small and shown(face.key) and not face.dead:
             taken = cap_size(self, face.key)[0]
-        if ui.text.width(state, "least") > foot.width - taken:
-            first = state.split()[0]
-            state = first if ui.text.width(first, "least") <= foot.width - taken else state
+        if self.small and state and ui.text.width(state, "least") > foot.width:
+            state = "" if state[0].isalnum() else state.split()[0]      # a sign alone tells; half a sentence does not
         if ui.text.width(state, "least") <= foot.width - taken:
             foot.width -= taken
-        elif ui.text.width(state, "least") > foot.width:
-            state = state.split()[0]
         ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
         if self.small:
