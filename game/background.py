@@ -14,7 +14,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import heappop, heappush
-from threading import Condition, Event, Thread
+from threading import Condition, Event, Thread, current_thread, main_thread
 from time import sleep
 from typing import Final, TypeVar
 
@@ -64,7 +64,9 @@ def frame() -> Iterator[None]:
 
 def breathe() -> None:
     """Call between the parts of long work in a thread: waits until the frame being drawn is finished, at most
-    `GIVE_WAY` seconds."""
+    `GIVE_WAY` seconds. On the main thread it does nothing."""
+    if current_thread() is main_thread():
+        return
     sleep(BREATH)
     _between_frames.wait(GIVE_WAY)
 

@@ -1,9 +1,10 @@
-"""The measuring tape along a path: quickly sketched while the path changes with each frame, painted once it rests."""
+"""The measuring tape along a path: quickly sketched while the path changes, painted beside the frames once it rests."""
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
@@ -11,18 +12,24 @@ import pygame
 
 from game.art import things as art_things
 from game.art.kept import weight
+from game.background import Worker, in_background
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 Points = Sequence[tuple[float, float]]
-Key = tuple[tuple[tuple[int, int], ...], float, float]
+Key = tuple[tuple[tuple[int, int], ...], float]
+"""The points from the first one on in px, and the px of an inch."""
+Picture = tuple[pygame.Surface, tuple[int, int]]
+"""A painted tape, and where its corner lies from the first point."""
 
 MOST: Final = 6
 """Painted tapes that are kept."""
 BYTES: Final = 6_000_000
 """What they may take together, besides the last."""
+RESTS: Final = 0.08
+"""Seconds after which a tape that is still shown is painted."""
 BAND: Final = (247, 204, 53)
 INK: Final = (29, 21, 16)
 SHADE: Final = (214, 165, 38)
@@ -33,38 +40,52 @@ class Tapes:
 
     def __init__(self, view: TableView) -> None:
         self.view = view
-        self._kept: OrderedDict[Key, tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
-        self._asked: deque[Key] = deque(maxlen=8)
-        """What was sketched last: painted if it is asked for again."""
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self._shown: set[Key] = set()
+        """Those of the present frame."""
+        self._due: set[Key] = set()
+        """Those that are painted if they rest, are being painted, or could not be painted and stay sketched."""
+        self._worker = Worker("tapes")
+
+    def forget(self) -> None:
+        """A new frame begins."""
+        self._shown.clear()
 
     def draw(self, target: pygame.Surface, points: Points) -> None:
-        """The tape along these pixels; sketched where it is new and the view does not wait for pictures."""
-        key = self._key(points)
-        if key not in self._kept and key not in self._asked and not self.view.wait:
-            self._asked.append(key)
-            self._sketch(target, points)
-            self.view.ui.after(0.0, self.view.invalidate)      # painted with the next frame, if it rests
+        """The tape along these pixels; sketched until it is painted, but where the view waits for pictures."""
+        key, (x0, y0) = self._key(points), points[0]
+        self._shown.add(key)
+        if self.view.wait and key not in self._kept:
+            self._keep(key, _painted(*key, self._wide()))
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            picture, (left, top) = self._kept[key]
+            target.blit(picture, (round(left + x0), round(top + y0)))
             return
-        picture, at = self.picture(points)
-        target.blit(picture, at)
+        self._sketch(target, points)
+        if key not in self._due:
+            self._due.add(key)
+            self.view.ui.after(RESTS, partial(self._order, key, self._wide()))
 
-    def picture(self, points: Points) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The painted tape along these pixels (1 to 4 ms) and where it goes; the last few are kept, wherever they
-        lie."""
-        x0, y0 = points[0]
-        key, zoom = self._key(points), self.view.camera.zoom
-        if key not in self._kept:
-            self._kept[key] = art_things.tape([(x - x0, y - y0) for x, y in points], zoom, self._wide())
-            while len(self._kept) > MOST or len(self._kept) > 1 and (
-                    sum(weight(old) for old, _ in self._kept.values()) > BYTES):
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        picture, (left, top) = self._kept[key]
-        return picture, (round(left + x0), round(top + y0))
+    def _order(self, key: Key, wide: float) -> None:
+        """Paint it in the thread where it is still shown: 2 to 10 ms."""
+        if key in self._shown:
+            in_background(self.view.ui.post, partial(_painted, *key, wide), partial(self._keep, key),
+                          worker=self._worker)
+        else:
+            self._due.discard(key)
+
+    def _keep(self, key: Key, made: Picture) -> None:
+        self._due.discard(key)
+        self._kept[key] = made
+        while len(self._kept) > MOST or len(self._kept) > 1 and (
+                sum(weight(old) for old, _ in self._kept.values()) > BYTES):
+            self._kept.popitem(last=False)
+        self.view.invalidate()
 
     def _key(self, points: Points) -> Key:
         x0, y0 = points[0]
-        return tuple((round(x - x0), round(y - y0)) for x, y in points), self.view.camera.zoom, self.view.ui.u
+        return tuple((round(x - x0), round(y - y0)) for x, y in points), self.view.camera.zoom
 
     def _wide(self) -> float:
         u = self.view.ui.u
@@ -93,3 +114,7 @@ class Tapes:
         for bend in points[1:-1]:
             pygame.draw.aacircle(target, INK, bend, wide * .34 + 2)
             pygame.draw.aacircle(target, (255, 250, 240), bend, wide * .34)
+
+
+def _painted(points: Points, zoom: float, wide: float) -> Picture:
+    return art_things.tape(points, zoom, wide)

@@ -254,6 +254,7 @@ class TableView(Widget):
         old = target.get_clip()
         target.set_clip(self.rect.clip(old))
         self.chips.forget()
+        self.tapes.forget()
         pictures = self.scenery.at(self.camera.zoom, self.camera.seen(), self.ui.post, self.wait)
         over = self.underlay.draw(target, pictures, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
