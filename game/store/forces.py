@@ -14,6 +14,7 @@ import binascii
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -147,9 +148,18 @@ def force_to_toml(file: ForceFile) -> str:
 
 
 def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> ForceFile:
-    """Read a force file's text. Raises Bad with the field, or the figure by its number, that is wrong."""
+    """Read a force file's text. Raises Bad with the field, or the figure by its number, that is wrong.
+
+    The last ones are remembered: a screen that lists the forces asks for each of them again.
+    """
     if len(text) > LIMIT:
         raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} characters")
+    return _read(text, tuple(types.items()), source)
+
+
+@lru_cache(maxsize=64)
+def _read(text: str, force_types: tuple[tuple[str, type[Force]], ...], source: str) -> ForceFile:
+    types = dict(force_types)
     told = parse(text, source)
     ruleset, limit, note = told.pop("ruleset", None), told.pop("limit", 0), told.pop("note", "")
     if not isinstance(ruleset, str) or ruleset not in types:

@@ -11,6 +11,7 @@ Whole numbers and + - * / only: a seed gives the same table on every machine.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from game.core.play.dice import Stream
@@ -79,6 +80,7 @@ SMALL: Final = TableRules(
 """The small map of SB-R22: margin 0.9 inch, disc 1.0 inch."""
 
 
+@lru_cache(maxsize=8)
 def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symmetry | None = None, mat: str = "grass",  # noqa: B008
                  looks: tuple[str, ...] = ("red", "slate", "thatch", "brown")) -> Table:
     """A fair table: half of it is the other half turned (point) or mirrored, by the seed's choice if not told.
