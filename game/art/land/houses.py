@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import atan2, degrees, hypot
 from typing import Final, NamedTuple
+from zlib import compress, decompress
 
 from game.art.brush.art import Art
 from game.art.brush.colour import shade
-from game.art.brush.shapes import Points, poly
+from game.art.brush.shapes import Point, Points, poly
 from game.art.land.decks import flat, modern, plan, ruin, scifi
 from game.art.land.heaps import inset, inside, middle
 from game.art.land.lines import art_round
@@ -83,7 +85,23 @@ def style_of(look: str, mat: str, seed: int, standable: bool) -> str:
 
 
 def house_art(pts: Points, style: str, seed: int) -> Art:
-    """The house on a footprint (64 units to the inch, y down): exact for rectangles, a flat deck for other shapes."""
+    """The house on a footprint (64 units to the inch, y down): exact for rectangles, a flat deck for other shapes.
+
+    Drawing one takes 20 to 100 ms, so the last ones are remembered as text, packed: 50 to 110 KB each.
+    """
+    box, shapes, paints = _packed(tuple(pts), style, seed)
+    art = Art(box=box)
+    art.out, art.defs = [decompress(shapes).decode()], [decompress(paints).decode()]
+    return art
+
+
+@lru_cache(maxsize=24)
+def _packed(pts: tuple[Point, ...], style: str, seed: int) -> tuple[tuple[float, float, float, float], bytes, bytes]:
+    art = _house(pts, style, seed)
+    return art.box, compress("".join(art.out).encode(), 1), compress("".join(art.defs).encode(), 1)
+
+
+def _house(pts: Points, style: str, seed: int) -> Art:
     found = rectangle(pts)
     if found is None:
         return _deck(pts, style)
