@@ -8,9 +8,10 @@ equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Any, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -41,6 +42,17 @@ MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhauste
 """The attributes of a figure on which its chances may depend, in any ruleset; the round counts as well."""
 
 
+class _Foe(NamedTuple):
+    """An enemy as all figures of the other side need it: place, radius, spot of the lattice, its id and marks."""
+
+    figure: Figure
+    x: int
+    y: int
+    radius: int
+    spot: int
+    marks: tuple[object, ...]
+
+
 class PlayoutPolicy:
     """The policy of both sides in rollouts; made once per decision, since it caches chances across rollouts."""
 
@@ -48,8 +60,8 @@ class PlayoutPolicy:
         self.evaluator, self.participants, self.lattice = evaluator, participants, participants.lattice
         self.unit = float(getattr(evaluator, "unit", 1.0))
         self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
-        self._strikes: dict[tuple[object, ...], tuple[float, Sequence[Strike]]] = {}
-        self._marks: tuple[str, ...] | None = None
+        self._strikes: dict[tuple[object, ...], dict[tuple[object, ...], tuple[float, Sequence[Strike]]]] = {}
+        self._marks: Callable[[Figure], tuple[object, ...]] | None = None
         self.shown: list[list[int]] = participants.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
@@ -77,17 +89,26 @@ class PlayoutPolicy:
 
     def _who(self, now: Moment, options: Sequence[Option]) -> Answer | None:
         best, act, figures = -1e9, None, now.state.figures
+        foes = self._foes(now, options[0])
         for option in options:
             me = figures.get(option.figure)
             if me is None or not me.placed or me.id not in self.participants.number:    # created later (Doppelganger)
                 continue
             stride = self.participants.strides[self.participants.number[me.id]]
-            score = self._soon(now, me, stride.running) - stride.risk * self.evaluator.worth(now, me)
+            score = self._soon(now, me, stride.running, foes) - stride.risk * self.evaluator.worth(now, me)
             if score > best:
                 best, act = score, option.act
         return Answer(act) if act is not None else None
 
-    def _soon(self, now: Moment, me: Figure, stride: int) -> float:
+    def _foes(self, now: Moment, option: Option) -> list[_Foe]:
+        """The enemies on the table of the figure of an option, each with what all pairs with it need."""
+        mine = now.state.figures.get(option.figure)
+        if mine is None:
+            return []
+        return [_Foe(foe, foe.x, foe.y, foe.radius, self.lattice.spot(foe.place), self._marked(foe))
+                for foe in now.state.figures.values() if foe.side != mine.side and foe.placed]
+
+    def _soon(self, now: Moment, me: Figure, stride: int, foes: Sequence[_Foe]) -> float:
         """A rough estimate, in points, of what the figure can do at once by strikes or leaving."""
         number = self.participants.number[me.id]
         way = self.leaves.exit(now, me) if self.leaves is not None else None
@@ -95,19 +116,16 @@ class PlayoutPolicy:
         if way is not None:
             off = float(self.participants.travels[number].off(way.edge)[spot])
             best = way.points if off <= stride else way.points * 0.3 / (1 + off / max(1, stride))
-        row, lattice = self.shown[spot], self.lattice
-        x, y, far = me.x, me.y, float(stride + me.radius)
-        for foe in now.state.figures.values():
-            if foe.side == me.side or not foe.placed:
+        row, known = self.shown[spot], self._against(now, me)
+        x, y, radius, far = me.x, me.y, me.radius, float(stride + me.radius)
+        for foe, its_x, its_y, its_radius, its_spot, marks in foes:
+            reach, strikes = known.get(marks) or self.strikes(now, me, foe)
+            square = (x - its_x) ** 2 + (y - its_y) ** 2
+            if square > (reach + far + its_radius) ** 2:
                 continue
-            reach, strikes = self.strikes(now, me, foe)
-            square = (x - foe.x) ** 2 + (y - foe.y) ** 2
-            if square > (reach + far + foe.radius) ** 2:
-                continue
-            apart, worth = sqrt(square) - me.radius - foe.radius, -1.0
+            apart, worth = sqrt(square) - radius - its_radius, -1.0
             for strike in strikes:
-                if apart - (0 if strike.sight else stride) <= strike.reach and (
-                        not strike.sight or row[lattice.spot(foe.place)]):
+                if apart - (0 if strike.sight else stride) <= strike.reach and (not strike.sight or row[its_spot]):
                     worth = self.evaluator.worth(now, foe) if worth < 0 else worth
                     best = max(best, _chance(strike) * worth)
         return best
@@ -261,14 +279,23 @@ class PlayoutPolicy:
     def strikes(self, now: Moment, me: Figure, foe: Figure) -> tuple[float, Sequence[Strike]]:
         """The longest range (1/64 inch) and the evaluator's strikes, cached while the round and the attributes `MARKS`
         stay."""
-        if self._marks is None:
-            self._marks = tuple(name for name in MARKS if hasattr(me, name))
-        marks = [getattr(one, name) for name in self._marks for one in (me, foe)]
-        key = (me.id, foe.id, getattr(now.state, "round", 0), *marks)
-        found = self._strikes.get(key)
+        known, key = self._against(now, me), self._marked(foe)
+        found = known.get(key)
         if found is None:
             strikes = self.evaluator.strikes(now, me, foe)
-            found = self._strikes[key] = (float(max((one.reach for one in strikes), default=0)), strikes)
+            found = known[key] = (float(max((one.reach for one in strikes), default=0)), strikes)
+        return found
+
+    def _against(self, now: Moment, me: Figure) -> dict[tuple[object, ...], tuple[float, Sequence[Strike]]]:
+        """The results of `strikes` for a figure as it is now, by the id and the marks of the enemy."""
+        return self._strikes.setdefault((getattr(now.state, "round", 0), self._marked(me)), {})
+
+    def _marked(self, one: Figure) -> tuple[object, ...]:
+        """The id of a figure and its attributes on which its chances may depend."""
+        if self._marks is None:
+            names = [name for name in MARKS if hasattr(one, name)]
+            self._marks = attrgetter("id", *names)
+        found: tuple[object, ...] = self._marks(one)
         return found
 
 
