@@ -53,6 +53,10 @@ class Harm(NamedTuple):
     """The chance, 0 to 1, that the figure is defeated at once."""
     worth: Fraction = Fraction(0)
     """The expected harm in the unit of the ruleset (points, hits, damage)."""
+    damage: tuple[tuple[int, Fraction], ...] = ()
+    """Where the damage of several enemies adds up: each amount above 0 with its chance, at most `left`."""
+    left: int = 0
+    """The amount of damage that defeats the figure; 0 where damage does not add up."""
 
 
 class Danger(NamedTuple):
@@ -129,8 +133,20 @@ class Spot:
 
     @property
     def lost(self) -> Fraction:
-        """The chance, 0 to 1, that at least one enemy defeats it, if each acts once."""
-        return 1 - prod((1 - danger.harm.lost for danger in self.dangers), start=Fraction(1))
+        """The chance, 0 to 1, that it is defeated if each enemy acts once, by one of them or by damage that adds up."""
+        harms = [danger.harm for danger in self.dangers]
+        left = max((harm.left for harm in harms), default=0)
+        if not left:
+            return 1 - prod((1 - harm.lost for harm in harms), start=Fraction(1))
+        sums = {0: Fraction(1)}
+        for harm in harms:
+            each = ((0, 1 - sum(chance for _, chance in harm.damage)), *harm.damage)
+            added = dict.fromkeys(range(left + 1), Fraction(0))
+            for before, chance in sums.items():
+                for amount, share in each:
+                    added[min(left, before + amount)] += chance * share
+            sums = {amount: chance for amount, chance in added.items() if chance}
+        return sums.get(left, Fraction(0))
 
     @property
     def shots(self) -> Fraction:

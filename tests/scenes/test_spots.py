@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -250,3 +251,51 @@ def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:
     assert balance(scene, decision, there, here, None) > 0
     assert "70\N{NO-BREAK SPACE}% instead of 0\N{NO-BREAK SPACE}%" in str(price_words(there, here))
     assert price_words(here, there) is None
+
+
+def test_no_spot_where_a_figure_would_be_defeated_is_good_while_another_saves_it() -> None:
+    scene = at_a_question("simple-battles")
+    decision, match = scene.decision, scene.match
+    me = match.state.figures[match.ask.about]
+    foe = next(f for f in match.state.of(1 - me.side) if f.placed)
+    scene.words = SimpleNamespace(approach_words=lambda found: T("a shot"))
+    shot: Any = SimpleNamespace(expected=4, target=foe.id, act=SimpleNamespace(word="shoot"))
+
+    def spot(percent: int, x: int, *touches: Touch) -> Spot:
+        lost = Fraction(percent, 100)
+        return Spot(me.id, me.place._replace(x=x), looked=True, aimed=True, done=True, touches=touches,
+                    dangers=(Danger(foe.id, Harm(lost, lost), moves=False),))
+
+    here, hidden, exposed = spot(98, 0), WeighedSpot(Place(64, 0), spot(40, 64), None), spot(97, 128)
+    shoots = WeighedSpot(Place(128, 0), exposed, shot)
+    goal = WeighedSpot(Place(192, 0), spot(97, 192, Touch(T("an objective"), 5.0)), None)
+    assert decision._best_first(WeighedSpots(here, [shoots, hidden])) == [hidden.place]
+    assert decision._best_first(WeighedSpots(here, [shoots, hidden, goal])) == [goal.place, hidden.place]
+    assert decision._best_first(WeighedSpots(here, [shoots])) == [shoots.place]     # as deadly as staying
+
+
+def test_good_spots_are_sought_behind_pieces_too() -> None:
+    match = duel([(gunner(), 12, 4), (trooper(), 4, 4)], [(gunner(), 12, 20)], (4,),
+                 table=plain(box("H1", "house", 12.5, 9, 15.5, 11)), active="A1")
+    match.answer("move")
+    match.players = ("human", "human")
+    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    scene: Any = BattleScene(match, None, journal=False)
+    app.push(scene)
+    scene.table.wait = True
+    app.step(1 / 60, [])
+    found = scene.decision.sheltered()
+    assert found, "behind the house"
+    for place in found:
+        there = looked(scene.rules, match.now.moved("A1", place), "A1")
+        assert not there.watchers and place.y < 11 * 64
+
+
+def test_damage_of_several_enemies_adds_up() -> None:
+    """Two that do 5 of 8 damage each by 1 in 2 defeat it together by 1 in 4, though neither does alone."""
+    each = Harm(Fraction(1, 2), Fraction(0), Fraction(5, 2), ((5, Fraction(1, 2)),), 8)
+    here = Spot("A1", Place(0, 0), dangers=tuple(Danger(foe, each, moves=False) for foe in ("B1", "B2")))
+    assert here.lost == Fraction(1, 4) and here.together == Fraction(3, 4)
+    alone = Harm(Fraction(1, 2), Fraction(1, 2), Fraction(4), ((8, Fraction(1, 2)),), 8)
+    both = Spot("A1", Place(0, 0), dangers=(Danger("B1", each, False), Danger("B2", alone, False)))
+    assert both.lost == Fraction(1, 2)

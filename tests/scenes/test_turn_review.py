@@ -105,6 +105,29 @@ def test_what_was_told_once_does_not_come_back_in_the_same_turn() -> None:
     assert recall.summary.visible, "asked for, it comes"
 
 
+def test_an_enemy_who_did_nothing_is_not_told_by_what_it_did_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = battle("skirmashed")
+    scene, match = driver.scene, driver.match
+    monkeypatch.setattr(scene.opponents, "answer", lambda match: None)      # the test answers for the computer
+    mark, seen = 0, set[int]()
+    for _ in range(30):
+        ask = match.ask
+        assert ask is not None
+        if ask.side == 0 and seen == {0, 1} and not ask.reaction:
+            break
+        idle = next((one for one in ask.listed() if one.kind in ("nothing", "none", "keep", "no")), ask.listed()[0])
+        scene.give(idle.sample(Stream(1)), watched=ask.side == 1)
+        if ask.side == 0:
+            mark = len(match.story())
+        seen.add(ask.side)
+        driver.frames(30, 0.1)
+    assert seen == {0, 1} and not any(isinstance(event, (Aimed, Moved)) for event in match.story()[mark:])
+    scene.review.close()
+    scene.review.toggle()
+    told = [row.line.event for row in scene.review.summary.rows.children] if scene.review.summary.visible else []
+    assert all(event >= mark for event in told)
+
+
 def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
     driver = battle()
     scene, match = driver.scene, driver.match

@@ -16,8 +16,8 @@ USUAL_MOVE = 5
 
 
 def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Harm:
-    """The chances that the enemy damages and kills the figure, which neither dodges nor shoots first, and the expected
-    damage.
+    """The chances that the enemy damages and kills the figure, which neither dodges nor shoots first, and its damage,
+    which adds up with that of others (SK-57).
 
     After a way of `cost` (1/64 inch) the chances are multiplied by those that its dice suffice: two for a charge at a
     run, one before a shot (SK-31, SK-32).
@@ -30,7 +30,8 @@ def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Har
         attack = attack._replace(focused=True)
     done = checks.damage_odds(now, foe, me, attack, checks.cover_of(now, foe, me, attack))
     gets = checks.reach_chance(foe, cost, running=touch) if cost else Fraction(1)
-    return Harm(gets * (1 - done[0]), gets * done[me.left], gets * done.mean(lambda n: n))
+    damage = tuple((amount, gets * chance) for amount, chance in done if amount)
+    return Harm(gets * (1 - done[0]), gets * done[me.left], gets * done.mean(lambda n: n), damage, me.left)
 
 
 def approach(now: Moment[Battle], foe: Skirmisher) -> Approach:

@@ -296,8 +296,8 @@ class BattleScene(Showing, Hooks, Scene):
             self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)), Reason("chance"))
         self.decision = None
         self.asked = None
-        if not watched and asked is not None:
-            self.review.answered(asked.side, own)
+        if asked is not None:
+            self.review.answered(asked.side, own, watched)
         self.keeping.write()
         self.story.answered(answer, watched)
         self.story.follow(watched)

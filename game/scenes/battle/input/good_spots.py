@@ -11,14 +11,20 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot, looked
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
+from game.core.state import Figure
+from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 from game.core.text import T
 from game.scenes.battle.input.foreseeing import Foreseeing, played
-from game.scenes.battle.panels.good_words import Told, balance, told_of
+from game.scenes.battle.panels.good_words import Told, balance, deadly, saves, told_of
 
 MOST_SPOTS: Final = 8
 """The most places that are offered."""
+SHELTERS: Final = 2
+"""The most of them that are sought for their shelter."""
+BEHIND: Final = GRID // 8
+"""How far behind a piece a base stands at least (1/64 inch)."""
 
 
 class WeighedSpot(NamedTuple):
@@ -96,7 +102,7 @@ class GoodSpots(Foreseeing):
         if self._looking is not None:
             return
         mine = self._looking = object()
-        look = self.looker(self.spots_to_weigh()[:MOST_SPOTS])
+        look = self.looker((self.sheltered() + self.spots_to_weigh())[:MOST_SPOTS])
 
         def done(found: WeighedSpots) -> None:
             if self._looking is not mine or self.scene.decision is not self:
@@ -116,10 +122,12 @@ class GoodSpots(Foreseeing):
     def _best_first(self, found: WeighedSpots) -> list[Place]:
         """The places whose benefit exceeds their danger, best first; places that are not weighed keep their order.
 
-        Where nothing can be told of one that is not told of a better one, it is left out.
+        Where nothing can be told of one that is not told of a better one, it is left out, and where it would probably
+        be defeated, if another place saves it from that.
         """
+        saved = any(one.there is not None and saves(one.there, found.here) for one in found.spots)
         judged = [(balance(self.scene, self, one.there, found.here, one.follow) if one.there is not None else 1.0, one)
-                  for one in found.spots]
+                  for one in found.spots if one.there is None or not (saved and deadly(one.there, found.here))]
         places: list[Place] = []
         told: list[Told] = []
         self._told = []
@@ -155,6 +163,37 @@ class GoodSpots(Foreseeing):
             return WeighedSpots(looked(rules, now, about), spots)
 
         return look
+
+    def sheltered(self) -> list[Place]:
+        """Places behind pieces, seen from the middle of the enemies, where fewer of them see the figure: at most
+        `SHELTERS`, the fewest first."""
+        option, now = self.likely_mover(), self.now
+        me = now.state.figures.get(self.ask.about)
+        region: Any = option.region() if option is not None else None
+        if option is None or me is None or not me.placed or not hasattr(region, "others"):
+            return []
+        watched, foes = len(self._watchers(now, me.id)), [foe.place for foe in now.state.of(1 - me.side) if foe.placed]
+        if not watched:
+            return []
+        from_x, from_y = (sum(along) / len(foes) for along in zip(*foes, strict=True))
+        found: list[tuple[int, Place]] = []
+        for piece in now.setup.table.pieces:
+            x, y = (sum(along) / len(piece.corners) for along in zip(*piece.corners, strict=True))
+            far = hypot(x - from_x, y - from_y) or 1.0
+            dx, dy = (x - from_x) / far, (y - from_y) / far
+            deep = max((corner.x - x) * dx + (corner.y - y) * dy for corner in piece.corners) + me.radius + BEHIND
+            near = now.top.move_field.nearest_legal(me, Place(round(x + dx * deep), round(y + dy * deep)),
+                                                    region.others, GRID)
+            spot = near if near is None or region.why_not(near) is None else self.reaching.nearest(option, near, ())
+            if spot is not None and (n := len(self._watchers(now.moved(me.id, spot), me.id))) < watched:
+                found.append((n, spot))
+        return [place for _, place in sorted(found)[:SHELTERS]]
+
+    def _watchers(self, now: Moment, figure: str) -> list[Figure]:
+        """The enemies that see a figure."""
+        me, others = now.state.figures[figure], now.state.standing()
+        return [foe for foe in now.state.of(1 - me.side)
+                if foe.placed and now.top.sees(foe, me, others, self.scene.rules.seen_share)]
 
     def spots_to_weigh(self) -> list[Place]:
         """Places on the way to objectives and enemies, in the order of the opponents' evaluator."""

@@ -39,7 +39,7 @@ class TurnReview:
         self._offered = -1
         """Up to which act of the enemy the last one that came by itself told."""
         self._answered: dict[int, list[int]] = {}
-        """How many events the story had after each own answer of a side."""
+        """How many events the story had after each answer of a side in its own turn."""
         self._wholes: list[str] = []
         self.summary = SummaryCard(self.scene.show_echo, self.show_deed, self.close)
         self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
@@ -56,7 +56,8 @@ class TurnReview:
         """What happened between that side's last own turn and this one."""
         match = self.scene.match
         side, story = self.scene.opponents.told_side(match.ask), match.story()[:self.scene.story.shown]
-        before = last_act(story, 1 - side)
+        theirs = [n for n in self._answered.get(1 - side, ()) if n <= len(story)]
+        before = max(theirs, default=last_act(story, 1 - side))     # of what was played before it was opened: its acts
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
         found = summary_lines(story, since, self.scene.match.now, self.scene.reason_at)
         while found and found[0].side == side:
@@ -65,12 +66,15 @@ class TurnReview:
             found.pop()
         return found
 
-    def answered(self, side: int, own: bool) -> None:
-        """A person gave an answer; `own`: in an own turn. The summary covers what the enemy does after that."""
-        self.close()
-        self._stepped = len(self.scene.match.story())
+    def answered(self, side: int, own: bool, watched: bool) -> None:
+        """A side gave an answer; `own`: in an own turn; `watched`: not a person here. The summary covers what the other
+        side did in its turn after a person's last answer, nothing at all included."""
+        now = len(self.scene.match.story())
+        if not watched:
+            self.close()
+            self._stepped = now
         if own:
-            self._answered.setdefault(side, []).append(self._stepped)
+            self._answered.setdefault(side, []).append(now)
 
     def offer(self, ask: Ask) -> None:
         """At the beginning of a person's turn: open the summary if there is something to tell and the player wants

@@ -25,6 +25,10 @@ DANGER_WEIGHT = 8.0
 """The weight of certain harm in the weights of reasons: as much as a certain attack."""
 
 
+DEADLY, SAVED = 0.5, 0.2
+"""The chance to be defeated from which on a spot is deadly, and by how much less of it a spot saves a figure."""
+
+
 class Told(NamedTuple):
     """What is told of a good spot: reasons, the best first, and what going there costs."""
 
@@ -83,6 +87,17 @@ def price_words(there: Spot, here: Spot) -> Text | None:
 def more_dangerous(there: Spot, here: Spot) -> float:
     """By what share a place is more dangerous than where the figure stands; below 0 where it is safer."""
     return float(there.together) - float(here.together)
+
+
+def deadly(there: Spot, here: Spot) -> bool:
+    """Whether the figure would probably be defeated at a place, about as likely as where it stands or likelier, and
+    nothing that is worth points is there."""
+    return (there.lost > DEADLY and not saves(there, here) and not any(one.points > 0 for one in there.touches))
+
+
+def saves(there: Spot, here: Spot) -> bool:
+    """Whether a figure is much less likely to be defeated at a place than where it stands."""
+    return float(there.lost) <= float(here.lost) - SAVED
 
 
 def balance(scene: BattleScene, decision: DecisionParts, there: Spot, here: Spot, follow: Forecast | None) -> float:

@@ -173,8 +173,8 @@ class SkirmashedDecision(Decision):
         fate = known[0].answered if known is not None and known[0] is not None else None
         if fate is None:
             return ()
-        return (T("**It may shoot first** SK-33: {me} falls {lost}; in all {foe} falls **{pct}**, nobody dodging",
-                  me=self.me.name, lost=percent(fate.falls), foe=self.now.state.figures[foe].name,
+        return (T("**Charged, it may shoot first** SK-33: {me} falls {lost}; by the charge {foe} falls **{pct}**, "
+                  "nobody dodging", me=self.me.name, lost=percent(fate.falls), foe=self.now.state.figures[foe].name,
                   pct=percent(fate.kills)),)
 
 

@@ -170,7 +170,7 @@ class SkirmashedWords(BattleWords):
     def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
         """This attack, and the same with the other focus; each also for a target that dodges."""
         focused = isinstance(found.act, (FocusShoot, FocusFight))
-        head = T("Focused") if focused else T("Plain")
+        head = T("Focused attack") if focused else T("Attack")
         if isinstance(found.act, Fight) and self.match.now.state.order in ("move", "run"):
             head = T("On arrival")
         lines = [_line(head, found)]
@@ -179,7 +179,7 @@ class SkirmashedWords(BattleWords):
             other = self.scene.spots.attacks.known(found.attacker, found.target, act) or self.rules.forecast(
                 self.match.now, found.attacker, found.target, act)
             if isinstance(other, Forecast):
-                lines.append(_line(T("Without focus") if focused else T("Focused"), other))
+                lines.append(_line(T("Without focus") if focused else T("Focused attack"), other))
         return lines
 
     def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
@@ -192,8 +192,8 @@ class SkirmashedWords(BattleWords):
         way = looked[0]
         if way is None:
             return [T("Too far to charge")]
-        return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.path.cost), move=percent(way.move),
-                  run=percent(way.run)), *decision.shot_first(foe.id)]
+        return [T("Charge over {n}″: a move gets there **{move}**, a run **{run}**", n=inches(way.path.cost),
+                  move=percent(way.move), run=percent(way.run)), *decision.shot_first(foe.id)]
 
     def approach_words(self, found: Forecast) -> Text:
         """Death, and damage."""
@@ -255,9 +255,9 @@ def _kill(found: Forecast) -> str:
 
 
 def _line(head: Text, found: Forecast) -> Text:
-    """`Focused: 31 % killed, 4.0 damage; dodging 12 %, 2.1`."""
+    """`Focused attack: 31 % killed, 4.0 damage; if it dodges 12 %, 2.1 damage`."""
     n = average(found.expected)
     for _, reply in found.replies[:1]:
-        return T("{head}: **{pct}** killed, {n} damage; dodging **{less}**, {m}", head=head, pct=_kill(found), n=n,
-                 less=_kill(reply), m=average(reply.expected))
+        return T("{head}: **{pct}** killed, {n} damage; if it dodges **{less}**, {m} damage", head=head,
+                 pct=_kill(found), n=n, less=_kill(reply), m=average(reply.expected))
     return T("{head}: **{pct}** killed, {n} damage", head=head, pct=_kill(found), n=n)
