@@ -103,6 +103,21 @@ def test_the_wheel_and_the_button_reach_the_whole_table_and_nothing_farther():
     assert camera.zoom == camera.fit_zoom(), "what was whole stays whole in another window"
 
 
+def test_the_button_for_the_whole_table_makes_it_as_large_as_it_fits_and_then_goes_to_who_is_asked():
+    match = screens.played(40, ruleset="skirmashed")
+    match.players = ("human", "human")
+    scene = opened(match, whole=True).scene
+    camera = scene.table.camera
+    camera.zoom = camera.fit_zoom() - 4                     # as after answers in two lines
+    scene.tools.whole.on_click()
+    assert camera.zoom == camera.fit_zoom(), "as large as it fits"
+    scene.tools._looked = None
+    scene.tools.whole.on_click()
+    assert not camera.whole
+    asked = [spot for group in scene.framing.own(scene.decision) for spot in group]
+    assert asked and any(camera.sees(*spot) for spot in asked)
+
+
 def test_a_glide_ends_where_the_player_takes_the_view_in_hand():
     app = opened(screens.played(6))
     table = app.scene.table

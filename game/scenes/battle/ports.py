@@ -223,6 +223,7 @@ class ToolsPort(Protocol):
     """What `Tools` needs of the battle screen."""
 
     decision: Decision | None
+    framing: Framing
     table: TableView
     ui: Ui
     app: App

@@ -55,17 +55,23 @@ class Tools(Row):
         return T("Pace {pace}", pace=PACES[self.scene.settings.pace % len(PACES)])
 
     def whole_table(self) -> None:
-        """Show the whole table; again: zoom back to the same place."""
-        camera = self.scene.table.camera
-        if camera.whole and self._looked is not None:
+        """Show the whole table, as large as it now fits; again: zoom back to the same place, or to who is asked."""
+        table, camera = self.scene.table, self.scene.table.camera
+        if camera.zoom < camera.fit_zoom():         # the bars take less room than when it was fitted
+            table.fit()
+        elif not camera.whole:
+            self._looked = camera.x, camera.y, camera.zoom
+            table.fit()
+        elif self._looked is not None:
             camera.zoom = self._looked[2]
             camera.look_at(*self._looked[:2])
-            self.scene.table.invalidate()
-        elif camera.whole:
-            self.scene.table.usual_zoom()
+            table.invalidate()
         else:
-            self._looked = camera.x, camera.y, camera.zoom
-            self.scene.table.fit()
+            table.usual_zoom()
+            decision = self.scene.decision
+            asked = [spot for group in self.scene.framing.own(decision) for spot in group] if decision else []
+            if asked:
+                camera.look_at(sum(x for x, _ in asked) / len(asked), sum(y for _, y in asked) / len(asked))
         self.scene.show_again()
 
     def switch_following(self) -> None:
