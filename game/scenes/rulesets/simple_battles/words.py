@@ -77,7 +77,7 @@ class SimpleBattlesWords(BattleWords):
                 lines.append(self.told(T("**{name}**: working it out …", name=name), figure_id))
                 continue
             if found is None:
-                lines.append(self.told(T("**{name}**: nobody yet", name=name), figure_id))
+                lines.append(self.told(T("**{name}**: nobody from here", name=name), figure_id))
                 continue
             target, chance = self.match.state.figures[found.target], _defeat(found)
             words = T("**{name}**: {target}, {n} points", name=name, target=target.name, n=target.points)

@@ -94,16 +94,16 @@ class SkirmashedWords(BattleWords):
 
     def _prospects(self, decision: Decision) -> list[Line]:
         """For each figure that can be chosen its best attack and the cost of acting."""
-        lines: list[Line] = [Heading(T("Best attack now"), T("exhausted afterwards"))]
+        lines: list[Line] = [Heading(T("Best attack now, and after it"))]
         for figure_id in decision.figures:
             figure = self.match.state.figures[figure_id]
-            tired = percent(checks.exhaustion(self.match.now, figure))
+            tired = T("exhausted {pct}", pct=percent(checks.exhaustion(self.match.now, figure)))
             attacks = self.scene.spots.attacks.here(figure_id)
             best = max(attacks or (), key=lambda f: f.expected, default=None)
             if attacks is None:
                 words = T("**{name}**: working it out …", name=figure.name)
             elif best is None:
-                words = T("**{name}**: nobody yet", name=figure.name)
+                words = T("**{name}**: nobody from here", name=figure.name)
             else:
                 words = T("**{name}**: {target}, {n} damage", name=figure.name, target=self._name(best.target),
                           n=average(best.expected))
