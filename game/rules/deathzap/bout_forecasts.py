@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from fractions import Fraction
 
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Run, TooManyRuns
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
+from game.core.outlook import Harm
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.text import TN, T
@@ -116,6 +118,19 @@ def _shot_rows(check: Check, weapon: Weapon, left_out: tuple[Row, ...]) -> Itera
         yield Row(signed(part.value), part.reason, part.clause, part.cause)
     yield from left_out
     yield Row(check.wanted, T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
+
+
+def harm(now: Moment[Battle], me: Trooper, foe: Trooper) -> Harm:
+    """What the selected figure could do to an enemy of the bout from where it stands, by the better of one blow and one
+    attack with a weapon: quick, to tell whether it could attack him at all (DZ-76, DZ-83, DZ-91)."""
+    if foe not in bouts.foes_of(now.state, me):
+        return Harm()
+    chances = [checks.duel(me, foe)] if foe in bouts.touched(now.state, me) else []
+    if not bouts.bout_of(now.state).chain:
+        chances += [checks.kill_check(me, foe, weapon, cover(now, me, foe)).each for weapon in bouts.shots(now, me)
+                    if foe in bouts.nearest(now, me, weapon, bouts.foes_of(now.state, me))]
+    best = max(chances, default=Fraction(0))
+    return Harm(best, best, best)
 
 
 def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:

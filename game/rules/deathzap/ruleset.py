@@ -12,7 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.opening import opposite
-from game.core.outlook import Danger, Spot
+from game.core.outlook import Danger, Harm, Spot
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
@@ -22,6 +22,7 @@ from game.core.table.places import SIDES
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.deathzap import (
+    bout_forecasts,
     composition,
     dangers,
     ending,
@@ -146,6 +147,13 @@ class Deathzap(Ruleset[roster.Battle]):
     def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
         """See `dangers.dangers`; `figure` is a unit."""
         return dangers.dangers(now, figure)
+
+    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+        """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what a volley does."""
+        bout, them = now.state.bout, now.state.figures
+        if bout is not None and foe == bout.picked and figure in them:
+            return bout_forecasts.harm(now, them[foe], them[figure])
+        return super().harm(now, foe, figure, cost)
 
 
 def _forces(setup: Setup) -> list[Rejection]:

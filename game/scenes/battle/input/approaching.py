@@ -13,6 +13,7 @@ from game.core.play.ask import Option
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.scenes.battle.input.falling_short import Short, short_words, shortfalls
 from game.scenes.battle.input.foreseeing import Foreseeing
 from game.scenes.battle.input.standing import Standing
@@ -270,7 +271,7 @@ class Approaching(Foreseeing, Standing):
                 return (T("Looking for a spot to attack from …"),)
             return (short_words(self._missing.get(self.figure, Short(0, True))),)
         far = self.scene.words.approach_words(one.found)
-        n = f"{one.path.cost / GRID:.1f}"
+        n = inches(one.path.cost)
         if not self.scene.carries_on(one.answers[-1].act):
             return (T("From a spot {n}″ off: {what}. A click goes there", n=n, what=far),)
         if len(found) == 1:

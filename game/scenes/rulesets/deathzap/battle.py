@@ -159,6 +159,10 @@ class DeathzapScene(UnitShowing, BoutView):
 
     # --- attacks ------------------------------------------------------------------------------------------------
 
+    def could_attack(self, decision: Decision, figure: str) -> bool:
+        """In a bout only what is offered, now or after a step, is shown as an attack."""
+        return not (isinstance(decision, UnitDecision) and decision.fighting)
+
     def way_label(self, way: str) -> Text:
         """Unused: the buttons have their own labels."""
         return T("Attack")
@@ -178,9 +182,11 @@ class DeathzapScene(UnitShowing, BoutView):
         """What to do next."""
         if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
             return T("Choose figures")
+        if isinstance(decision, UnitDecision) and decision.fighting:
+            return decision.bout_words()
         return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
                 "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),
-                "pick": T("Choose a figure"), "bout": T("Point at a place or an enemy"),
+                "pick": T("Choose a figure"),
                 "remove": T("Choose who falls"), "withdraw": T("Point at a place")}.get(
                     decision.ask.kind, T("Choose an answer"))
 

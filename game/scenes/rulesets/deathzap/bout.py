@@ -88,7 +88,7 @@ class BoutView(UnitScreen):
         self._foretold()
 
     def _foretold(self) -> None:
-        """Show new results: the bar, the foot of the score card, the card of a planned assault."""
+        """Show new results: the bar, the foot of the score card, the card and the tip of a planned assault."""
         state: Battle = self.match.state
         fate, sure = self.bout_fate(), self.sure_winner()
         if sure is not None:
@@ -101,6 +101,7 @@ class BoutView(UnitScreen):
         self.refresh_score()
         if self.decision is not None and self.decision.ask.kind in ("move", "assault", "attack"):
             self._show_odds(self.decision)
+            self._show_tip(self.decision)
 
     def foretold(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
         """The forecast of an assault with the results of the simulation, once known; other forecasts as they are.

@@ -1,17 +1,42 @@
-"""The step of a figure in a bout: whom it could attack afterwards, computed beside the frames."""
+"""A figure of a bout: its step, whom it could attack afterwards, and why it cannot attack whom it does not reach."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.chance.forecast import Forecast
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place, gap, touching
+from game.core.text import T, Text
+from game.rules.deathzap import assault
+from game.rules.deathzap.roster import Trooper
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
+
+RIMS: Final = 14
+"""The gap between two bases (units) up to which their rings touch on the screen, so that contact is meant;
+arrows with Shift reach any place."""
 
 
 class BoutStep(UnitParts):
-    """The part of a decision that looks ahead of such a step."""
+    """The part of a decision about one figure of a bout."""
 
     looking_on = False
     """Whether it is still computed whom the figure could attack after the step."""
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a place; what looks like contact is contact."""
+        super().aim(figure, self._in_contact(place) if self.fighting else place, dragging)
+
+    def _in_contact(self, place: Place) -> Place:
+        """The place in contact straight ahead, where the rings of the figure and of an enemy touch at this one."""
+        option, me = self.mover(), self.state.figures.get(self.ask.about)
+        if option is None or me is None:
+            return place
+        there, rims = me.at(place), RIMS * self.scene.ui.u * GRID / self.scene.table.camera.zoom
+        near = min(assault.foes_of(self.state, me), key=lambda foe: (gap(there, foe), foe.id), default=None)
+        if near is None or touching(there, near) or gap(there, near) > rims:
+            return place
+        spot = self._beside(there, near)[0]
+        return spot if option.region().why_not(spot, self.via) is None else place
 
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack after the step (DZ-63); None without one, and while it is computed."""
@@ -34,3 +59,43 @@ class BoutStep(UnitParts):
         super().settle_spot()
         if self.looking_on:
             self.follow = self._best(True)
+
+    # --- enemies out of reach -----------------------------------------------------------------------------------
+
+    def seeks(self, figure: str) -> bool:
+        """Whether a step is looked for to attack an enemy of the bout; units have plans of their own."""
+        return self.fighting and self._opposed(figure) is not None and super().seeks(figure)
+
+    def reason(self) -> Text | None:
+        """In a bout: why the figure cannot attack the enemy that is pointed at; None where it can."""
+        found, foe, me = super().reason(), self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
+        if found is not None or me is None or foe is None or foe.side == me.side or foe.id in self.targets():
+            return found
+        if self._opposed(foe.id) is None:
+            return T("takes no part in this close assault DZ-R44")
+        first = next((self.state.figures[o.target] for o in self.options if o.kind in ("shoot", "aim")), None)
+        if self.ask.kind == "chain":
+            return T("{name} goes on by blows alone, and they need contact DZ-91", name=me.name)
+        if first is not None:
+            return T("a shot goes at the nearest, {name} DZ-76, and a blow needs contact DZ-83", name=first.name)
+        return T("no weapon reaches it from here DZ-R47, and a blow needs contact DZ-83")
+
+    def _opposed(self, figure: str) -> Trooper | None:
+        """The enemy of the bout with that id; None where it is none."""
+        me = self.state.figures.get(self.ask.about)
+        if me is None or self.state.bout is None:
+            return None
+        return next((foe for foe in assault.foes_of(self.state, me) if foe.id == figure), None)
+
+    def bout_words(self) -> Text:
+        """What the gold button says while nothing that is pointed at answers."""
+        one, me = self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
+        if one is not None and me is not None and one.side == me.side and one is not me:
+            return T("{name} acts now", name=me.name)
+        if one is not None and me is not None and one.side != me.side and one.id not in self.targets():
+            if self.seeks(one.id) and self.seeking:
+                return T("Looking for a step to it …")
+            return T("{name} is out of reach", name=one.name)
+        if self.mover() is None:
+            return T("Point at an enemy") if self.targets() else T("Choose an answer")
+        return T("Point at a place or an enemy")

@@ -17,6 +17,7 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, ShotChance
+from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 
 if TYPE_CHECKING:
@@ -116,9 +117,7 @@ class PlatoonCards(WordsBase):
             foe = decision.state.units[decision.unit_of(one.target)]
             some = 1 - sum((bar.chance for bar in one.bars if bar.tone == "nothing"), start=0)
             if isinstance(one.act, Assault):
-                words = T("**Assault {name}**: it is lost {win}, we {lose}", name=foe.name,
-                          win=percent(one.bars[0].chance + one.bars[3].chance),
-                          lose=percent(one.bars[2].chance + one.bars[3].chance))
+                words = T("**Assault {name}**, roughly: {chances}", name=foe.name, chances=bout_chances(one))
             elif not some:
                 words = T("**Shoot {name}**: too few dice to harm it in its cover", name=foe.name)
             elif PROFILES[foe.type].armoured:

@@ -104,8 +104,8 @@ def margin(fate: BoutResults) -> Text:
 
 def of_sides(fate: BoutResults, first: int) -> tuple[float, float, float]:
     """The shares, each 0 to 1: only A's unit is left, both or neither are, only B's is; `first` is the side of the
-    attacker."""
-    win, lose = (float(estimated(fate.share(n), fate.trials, 3)) for n in (fate.first, fate.second))
+    attacker. Counted like the four ends on the card of an assault, so that both tell the same."""
+    win, lose = (float(estimated(fate.share(n), fate.trials, 4)) for n in (fate.first, fate.second))
     rest = max(0.0, 1.0 - win - lose)
     return (win, rest, lose) if first == 0 else (lose, rest, win)
 
@@ -118,10 +118,12 @@ def told(fate: BoutResults, first: int, reader: int) -> Text:
 
 
 def bout_chances(found: Forecast) -> Text:
-    """How often each side loses its unit, the bouts in which both do included, by the bars of the card."""
+    """How often only one side or both lose the unit: the numbers of the bars on the card."""
     wins, _, losses, both = found.bars
-    return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance + both.chance),
-             lose=percent(losses.chance + both.chance))
+    if not both.chance:
+        return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance), lose=percent(losses.chance))
+    return T("Enemy lost {win}, own lost {lose}, both {both}", win=percent(wins.chance), lose=percent(losses.chance),
+             both=percent(both.chance))
 
 
 def bar_words(fate: BoutResults, first: int) -> Text:

@@ -381,10 +381,6 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         """The facts about the unit as it stands, once computed."""
         return self.standing.spot if self.standing is not None else None
 
-    def seeks(self, figure: str) -> bool:
-        """False: units have plans of their own, and figures of a bout do not search."""
-        return False
-
     def seen(self) -> dict[str, bool]:
         """Empty: who could shoot is told by cover and tip."""
         return {}

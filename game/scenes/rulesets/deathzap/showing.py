@@ -200,6 +200,10 @@ class UnitShowing(UnitScreen):
             first = plan.quick_answer()
             self._show_found(plan.studied.follow, (first,) if first is not None else ())
             return
+        step = decision.approach() if decision.fighting else None
+        if step is not None:
+            self._show_found(step.found)
+            return
         near = decision.nearing() if decision.figure else None
         if near is not None:
             self._show_found(near.found, near.answers[:1])

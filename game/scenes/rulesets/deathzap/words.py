@@ -206,6 +206,9 @@ class PlatoonWords(BattleWords):
         if isinstance(found, NoAttack):
             return T("{name}", name=figure.name), (
                 T("No attack: {why} {clause}", why=found.reason, clause=found.clause),)
+        if decision.fighting and (reason := decision.reason()) is not None:
+            return T("{name}", name=figure.name), (T("Not from here: {why}", why=reason) if decision.seeks(figure.id)
+                                                   else T("No attack: {why}", why=reason),)
         return T("{name}", name=figure.name), tuple(self.cards.figure_lines(figure)[:3])
 
     def place_words(self, decision: Decision) -> Tip:
@@ -213,16 +216,23 @@ class PlatoonWords(BattleWords):
         assert decision.path is not None
         head = T("{n}″ of 3″", n=inches(decision.path.cost))
         found, then = decision.follow, decision.after()
-        short = [one for one in contacts(self.rules, then.now, decision.ask.about) if one.short] if then else []
-        almost = contact_lines(self.scene.dangers, short)
+        met = contacts(self.rules, then.now, decision.ask.about) if then else ()
+        almost = contact_lines(self.scene.dangers, [one for one in met if one.short])
+        touched = tuple(self._touch_line(decision, one.foe) for one in met if not one.short)
         if found is None:
             assert isinstance(decision, UnitDecision)
-            return head, (WORKING if decision.looking_on else T("Nobody to shoot at or strike from there"), *almost)
+            return head, (*touched, WORKING if decision.looking_on else T("Nobody to shoot at or strike from there"),
+                          *almost)
         if isinstance(found.act, Melee):
-            return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
-                            pct=percent(found.bars[0].chance)), *almost)
-        return head, (T("Then {title}", title=found.title), T("**{n}** kills expected; the nearest first DZ-76",
-                                                              n=average(found.expected)), *almost)
+            return head, (*touched, *almost)
+        return head, (*touched, T("Then {title}", title=found.title),
+                      T("**{n}** kills expected; the nearest first DZ-76", n=average(found.expected)), *almost)
+
+    def _touch_line(self, decision: Decision, foe: str) -> Text:
+        """That the figure would touch an enemy, and its chance to win a melee with him."""
+        them: Battle = decision.now.state
+        return T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(foe),
+                 pct=percent(checks.duel(them.figures[decision.ask.about], them.figures[foe])))
 
     def _figure_name(self, figure_id: str) -> str:
         return str(self.match.state.figures[figure_id].name)

@@ -53,9 +53,11 @@ class BandBackground(BandParts):
         return looked.found
 
     def _attacks(self, one: Fighter) -> list[Attack]:
-        """His possible attacks: the answers where he is asked, otherwise all; the best by an estimate last."""
+        """His possible attacks: the answers where he is asked, now and once his movement is ended, otherwise all; the
+        best by an estimate last."""
         if one.id == self.ask.about and self.ask.kind in ASKED:
-            options = [o for o in self.options if isinstance(o.act, (Strike, Kick, Shoot, Team))]
+            options = [o for o in (*self.options, *self.still_to_come())
+                       if isinstance(o.act, (Strike, Kick, Shoot, Team))]
             them = [self.attack_of(option) for option in options]
         elif one.stands:
             them = checks.targets(self.now, one, one.side, checks.ways(self.now, one))

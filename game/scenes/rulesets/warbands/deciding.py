@@ -29,6 +29,7 @@ from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
 from game.scenes.rulesets.warbands.overlay import BandOverlay
 from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
 from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, part_route
+from game.scenes.rulesets.warbands.standing import BandStanding
 from game.ui.keys import Key
 from game.ui.table.overlay import Rings
 
@@ -42,7 +43,7 @@ ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Kinds of questions about an action of one fighter."""
 
 
-class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
+class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoodSpots):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -252,7 +253,7 @@ class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
         if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
                 self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
             return None
-        return self.scene.rules.forecast(self.now, me.id, figure)
+        return self.from_here(figure)
 
     def attack_of(self, option: Option) -> Attack:
         """The attack that an answer makes."""
@@ -328,6 +329,9 @@ class BandDecision(BandModes, BandOverlay, BandBackground, BandGoodSpots):
             return super().proposal()
         if self.figure:
             option = self.targets().get(self.figure)
+            stood = self.stood(self.figure) if option is None else None
+            if stood is not None:
+                return T("Stay: {what}", what=stood.label), stood.answers
             if option is None:
                 return self.approach_proposal()
             if isinstance(option.act, ROLLED):

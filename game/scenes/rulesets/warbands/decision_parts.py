@@ -9,6 +9,9 @@ from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.chance.forecast import Forecast, NoAttack
     from game.core.play.ask import Option
     from game.rules.warbands.distances import Attack
     from game.scenes.rulesets.warbands.battle import WarbandsScene
@@ -41,3 +44,5 @@ class BandParts(Decision):
         @cached_property
         def routes(self) -> Routes | None: ...
         def attack_of(self, option: Option) -> Attack: ...
+        def considered(self, figure: str) -> Forecast | NoAttack | None: ...
+        def still_to_come(self) -> Sequence[Option]: ...

@@ -150,7 +150,7 @@ class BandPeople(WordsBase):
 
     def _prospects(self, decision: BandDecision, one: Fighter) -> tuple[Text, tuple[Prospect, ...]]:
         """What he could attack from where he stands; for enemies, whom they could."""
-        if one.prone or one.down:
+        if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.spent:
             return T(""), ()
         found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)
         state = self.match.state

@@ -15,6 +15,7 @@ from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.standing import StayThenAttack
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
@@ -160,7 +161,7 @@ class BandWords(BattleWords):
         lines = [T("{rank} · {what}", rank=self.people.rank_words(one), what=calling(one))]
         found, option = decision.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
-            lines += self._attack_lines(found)
+            lines += self._attack_lines(found, decision.stood(one.id))
         elif isinstance(found, NoAttack):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif option is not None and isinstance(option.act, ROLLED):
@@ -182,8 +183,12 @@ class BandWords(BattleWords):
         """The effect of the attack on its target."""
         return outcome_words(found)
 
-    def _attack_lines(self, found: Forecast) -> list[Text]:
-        lines = [outcome_words(found)]
+    def _attack_lines(self, found: Forecast, stood: StayThenAttack | None) -> list[Text]:
+        what = outcome_words(found)
+        lines = [what if stood is None else
+                 T("From here: {what}. A click ends the movement and attacks", what=what) if self.scene.carries_on(
+                     stood.answers[-1].act) else
+                 T("From here: {what}. A click ends the movement", what=what)]
         others = [row for row in found.rows if row.clause == "WB-31"]
         if others:
             lines.append(T("May stray to {n} beside it WB-31", n=len(others)))
