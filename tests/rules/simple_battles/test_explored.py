@@ -49,7 +49,7 @@ def test_dangers_are_what_a_turn_may_do():
                 for way in checks.ways(foe):
                     tree = activation(RULES, ready, foe.id, does(foe.id, me.id, way, place))
                     best = max(best, tree.odds(lambda branch, who=me.id: who in branch.now.state.gone)[True])
-                assert told == (best, best, best * me.points), (foe, me, place)
+                assert told[:3] == (best, best, best * me.points), (foe, me, place)
                 held += bool(best)
                 close = checks.adjacent(after, after.state.figures[foe.id], me)
                 moved += bool(best and place is not None)

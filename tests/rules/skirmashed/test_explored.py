@@ -8,6 +8,7 @@ import pytest
 from one_activation import activation, answering, positions, stations
 
 from game.core.chance.explore import explore, neutral
+from game.core.outlook import Harm
 from game.core.play.acts import Activate, No, Yes
 from game.core.play.answers import Answer
 from game.core.table.places import GRID, Place, touching
@@ -87,7 +88,10 @@ def test_dangers_are_what_an_activation_may_do():
                 else:
                     gone = goes(ready, foe.id, me.id, place)
                     wanted = (0, 0, 0) if gone is None else tuple(gone[0] * n for n in harmed(gone[1], me.id))
-                assert wanted == told, (foe, me, place, cost)
+                assert wanted == told[:3], (foe, me, place, cost)
+                amounts = dict(told.damage)
+                assert told == Harm() or told.left == me.left and (
+                    sum(amounts.values()), amounts.get(me.left, 0), sum(n * share for n, share in told.damage)) == wanted
                 held += 1
                 fought += bool(told.chance and touches and place is None)
                 charged += bool(told.chance and touches and place is not None)
