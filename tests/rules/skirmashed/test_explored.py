@@ -89,9 +89,9 @@ def test_dangers_are_what_an_activation_may_do():
                     gone = goes(ready, foe.id, me.id, place)
                     wanted = (0, 0, 0) if gone is None else tuple(gone[0] * n for n in harmed(gone[1], me.id))
                 assert wanted == told[:3], (foe, me, place, cost)
-                amounts = dict(told.damage)
-                assert told == Harm() or told.left == me.left and (
-                    sum(amounts.values()), amounts.get(me.left, 0), sum(n * share for n, share in told.damage)) == wanted
+                shares = dict(told.damage)
+                summed = sum(shares.values()), shares.get(me.left, 0), sum(n * share for n, share in told.damage)
+                assert told == Harm() or (told.left, summed) == (me.left, wanted)
                 held += 1
                 fought += bool(told.chance and touches and place is None)
                 charged += bool(told.chance and touches and place is not None)
