@@ -167,7 +167,7 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
     others = now.state.standing()
     for foe in now.state.of(1 - me.side):
         if foe.placed:
-            spot.seen[foe.id] = now.top.sees(foe, me, others, rules.seen_share)
+            spot.seen[foe.id] = seen_by(rules, now, foe, me)
             if spot.seen[foe.id] and rules.covers:
                 sight = now.top.look(foe, me, others)
                 if sight.cover != "open":
@@ -187,6 +187,11 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
         yield spot
     spot.done = True
     yield spot
+
+
+def seen_by(rules: Ruleset, now: Moment, foe: Figure, me: Figure) -> bool:
+    """Whether an enemy sees enough of a figure by the rules."""
+    return now.top.sees(foe, me, now.state.standing(), rules.seen_share)
 
 
 def contacts(rules: Ruleset, now: Moment, figure: str) -> tuple[Contact, ...]:

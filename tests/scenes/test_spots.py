@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from ways import way
-from whole import Unpainted
+from whole import Unpainted, at_one_screen
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Danger, Harm, Spot, Touch, looked
@@ -278,12 +278,7 @@ def test_good_spots_are_sought_behind_pieces_too() -> None:
     match = duel([(gunner(), 12, 4), (trooper(), 4, 4)], [(gunner(), 12, 20)], (4,),
                  table=plain(box("H1", "house", 12.5, 9, 15.5, 11)), active="A1")
     match.answer("move")
-    match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
-    scene: Any = BattleScene(match, None, journal=False)
-    app.push(scene)
-    scene.table.wait = True
-    app.step(1 / 60, [])
+    scene = at_one_screen(match)
     found = scene.decision.sheltered()
     assert found, "behind the house"
     for place in found:

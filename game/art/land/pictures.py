@@ -45,7 +45,7 @@ def enlarged(ground: pygame.Surface, size: tuple[int, int], corner: tuple[int, i
     sharp.fblits([(ground, (1, 1)), (ground, (1, 0)), (ground, (0, 1)), (ground, (0, 0))])
     sharp.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sharp.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    del soft, over, under                                                # up to 40 MB each
+    del soft, over, under                                                # up to 20 MB each
     out = pygame.transform.smoothscale(sharp, size)
     bright, dark = _grain(min(26, round(14 * more) + 3))
     places = _tiling(size, bright.get_size(), corner)

@@ -149,7 +149,7 @@ class Deathzap(Ruleset[roster.Battle]):
         return dangers.dangers(now, figure)
 
     def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
-        """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what a volley does."""
+        """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what its usual attack does."""
         bout, them = now.state.bout, now.state.figures
         if bout is not None and foe == bout.picked and figure in them:
             return bout_forecasts.harm(now, them[foe], them[figure])

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.background import in_background
 from game.core.chance.forecast import Forecast
-from game.core.outlook import Spot, looked
+from game.core.outlook import Spot, looked, seen_by
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
-from game.core.state import Figure
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
@@ -172,7 +171,7 @@ class GoodSpots(Foreseeing):
         region: Any = option.region() if option is not None else None
         if option is None or me is None or not me.placed or not hasattr(region, "others"):
             return []
-        watched, foes = len(self._watchers(now, me.id)), [foe.place for foe in now.state.of(1 - me.side) if foe.placed]
+        watched, foes = self._watchers(now, me.id), [foe.place for foe in now.state.of(1 - me.side) if foe.placed]
         if not watched:
             return []
         from_x, from_y = (sum(along) / len(foes) for along in zip(*foes, strict=True))
@@ -185,15 +184,14 @@ class GoodSpots(Foreseeing):
             near = now.top.move_field.nearest_legal(me, Place(round(x + dx * deep), round(y + dy * deep)),
                                                     region.others, GRID)
             spot = near if near is None or region.why_not(near) is None else self.reaching.nearest(option, near, ())
-            if spot is not None and (n := len(self._watchers(now.moved(me.id, spot), me.id))) < watched:
+            if spot is not None and (n := self._watchers(now.moved(me.id, spot), me.id)) < watched:
                 found.append((n, spot))
         return [place for _, place in sorted(found)[:SHELTERS]]
 
-    def _watchers(self, now: Moment, figure: str) -> list[Figure]:
-        """The enemies that see a figure."""
-        me, others = now.state.figures[figure], now.state.standing()
-        return [foe for foe in now.state.of(1 - me.side)
-                if foe.placed and now.top.sees(foe, me, others, self.scene.rules.seen_share)]
+    def _watchers(self, now: Moment, figure: str) -> int:
+        """How many enemies see a figure."""
+        me = now.state.figures[figure]
+        return sum(seen_by(self.scene.rules, now, foe, me) for foe in now.state.of(1 - me.side) if foe.placed)
 
     def spots_to_weigh(self) -> list[Place]:
         """Places on the way to objectives and enemies, in the order of the opponents' evaluator."""
