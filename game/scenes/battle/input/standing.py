@@ -8,13 +8,11 @@ from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.play.acts import Act, StayPut
 from game.core.play.answers import Answer
-from game.core.play.ask import Option
 from game.core.text import Text
 from game.scenes.battle.input.decision_parts import DecisionParts
 
 if TYPE_CHECKING:
     from game.core.play.match import Match
-
 
 
 class StayThenAttack(NamedTuple):
@@ -28,6 +26,9 @@ class StayThenAttack(NamedTuple):
 class Standing(DecisionParts):
     """The part of a decision that looks one answer ahead, on a fork that rolls nothing."""
 
+    if TYPE_CHECKING:
+        def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None: ...
+
     _then_match: Match | None
     _looked_ahead: bool
     _standing_shots: dict[str, StayThenAttack | None]
@@ -38,17 +39,22 @@ class Standing(DecisionParts):
             self._standing_shots[target] = self._look(target)
         return self._standing_shots[target]
 
+    def stop_act(self) -> Act | None:
+        """The answer that ends the movement where the figure (or unit) stands; None where there is none."""
+        return next((option.act for option in self.options if isinstance(option.act, StayPut)), None)
+
+    def stopped(self) -> Match | None:
+        """The battle after that answer, where the same figure is asked next; None otherwise."""
+        act = self.stop_act()
+        return self._if_stayed(act) if act is not None else None
+
     def _look(self, target: str) -> StayThenAttack | None:
-        stay = next((o for o in self.options if isinstance(o.act, StayPut)), None)
-        then = self._if_stayed(stay.act) if stay is not None else None
-        if stay is None or then is None or then.ask is None:
+        act, then = self.stop_act(), self.stopped()
+        found = self.attack_then(then, target) if then is not None else None
+        if act is None or then is None or then.ask is None or found is None:
             return None
-        for option in then.ask.listed():
-            if option.target == target and type(option) is Option:
-                found = self.scene.rules.forecast(then.now, then.ask.about, target, option.act)
-                if isinstance(found, Forecast):
-                    return StayThenAttack(option.label, (Answer(stay.act), Answer(option.act)), found)
-        return None
+        option = then.ask.option(found[0][-1].act)
+        return StayThenAttack(option.label, (Answer(act), *found[0]), found[1]) if option is not None else None
 
     def _if_stayed(self, act: Act) -> Match | None:
         """The battle after that answer, where the same figure is asked about an attack next; None otherwise."""
