@@ -16,9 +16,13 @@ import pygame
 
 from game.art.brush.colour import DUSK, INK, lit, mix
 from game.art.brush.shapes import Box, Path, Point, Points, ellipse, poly, smooth
+from game.background import breathe
 
 LIGHT: Final = (-0.64, -0.77)
 """Where the lamp stands, on the table plane: above left."""
+
+PATHS: Final = 16
+"""After so many paths a thread that draws lets a frame go first."""
 
 Stop = tuple[float, str, float]
 """Of a gradient: offset 0..1, colour, opacity 0..1."""
@@ -93,6 +97,8 @@ class Art:
     def path(self, shape: Path, fill: str, stroke: str | None = None, width: float = 0.0, alpha: float = 1.0,
              salpha: float = 1.0, cap: str = "round") -> None:
         """One path in units of the box, colours as given."""
+        if len(self.out) % PATHS == 0:
+            breathe()
         d = " ".join(c + " ".join([f"{x:.2f} {y:.2f}" for x, y in pts]) for c, pts in shape)
         s = f'<path d="{d}" fill="{fill}"'
         if alpha < 1:

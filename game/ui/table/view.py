@@ -278,7 +278,8 @@ class TableView(Widget):
     def _draw_actor(self, target: pygame.Surface, actor: Actor) -> None:
         camera, over = self.camera, self.overlay
         x, y = camera.point(actor.x, actor.y)
-        if not self.rect.inflate(4 * camera.zoom, 4 * camera.zoom).collidepoint(x, y):
+        far = 4 * camera.zoom + AROUND * self.ui.u
+        if not target.get_clip().inflate(far, far).collidepoint(x, y):
             return
         radius = actor.radius * camera.zoom
         kind = "selected" if actor.id == over.chosen else "ready" if actor.id in over.glow else ""
