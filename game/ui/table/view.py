@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 import pygame
 
@@ -35,8 +35,10 @@ from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget, WidgetOptions, Words
 
-TIDY = 3.0
+TIDY: Final = 3.0
 """Seconds after the last painted picture until free memory goes back: a player who zooms is done by then."""
+AROUND: Final = 160
+"""Twice the width, in px at 100 %, of the marks that reach out round a figure at most."""
 
 
 class TableView(Widget):
