@@ -307,6 +307,22 @@ def test_approval_is_green_with_a_tick_and_a_refusal_red() -> None:
     assert note.words.visible and not note.remark.visible
 
 
+def test_after_a_refusal_the_button_takes_nothing_back() -> None:
+    pupil = Pupil("skirmashed", at=9)
+    lesson, note = pupil.lesson, pupil.lesson.note
+    lesson.give(lesson.match.read("run"))
+    pupil.settle()
+    before = lesson.match.answers_given
+    lesson.give(lesson.match.read("stay"))
+    pupil.settle()
+    assert note.remark.visible and str(note.remark.text).startswith("Not done. ")
+    assert str(note.back.label) == "All right"
+    pupil.key("Z")
+    assert lesson.match.answers_given == before and note.words.visible and str(note.back.label) == "Back"
+    pupil.key("Z")
+    assert lesson.match.answers_given < before
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_log_of_a_lesson_begins_with_its_round(name: str) -> None:
     pupil = Pupil(name, at=1)

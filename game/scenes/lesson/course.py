@@ -84,6 +84,11 @@ class Course:
         return OTHER if self.want is not None and self.want.do else self.step.wrong
 
     @property
+    def refused(self) -> bool:
+        """Whether it is told why the last answer was not given."""
+        return bool(self.remark) and not self.approves and not self.astray
+
+    @property
     def over(self) -> bool:
         """Whether all steps are done."""
         return self.at >= len(self.lesson.steps)

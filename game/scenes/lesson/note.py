@@ -24,6 +24,9 @@ WIDEST = 1180
 SIDES, LINES, BESIDE = 14, 3, 20
 """Paper left and right of the words, between two lines, and between words and buttons, in units."""
 
+BACK: Final = T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost.")
+READ: Final = T("Shows again what this step asks for. Your answers before it stay as they are.")
+
 
 class Pips(Widget):
     """A row of small discs: finished steps are full, the present one has a ring."""
@@ -73,7 +76,7 @@ class Note(Panel):
         self.hint = Button(T("Show me"), on_show, key=SHOW, size=40, gold=True, pad=10,
                            tip=T("Points at what to press, click or choose; <commit> then does it."))
         self.back = Button(T("Back"), on_back, key="undo", size=40, pad=10,
-                           tip=T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost."))
+                           tip=BACK)
         self.leave = Button(T("Leave"), on_leave, key="leave", size=40, pad=10,
                             tip=T("The lesson waits at this step until you come back."))
         self.line = Row(self.head, self.pips, self.far, gap=12, cross="centre")
@@ -106,10 +109,12 @@ class Note(Panel):
         if self.praise.visible:
             self.praise.text = T("✔ {words}", words=told(course.remark))
         elif self.remark.visible:
-            self.remark.text = told(course.remark)
-        self.back.label = T("Take it back") if course.astray else T("Back")
+            self.remark.text = told(course.remark) if course.astray else _refused(course.remark)
+        self.back.label = T("Take it back") if course.astray else T("All right") if course.refused else T("Back")
+        self.back.tip = READ if course.refused else BACK
         self.back.gold, self.hint.gold = course.astray, not course.astray
-        self.back.enabled, self.back.why_off = course.can_go_back, T("This is where the lesson begins.")
+        self.back.enabled = course.can_go_back or course.refused
+        self.back.why_off = T("This is where the lesson begins.")
         self.relayout()
 
     def happens(self, words: Text | str) -> None:
@@ -156,17 +161,22 @@ class Note(Panel):
         for step in self._lesson.steps:
             praise = max([praise, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
             words, do = tall(step.text), max(tall(words, bold=True) for words in _to_do(step))
-            refused = max(tall(step.wrong), tall(OTHER), *(tall(one.text) for one in step.mistake), 0)
+            refused = max(tall(_refused(words)) for words in (step.wrong, OTHER, *(one.text for one in step.mistake)))
             back = max((tall(one.text) for one in step.also if one.then == "back"), default=0)
             told = gap + words + (praise and praise + gap) + gap + max(do, back)
             longest = max(longest, told, 2 * gap + refused + do)
             praise = max([0, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
         return line + longest
 
-    def _tall(self, words: str, wide: int, bold: bool = False) -> int:
+    def _tall(self, words: Text | str, wide: int, bold: bool = False) -> int:
         self.gauge.bold = bold
-        self.gauge.text = told(words)
+        self.gauge.text = told(words) if isinstance(words, str) else words
         return self.gauge.measure(wide)[1]
+
+
+def _refused(words: str) -> Text:
+    """Why an answer was not given."""
+    return T("Not done. {why}", why=told(words))
 
 
 def _to_do(step: LessonStep) -> list[str]:

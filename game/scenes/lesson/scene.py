@@ -203,9 +203,8 @@ class LessonScene(BattleScene):
 
     def show_me(self) -> None:
         """Point at what the step wants; why the last answer was refused gives way to what the step tells."""
-        if self.course.remark and not self.course.astray:
-            self.course.warn("")
-            self.note.show(self.course)
+        if self.course.refused:
+            self._read_refusal()
         if self.director.busy:
             self.director.finish()
             self.go_on()
@@ -221,7 +220,10 @@ class LessonScene(BattleScene):
             self.rings.point_at(point_out(self, decision, self.match.read(want.hint)))
 
     def undo(self) -> None:
-        """Go back to before the last answer, whatever the dice were."""
+        """Go back to before the last answer, whatever the dice were; before that, past the words of a refusal."""
+        if self.course.refused:
+            self._read_refusal()
+            return
         if not self.course.back():
             self.stage.toast(T("This is where the lesson begins."), 3)
             return
@@ -230,6 +232,11 @@ class LessonScene(BattleScene):
         self._gone_back()
         self.note.show(self.course)
         self.ui.request_layout()
+
+    def _read_refusal(self) -> None:
+        """What the step tells is shown again."""
+        self.course.warn("")
+        self.note.show(self.course)
 
     def leave_lesson(self) -> None:
         """Close the lesson; it is kept at this step."""

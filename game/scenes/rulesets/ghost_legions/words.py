@@ -8,6 +8,7 @@ from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Activate
 from game.core.play.ask import Option
+from game.core.play.play import side_name
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import TN, T, Text
 from game.core.wording import actions_text, average, dice, dice_text, inches, percent, signed
@@ -39,13 +40,14 @@ class LegionWords(BattleWords):
         if not ahead.more:
             return T("The last figure of this turn GL-13")
         after = state.activated + (1 if state.due else 0)
-        return T("The turn goes on after it: **{pct}**, 2D6 over {n} GL-09. Expected after it: **{more}** more",
+        return T("The turn goes on after it: **{pct}**, two dice together over {n} GL-09. "
+                 "Expected after it: **{more}** more",
                  pct=percent(ahead.goes_on), n=after, more=average(ahead.expected))
 
     def needs_words(self) -> Text:
         """The points that each side still needs, A first."""
         a, b = (ending.needs(self.match.now, side) for side in (0, 1))
-        return T("still to win {a} : {b} GL-73", a=a, b=b)
+        return T("to win: {blue} {a}, {orange} {b} more GL-73", blue=side_name(0), orange=side_name(1), a=a, b=b)
 
     # --- figures ------------------------------------------------------------------------------------------------
 
