@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 from whole import Unpainted
 
 import game.rules
 from game.ai import player
-from game.core.play.dice import Stream
+from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.framing import CHOOSING, LEAST
+from game.scenes.battle_setup import quick_order
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.ui.app import App
 from game.ui.keys import Key
@@ -21,6 +24,7 @@ from game.ui.screen import PlainSettings
 from game.ui.table.camera import Camera
 from game.ui.table.following import seen
 from game.ui.theme import largest_scale
+from tests.player import pick
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
@@ -323,3 +327,18 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     camera.zoom = 120.0
     framing.look_at(decision)
     assert camera.zoom == 120.0
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_a_whole_table_is_as_large_as_before_once_the_answers_below_it_are_gone(ruleset):
+    match = Match.begun(game.rules.get(ruleset), quick_order(ruleset, 3).setup, Dice.seeded(3))
+    app = opened(match, whole=True)
+    scene = app.scene
+    for _ in range(200):
+        app.step(0.5)
+        if scene.decision is not None and not scene.director.busy:
+            if match.ask.kind != "edge":
+                break
+            scene.give(pick(match.ask, random.Random(3)))
+    assert match.ask.kind != "edge" and scene.table.camera.bottom == 0
+    assert scene.table.camera.zoom == scene.table.camera.fit_zoom()

@@ -205,7 +205,7 @@ def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
     """The height that a figure stands at, on a little plate at its rim."""
     ui, radius = view.ui, actor.radius * view.camera.zoom
     x, y = view.camera.point(actor.x, actor.y)
-    spot = (x, y + 1.08 * radius - actor.rise * view.camera.zoom)
+    spot = (x, y + radius + 8 * ui.u - actor.rise * view.camera.zoom)
     view.chips.draw(target, f"↑{decimal(actor.z)}″", spot, ui.palette.chip_text, small=True)
 
 

@@ -37,6 +37,8 @@ class Framing:
 
     def look_at(self, decision: Decision) -> None:
         """Bring what a question is about into sight."""
+        if self.scene.table.camera.bottom and not self.scene.pointing.on_table:     # the answers below it are gone
+            self._come_forward()
         if self.scene.setting_up.frames(decision) or decision is not self.scene.decision:
             return
         if self.scene.table.camera.box.width <= 64:       # the first question comes before the table has its place
@@ -65,10 +67,7 @@ class Framing:
         """What should be on the screen for a question: who is asked, the enemies that matter, the reach if it fits.
         The camera takes the zoom that this needs; the caller moves it there."""
         camera, table = self.scene.table.camera, self.scene.match.now.setup.table
-        if self._went_back is not None and self._stands_back:
-            camera.zoom, camera.bottom = self._went_back[0], 0.0
-            camera.clamp()
-        self._went_back = None
+        self._come_forward()
         if decision.ask.kind == "edge":
             if self.scene.choice.cards:        # the whole table above the answers
                 camera.bottom = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
@@ -83,6 +82,15 @@ class Framing:
         if not together:
             return mine + reach
         return together + reach if self._zoom_for(together + reach) >= camera.zoom else together
+
+    def _come_forward(self) -> None:
+        """Back to the zoom from which the camera went back by itself."""
+        if self._went_back is not None and self._stands_back:
+            self.scene.table.camera.zoom = self._went_back[0]
+            self.scene.table.camera.bottom = 0.0
+            self.scene.table.camera.clamp()
+            self.scene.table.invalidate()
+        self._went_back = None
 
     def own(self, decision: Decision) -> list[list[Spot]]:
         """Where those stand whom the question is about, or who can answer it: each by itself."""
