@@ -53,6 +53,7 @@ class Painter:
             return False
         self.owes, self._at_once = False, max(0, self._at_once - 1)
         whole = app.surface.get_rect()
+        ui.epoch += ui.all_dirty
         rects = [whole] if ui.all_dirty else merged(ui.dirty, whole)
         ui.all_dirty, ui.dirty = False, []
         for i, rect in enumerate(rects):

@@ -157,6 +157,8 @@ class Ui:
         self.captions = Captions(self)
         self.dirty: list[pygame.Rect] = []
         self.all_dirty = True
+        self.epoch = 0
+        """Grows whenever everything is painted anew."""
         self.layout_wanted = True
         self.pointer: tuple[int, int] = (-1, -1)
         self.stage: Stage

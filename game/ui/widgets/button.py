@@ -15,6 +15,7 @@ from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
+from game.ui.widgets.still import still
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
@@ -217,7 +218,9 @@ class Button(Pressable):
         ui.surfaces.box(target, box, ui.surfaces.button(state))
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
-        self._draw_parts(target, body, ink)
+        shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, self.style,
+                 self.align, self.pad)
+        still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
     def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:
         """What to leave out, in order, where there is too little room: words, icon, cap, style and lines of words."""

@@ -14,9 +14,10 @@ from game.core.wording import percent
 from game.scenes.battle.panels.long_card import LongCard
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.surfaces import Look
-from game.ui.theme import mix
+from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.still import still
 
 When = Literal["past", "now", "open"]
 CHANCE = T("Wins the bout:")
@@ -58,14 +59,22 @@ class RungCard(Pressable):
 
     def draw(self, target: pygame.Surface) -> None:
         """Number, portrait, words; open ones are pale with a dashed edge."""
+        if self.rung.when != "open":
+            self.ui.surfaces.box(target, self.rect, self.ui.surfaces.card(chosen=self.rung.when == "now",
+                                                                          edge=self._edge()))
+        still(self, target, self.rect, None, self._draw_parts)
+
+    def _edge(self) -> Colour:
+        pal = self.ui.palette
+        return pal.side_a_table if self.rung.side == 0 else pal.side_b_table
+
+    def _draw_parts(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """Number, portrait and words within the card; the dashed edge of an open one."""
         ui, pal, rung = self.ui, self.ui.palette, self.rung
-        edge = pal.side_a_table if rung.side == 0 else pal.side_b_table
         if rung.when == "open":
-            ui.surfaces.box(target, self.rect, Look(ui.px(8), pal.paper_2, pal.paper_2))
-            _dashes(target, self.rect, mix(edge, pal.paper_2, 0.35), ui.px(2), ui.px(8))
-        else:
-            ui.surfaces.box(target, self.rect, ui.surfaces.card(chosen=rung.when == "now", edge=edge))
-        inner = self.rect.inflate(-ui.px(12), -ui.px(8))
+            ui.surfaces.box(target, box, Look(ui.px(8), pal.paper_2, pal.paper_2))
+            _dashes(target, box, mix(self._edge(), pal.paper_2, 0.35), ui.px(2), ui.px(8))
+        inner = box.inflate(-ui.px(12), -ui.px(8))
         line = ui.text.line("least")
         low = ui.text.block(rung.words, "least", width=inner.width + ui.px(8), bold=rung.when == "now").height
         low = min(max(line, low), 2 * line)

@@ -1,0 +1,31 @@
+"""Widgets painted by way of a picture: while the table under them changes in every frame, they cost one blit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.widgets.base import Widget
+
+
+def still(widget: Widget, target: pygame.Surface, box: pygame.Rect, key: object,
+          paint: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
+    """Paint within `box` (px) by way of a picture.
+
+    `paint(target, box)` is called anew after the widget's `invalidate` or `arrange`, when all of the window is painted,
+    and for another key or size.
+    """
+    ui = widget.ui
+    if type(target) is not pygame.Surface:      # a page that tells what is written on it
+        paint(target, box)
+        return
+    now = (ui.text, ui.surfaces, ui.epoch, box.size, key)
+    if widget.kept is None or widget.kept[0] != now:
+        picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        with ui.surfaces.noted():
+            paint(picture, picture.get_rect())
+        widget.kept = now, picture
+    target.blit(widget.kept[1], box)
