@@ -47,7 +47,7 @@ class LegionWords(BattleWords):
     def needs_words(self) -> Text:
         """The points that each side still needs, A first."""
         a, b = (ending.needs(self.match.now, side) for side in (0, 1))
-        return T("to win: {blue} {a}, {orange} {b} more GL-73", blue=side_name(0), orange=side_name(1), a=a, b=b)
+        return T("{blue} needs {a}, {orange} {b} GL-73", blue=side_name(0), orange=side_name(1), a=a, b=b)
 
     # --- figures ------------------------------------------------------------------------------------------------
 
