@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from math import hypot
 
 import pytest
@@ -15,6 +14,7 @@ from game.ai.participants import Participants
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.table import tabletop
 from game.core.table.places import GRID, Place
 from game.scenes.battle_setup import make_setup, playable_forces
 from game.store.maps import map_named
@@ -140,8 +140,7 @@ def test_goals_are_shared_out() -> None:
 @pytest.mark.parametrize(("ruleset", "table"), [("ghost-legions", "three-woods"), ("warbands", "market-cross")])
 def test_the_same_moment_gives_the_same_places(ruleset: str, table: str) -> None:
     first = {f.id: f.place for f in set_up(ruleset, table).state.figures.values()}
-    module = import_module(f"{rules.get(ruleset).package}.ruleset")
-    getattr(module, "_tabletop", module.RULESET.tabletop).cache_clear()       # another table, another lattice
+    tabletop._cached.cache_clear()      # another table, another lattice
     again = {f.id: f.place for f in set_up.__wrapped__(ruleset, table).state.figures.values()}
     assert first == again
 

@@ -665,13 +665,3 @@ def test_an_eye_over_the_targets_base_takes_its_diameter():
     seen_from = field.view(field.pair(above, below), 0).frame
     assert seen_from is not None and (seen_from.x, seen_from.u) == (24, 32 / 24)
     assert field.view(field.pair(above, replace(below, x=above.x)), 0).share == 1, "straight below: nothing between"
-
-
-def test_only_the_tables_asked_about_last_keep_what_they_worked_out():
-    fields = [among(box("H1", "house", 8, 8, 12, 12)) for _ in range(4)]
-    a, b = figure("A", 2, 2), figure("B", 20, 20)
-    for field in fields:
-        assert not field.sees(a, b)
-    assert [bool(field._pairs) for field in fields] == [False, False, True, True]
-    assert not fields[0].sees(a, b)
-    assert [bool(field._pairs) for field in fields] == [True, False, False, True]

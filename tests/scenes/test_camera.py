@@ -342,3 +342,20 @@ def test_a_whole_table_is_as_large_as_before_once_the_answers_below_it_are_gone(
             scene.give(pick(match.ask, random.Random(3)))
     assert match.ask.kind != "edge" and scene.table.camera.bottom == 0
     assert scene.table.camera.zoom == scene.table.camera.fit_zoom()
+
+
+def test_who_zooms_at_an_edge_question_has_all_of_the_view_after_it():
+    match = Match.begun(game.rules.get("deathzap"), quick_order("deathzap", 3).setup, Dice.seeded(3))
+    app = opened(match, whole=True)
+    scene = app.scene
+    for _ in range(200):
+        app.step(0.5)
+        if scene.decision is not None and not scene.director.busy:
+            if match.ask.kind == "edge":
+                assert scene.table.camera.bottom > 0
+                scene.table.zoom_step(True)
+                zoom = scene.table.camera.zoom
+                scene.give(pick(match.ask, random.Random(3)))
+            else:
+                break
+    assert scene.table.camera.bottom == 0 and scene.table.camera.zoom == zoom

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, lru_cache
-from typing import TypeVar
+from functools import cached_property, lru_cache, wraps
+from typing import Final, TypeVar, TypeVarTuple, Unpack, cast
 
 from game.core.table.levels import Levels
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Reach, Refusal
@@ -93,12 +93,32 @@ class Tabletop:
 
 
 House = TypeVar("House")
+Made = TypeVar("Made", bound=Tabletop)
+Given = TypeVarTuple("Given")
+
+MOST_TABLES: Final = 6
+"""The number of tables that are cached, of all rulesets together: what is worked out on one takes up to some ten MB."""
+
+
+def cached_table(make: Callable[[Unpack[Given]], Made]) -> Callable[[Unpack[Given]], Made]:
+    """A function that makes a table (decorator). A result is cached while its table is one of the `MOST_TABLES` that
+    were asked for last, by all such functions together; arguments must be hashable."""
+    @wraps(make)
+    def found(*given: *Given) -> Made:
+        return cast(Made, _cached(make, *given))
+
+    return found
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _cached(make: Callable[..., Tabletop], *given: Hashable) -> Tabletop:
+    return make(*given)
 
 
 def tabletops(kinds: Callable[[House], Mapping[Kind, Answers]], sight: Callable[[House], SightRules],
               move: Callable[[], MoveRules]) -> Callable[[Table, House], Tabletop]:
-    """A function that makes a table by house rules and caches the last six (some MB each once figures have moved)."""
-    @lru_cache(maxsize=6)
+    """A function that makes a table by house rules, see `cached_table`."""
+    @cached_table
     def tabletop(table: Table, house: House) -> Tabletop:
         return Tabletop(table, kinds(house), sight(house), move())
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.table.moment import Moment
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import Place, within
 from game.core.table.sight.sight import Sight
-from game.core.table.tabletop import Tabletop
+from game.core.table.tabletop import Tabletop, cached_table
 from game.core.text import T, Text
 from game.rules.deathzap import limits
 from game.rules.deathzap.limits import CLOSE, Gait, House, gait_of
@@ -43,9 +42,9 @@ class Ground(Tabletop):
         self.covers: dict[Key, tuple[Cover, str, Text]] = {}
 
 
-@lru_cache(maxsize=4)    # some ten MB each, where many move: the three gaits of a battle
+@cached_table
 def ground(table: Table, house: House, gait: Gait) -> Ground:
-    """The table for one gait, made once."""
+    """The table for one gait."""
     return Ground(table, house, gait)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -19,7 +18,7 @@ from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, gap
-from game.core.table.tabletop import Tabletop
+from game.core.table.tabletop import Tabletop, cached_table
 from game.core.text import T, Text
 from game.rules.warbands import (
     answer_cards,
@@ -260,7 +259,7 @@ def _supported(top: Tabletop, f: roster.Fighter) -> bool:
     return top.levels.supports(f)
 
 
-@lru_cache(maxsize=32)
+@cached_table
 
 
 def _tabletop(table: Table, cards: tuple[Piece, ...], house: limits.House) -> Tabletop:

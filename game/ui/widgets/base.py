@@ -111,7 +111,7 @@ class Widget:
         self._shadows: tuple[tuple[object, ...], list[tuple[Picture, pygame.Rect]]] | None = None
         """Where and on what it stood when it was drawn last, and the boxes of then that reach out of there; None: not
         known."""
-        self.kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self.still_picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         """What `game.ui.widgets.still` painted last, and for what; None: nothing since it was invalidated."""
 
     # --- tree -------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Widget:
     def invalidate(self) -> None:
         """Ask for its part of the screen to be drawn again."""
         self._shadows = self._shadows if self.one_shadow else None
-        self.kept = None
+        self.still_picture = None
         if self._ui is not None and self.rect.width:
             self._ui.invalidate(self.reach())
 
@@ -234,7 +234,7 @@ class Widget:
     def arrange(self, rect: pygame.Rect) -> None:
         """Take the place `rect` (px) and place what is below."""
         self.rect = pygame.Rect(rect)
-        self.kept = None
+        self.still_picture = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Paint itself (not its children) onto the window."""

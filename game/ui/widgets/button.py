@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.ui.icons import icon
-from game.ui.keys import Key, device, shown, sign
+from game.ui.keys import Key, device, shown, sign, version
 from game.ui.meaning import Meaning, joined, words_in
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
@@ -218,8 +218,8 @@ class Button(Pressable):
         ui.surfaces.box(target, box, ui.surfaces.button(state))
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
-        shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, self.style,
-                 self.align, self.pad)
+        shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, version(),
+                 self.style, self.align, self.pad)
         still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
     def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:

@@ -23,9 +23,9 @@ def still(widget: Widget, target: pygame.Surface, box: pygame.Rect, key: object,
         paint(target, box)
         return
     now = (ui.text, ui.surfaces, ui.epoch, box.size, key)
-    if widget.kept is None or widget.kept[0] != now:
+    if widget.still_picture is None or widget.still_picture[0] != now:
         picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         with ui.surfaces.noted():
             paint(picture, picture.get_rect())
-        widget.kept = now, picture
-    target.blit(widget.kept[1], box)
+        widget.still_picture = now, picture
+    target.blit(widget.still_picture[1], box)

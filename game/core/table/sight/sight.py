@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
-from weakref import ref
 
 from game.core.table.geometry import INSET, Point
 from game.core.table.pieces import Answers, Piece
@@ -36,12 +35,7 @@ from game.core.table.space import TableSpace
 __all__ = ["Crossing", "Line", "Sight", "SightField", "SightRules", "Thread"]
 
 _KEPT: Final = 16_384
-"""The number of pairs of places that are cached for a table; they take some 20 to 70 MB."""
-_TABLES: Final = 2
-"""The number of tables whose pairs are cached: those asked about last. A program that goes from battle to battle would
-otherwise fill the caches of all tables that it remembers."""
-_latest: list[ref[SightField]] = []
-"""The tables with cached pairs, the latest last."""
+"""The number of pairs of places that are cached."""
 
 
 class SightField:
@@ -112,19 +106,10 @@ class SightField:
             key = (*key, looker.z, target.z)
         found = self._pairs.get(key)
         if found is None:
-            if not self._pairs:
-                self._have_others_forget()
-            elif len(self._pairs) >= _KEPT:
+            if len(self._pairs) >= _KEPT:
                 self._pairs.clear()
             found = self._pairs[key] = Pair(self.space, looker, target, self.rules)
         return found
-
-    def _have_others_forget(self) -> None:
-        """Let go of the pairs of tables that were not asked about for longest."""
-        others = [field for one in _latest if (field := one()) is not None and field is not self]
-        for field in others[:1 - _TABLES]:
-            field._pairs.clear()
-        _latest[:] = [ref(field) for field in (*others[1 - _TABLES:], self)]
 
     def discs(self, pair: Pair, looker: Based, target: Based, others: Iterable[Based]) -> list[Disc]:
         """The other bases that may hide something between the two, in the order given (TB-10)."""

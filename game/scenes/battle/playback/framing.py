@@ -34,10 +34,12 @@ class Framing:
         self.scene = scene
         self._went_back: tuple[float, float] | None = None
         """The zoom before the camera went back, and the zoom it took; None: it did not."""
+        self._foot = 0.0
+        """Pixels at the foot of the table that were left to the answers of an edge question; 0: none."""
 
     def look_at(self, decision: Decision) -> None:
         """Bring what a question is about into sight."""
-        if self.scene.table.camera.bottom and not self.scene.pointing.on_table:     # the answers below it are gone
+        if self._foot and not self.scene.pointing.on_table:     # the answers there are gone
             self._come_forward()
         if self.scene.setting_up.frames(decision) or decision is not self.scene.decision:
             return
@@ -70,7 +72,7 @@ class Framing:
         self._come_forward()
         if decision.ask.kind == "edge":
             if self.scene.choice.cards:        # the whole table above the answers
-                camera.bottom = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
+                camera.bottom = self._foot = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
         own, reach = self.own(decision), self.reach_of(decision)
@@ -84,13 +86,18 @@ class Framing:
         return together + reach if self._zoom_for(together + reach) >= camera.zoom else together
 
     def _come_forward(self) -> None:
-        """Back to the zoom from which the camera went back by itself."""
+        """Take the foot of the table again, and the zoom from which the camera went back by itself. Where the player
+        saw the whole table, it is as large as it fits."""
+        camera, whole = self.scene.table.camera, self.scene.table.camera.whole
+        if camera.bottom == self._foot:
+            camera.bottom = 0.0
         if self._went_back is not None and self._stands_back:
-            self.scene.table.camera.zoom = self._went_back[0]
-            self.scene.table.camera.bottom = 0.0
-            self.scene.table.camera.clamp()
-            self.scene.table.invalidate()
-        self._went_back = None
+            camera.zoom = self._went_back[0]
+        elif self._foot and whole:
+            camera.zoom = camera.fit_zoom()
+        self._went_back, self._foot = None, 0.0
+        camera.clamp()
+        self.scene.table.invalidate()
 
     def own(self, decision: Decision) -> list[list[Spot]]:
         """Where those stand whom the question is about, or who can answer it: each by itself."""
