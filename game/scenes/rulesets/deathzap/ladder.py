@@ -190,6 +190,8 @@ class Ladder(Widget):
         self.rungs: tuple[Rung, ...] = ()
         self.cards: list[RungCard] = []
         self._picks = False
+        self._shown: tuple[object, ...] = ()
+        """What `show` was given last."""
         self.hidden = 0
         """Picks for which there is no room."""
 
@@ -201,8 +203,11 @@ class Ladder(Widget):
              notes: tuple[Text, ...] = ()) -> None:
         """Show these selections. `picks`: open ones with a figure may be clicked. `notes` fill the room that few cards
         leave."""
-        self.notes.lines = notes
         told = tuple(rungs)
+        now = told, picks, title, lost, rule, notes
+        if now == self._shown:
+            return
+        self._shown, self.notes.lines = now, notes
         self.head.title, self.head.lost, self.head.rule = title, lost, rule
         self.visible = bool(told)
         if told != self.rungs or picks != self._picks:
