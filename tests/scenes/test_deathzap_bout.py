@@ -57,6 +57,10 @@ def test_a_click_on_an_enemy_who_is_not_the_nearest_steps_to_where_he_is():
     assert scene.table.overlay.plan is not None
     why, how = (plain(line) for line in scene.tip.body)
     assert why.startswith("Not from here: a shot goes at the nearest, ") and "A click goes there and attacks" in how
+    scene.pointing.hold()                          # considered by keys from here on
+    scene.show_decision(decision)
+    assert "Enter goes there and attacks" in plain(scene.tip.body[1])
+    driver.move(at(driver, "B1.1"))
     driver.click(at(driver, "B1.1"))
     driver.frames(4)
     assert [answer.key for answer in driver.match.decided][1:3] == ["step", "shoot repeater"]

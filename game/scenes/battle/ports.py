@@ -180,6 +180,7 @@ class WordsPort(Protocol):
     ui: Ui
     spots: Spots
     dangers: Dangers
+    pointing: Pointing
 
     def face(self, figure_id: str) -> Face: ...
     def carries_on(self, act: Act) -> bool: ...

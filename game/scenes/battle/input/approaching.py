@@ -271,13 +271,13 @@ class Approaching(Foreseeing, Standing):
                 return (T("Looking for a spot to attack from …"),)
             return (short_words(self._missing.get(self.figure, Short(0, True))),)
         far = self.scene.words.approach_words(one.found)
-        n = inches(one.path.cost)
+        n, press = inches(one.path.cost), self.scene.words.press()
         if not self.scene.carries_on(one.answers[-1].act):
-            return (T("From a spot {n}″ off: {what}. A click goes there", n=n, what=far),)
+            return (T("From a spot {n}″ off: {what}. {press} goes there", n=n, what=far, press=press),)
         if len(found) == 1:
-            return (T("From a spot {n}″ off: {what}. A click goes there and attacks", n=n, what=far),)
-        return (T("From a spot {n}″ off: {what}. A click goes there and attacks; G: another of {all} spots", n=n,
-                  what=far, all=len(found)),)
+            return (T("From a spot {n}″ off: {what}. {press} goes there and attacks", n=n, what=far, press=press),)
+        return (T("From a spot {n}″ off: {what}. {press} goes there and attacks; G: another of {all} spots", n=n,
+                  what=far, press=press, all=len(found)),)
 
     def show_approach(self, over: Overlay) -> None:
         """Draw the places, the path to the one that is considered, and the line of sight from there."""

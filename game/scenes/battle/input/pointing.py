@@ -12,7 +12,7 @@ from game.core.text import Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.measuring import Measuring
 from game.scenes.battle.input.threats import Threats
-from game.ui.keys import Key
+from game.ui.keys import Key, device
 from game.ui.table.overlay import Ruler, Threat
 
 if TYPE_CHECKING:
@@ -59,6 +59,11 @@ class Pointing:
     def on_table(self) -> bool:
         """Whether the pointer is over the table just now."""
         return self._pos is not None
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether what is considered was chosen by keys or with a pad; otherwise a mouse points at it."""
+        return self._held or self._pos is None or device() == "pad"
 
     @property
     def threats(self) -> tuple[Threat, ...]:

@@ -78,6 +78,10 @@ class BattleWords(WordsBase):
         """Up to two lines below the close-up of a figure."""
         return ()
 
+    def press(self, command: str = "commit") -> Text:
+        """How what is considered is done: by a click where a mouse points at it, otherwise by the key or button."""
+        return T("<act>" if command == "act" else "<commit>") if self.scene.pointing.by_keys else T("A click")
+
     def approach_words(self, found: Forecast) -> Text:
         """What an attack from another place would do, in a few words."""
         return T("{n} {what}", n=average(found.expected), what=found.expected_label)

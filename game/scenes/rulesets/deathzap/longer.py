@@ -43,7 +43,7 @@ class LongerMove(UnitParts):
         if farther is None or formation.pinned:
             return False
         formation.pinned = True
-        self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. Another click goes as near as it "
-                                 "gets.", other=farther.label, key=f"<{self.key_of(farther)}>"), 5)
+        self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. The same again goes as near as "
+                                 "it gets.", other=farther.label, key=f"<{self.key_of(farther)}>"), 5)
         self.refresh()
         return True

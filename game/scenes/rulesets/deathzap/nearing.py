@@ -163,11 +163,11 @@ class UnitNearing(UnitParts):
                      pct=percent(1 - one.found.bars[0].chance), k=average(one.found.expected),
                      what=one.found.expected_label)
         if not self.scene.carries_on(one.answers[-1].act):
-            press = T("A click moves there")
+            press = T("{press} moves there", press=self.scene.words.press())
         elif one.assaults:
-            press = T("A click moves there and assaults")
+            press = T("{press} moves there and assaults", press=self.scene.words.press())
         else:
-            press = T("A click moves there and shoots")
+            press = T("{press} moves there and shoots", press=self.scene.words.press())
         if all_of_them == 1:
             return what, press
         return what, T("{press}; G: another of {all} ways", press=press, all=all_of_them)

@@ -228,7 +228,7 @@ class LegionWords(BattleWords):
         head = TN("{far}″ {gait} · 1 action", "{far}″ {gait} · {n} actions", far=far, gait=gait, n=used)
         lines: list[Text] = []
         if decision.clamped:
-            lines.append(T("The nearest you can reach; a click shows it"))
+            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         lines.append(self._after(decision, option, left))
         lines += self.spot_tip(decision)
         return head, tuple(lines)

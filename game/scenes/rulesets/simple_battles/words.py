@@ -109,7 +109,7 @@ class SimpleBattlesWords(BattleWords):
         head = T("{cost}″ of {limit}″ {what}", cost=decimal(cost), limit=decimal(limit), what=what)
         lines: list[Text] = []
         if decision.clamped:
-            lines.append(T("The nearest you can reach; a click shows it"))
+            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         if decision.path.cost > decision.path.length + 1:
             lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.path.length)))
         if decision.follow is not None:

@@ -159,13 +159,13 @@ class SkirmashedDecision(Decision):
         else:
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
         lines = (line, *self.shot_first(self.figure)) if self.charging() is not None else (line,)
-        every = len(self.approaches())
+        every, press = len(self.approaches()), self.scene.words.press()
         if not self.scene.carries_on(one.answers[1].act):
-            press = T("A click rolls")
+            line = T("{press} rolls", press=press)
         else:
-            press = (T("A click rolls, goes there and attacks") if self.charging() is None else
-                     T("A click rolls and charges"))
-        return (*lines, press if every == 1 else T("{press}; G: another of {all} ways", press=press, all=every))
+            line = (T("{press} rolls, goes there and attacks", press=press) if self.charging() is None else
+                    T("{press} rolls and charges", press=press))
+        return (*lines, line if every == 1 else T("{press}; G: another of {all} ways", press=line, all=every))
 
     def shot_first(self, foe: str) -> tuple[Text, ...]:
         """That an enemy may shoot before it is struck, and what becomes of both then (SK-33); none where it may not."""

@@ -128,10 +128,11 @@ class SkirmashedWords(BattleWords):
                      limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
         if decision.clamped:
-            lines.append(T("The nearest you can reach; a click shows it"))
+            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         elif decision.before_dice:
-            lines.append(T("A click rolls, and goes there if that is enough SK-R15")
-                         if self.scene.carries_on(decision.way_answers()[-1].act) else T("A click rolls"))
+            goes = self.scene.carries_on(decision.way_answers()[-1].act)
+            lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
+                         T("{press} rolls", press=self.press()))
         me = state.figures[decision.ask.about].at(decision.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":

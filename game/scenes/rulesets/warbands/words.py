@@ -112,7 +112,7 @@ class BandWords(BattleWords):
         if decision.clamped:
             if decision.high is not None:
                 lines.append(decision.high)
-            lines.append(T("The nearest spot in reach; a click shows it"))
+            lines.append(T("The nearest spot in reach. {press} shows it", press=self.press()))
         lines.append(self._level_words(me, route, straight))
         if route.hits:
             lines.append(self.fall_words(me, drop_height(route), route.hits))
@@ -168,8 +168,9 @@ class BandWords(BattleWords):
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
                            clause=option.clause))
         elif decision.picks is not None and one.id in decision.picks.choices:
-            lines.append(T("Acts with its master: click to leave it out") if one.id in decision.picked else
-                         T("Stays behind: click to take it along"))
+            press = self.press("act")
+            lines.append(T("Acts with its master. {press} leaves it out", press=press) if one.id in decision.picked else
+                         T("Stays behind. {press} takes it along", press=press))
         elif one.id in decision.figures and isinstance(decision.figures[one.id].act, ActCrew):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:
@@ -184,11 +185,11 @@ class BandWords(BattleWords):
         return outcome_words(found)
 
     def _attack_lines(self, found: Forecast, stood: StayThenAttack | None) -> list[Text]:
-        what = outcome_words(found)
+        what, press = outcome_words(found), self.press()
         lines = [what if stood is None else
-                 T("From here: {what}. A click ends the movement and attacks", what=what) if self.scene.carries_on(
-                     stood.answers[-1].act) else
-                 T("From here: {what}. A click ends the movement", what=what)]
+                 T("From here: {what}. {press} ends the movement and attacks", what=what, press=press)
+                 if self.scene.carries_on(stood.answers[-1].act) else
+                 T("From here: {what}. {press} ends the movement", what=what, press=press)]
         others = [row for row in found.rows if row.clause == "WB-31"]
         if others:
             lines.append(T("May stray to {n} beside it WB-31", n=len(others)))
