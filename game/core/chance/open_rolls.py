@@ -81,12 +81,34 @@ def _refined(spec: DiceSpec, value: Value, detail: int) -> tuple[tuple[Value, in
     return tuple((one, weight) for one, weight in values_of(spec, detail).items() if one[:len(value)] == value)
 
 
+Table = dict[tuple[Value, ...], int]
+"""What rolls may have fallen as, with weights. It is shared by pools, which replace theirs and never change it."""
+
+
+@lru_cache(maxsize=4096)
+def _unread(spec: DiceSpec) -> tuple[Table, int]:
+    """The table of a roll of which nothing was read, and the number of all throws."""
+    return {(value,): n for value, n in values_of(spec, OUTCOME).items()}, spec.sides ** spec.dice
+
+
+@lru_cache(maxsize=4096)
+def _unread_with_saves(first: DiceSpec, second: DiceSpec) -> tuple[Table, int]:
+    """The same of a roll and the second one that stops its successes; its values are (passed, successes left)."""
+    table: Table = {}
+    for (hits,), weight in values_of(first, OUTCOME).items():
+        spare: int = second.sides ** (first.dice - hits)
+        for (stopped,), more in values_of(second._replace(dice=hits), OUTCOME).items():
+            key = ((hits > 0, hits - stopped),)
+            table[key] = table.get(key, 0) + weight * more * spare
+    return table, first.sides ** first.dice * second.sides ** first.dice
+
+
 class Pool:
     """Rolls whose values depend on each other: the values they may still have, with weights out of `whole`."""
 
     __slots__ = ("rolls", "table", "whole")
 
-    def __init__(self, rolls: list[OpenRoll], table: dict[tuple[Value, ...], int], whole: int) -> None:
+    def __init__(self, rolls: list[OpenRoll], table: Table, whole: int) -> None:
         self.rolls, self.table, self.whole = rolls, table, whole
 
     def joined(self, other: Pool) -> Pool:
@@ -102,7 +124,7 @@ class Pool:
         at, spec = self.rolls.index(roll), roll.spec
         if len(next(iter(self.table))[at]) >= detail:
             return
-        table: dict[tuple[Value, ...], int] = {}
+        table: Table = {}
         for values, weight in self.table.items():
             old = values[at]
             each = weight // values_of(spec, len(old))[old]
@@ -118,8 +140,7 @@ class OpenRoll:
 
     def __init__(self, reader: Reader, check: Check) -> None:
         self.check, self.spec, self.reader = check, spec_of(check), reader
-        self.pool = Pool([self], {(value,): n for value, n in values_of(self.spec, OUTCOME).items()},
-                         self.spec.sides ** self.spec.dice)
+        self.pool = Pool([self], *_unread(self.spec))
 
     @property
     def outcome(self) -> int:
@@ -180,15 +201,7 @@ class OpenSavedRoll(OpenRoll):
     def __init__(self, reader: Reader, first: OpenRoll, stop: Callable[[int], Check]) -> None:
         self.check, self.spec, self.reader = first.check, first.spec, reader
         self.second = OpenRoll(reader, stop(max(first.spec.dice, 1)))
-        table: dict[tuple[Value, ...], int] = {}
-        most, one = first.spec.dice, self.second.spec
-        whole = first.spec.sides ** most * one.sides ** most
-        for (hits,), weight in values_of(first.spec, OUTCOME).items():
-            spare: int = one.sides ** (most - hits)
-            for (stopped,), more in values_of(one._replace(dice=hits), OUTCOME).items():
-                key = ((hits > 0, hits - stopped),)
-                table[key] = table.get(key, 0) + weight * more * spare
-        self.pool = Pool([self], table, whole)
+        self.pool = Pool([self], *_unread_with_saves(first.spec, self.second.spec))
 
     @property
     def passed(self) -> bool:
