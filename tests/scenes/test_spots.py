@@ -18,6 +18,7 @@ from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.places import Place
 from game.core.text import T
+from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
 from game.scenes.battle.panels.good_words import balance, price_words, told_of
@@ -294,3 +295,14 @@ def test_damage_of_several_enemies_adds_up() -> None:
     alone = Harm(Fraction(1, 2), Fraction(1, 2), Fraction(4), ((8, Fraction(1, 2)),), 8)
     both = Spot("A1", Place(0, 0), dangers=(Danger("B1", each, False), Danger("B2", alone, False)))
     assert both.lost == Fraction(1, 2)
+
+
+def test_tips_leave_the_ground_in_reach_free_rather_than_terrain_out_of_it():
+    scene = screens.opened("skirmashed-order", (1280, 720), seconds=0.5).scene
+    across, down = zip(*(scene.table.camera.steps(*corner) for ring in scene.table.overlay.reach for corner in ring),
+                       strict=True)
+    box, = scene._ground()
+    assert abs(box.left - min(across)) <= 1 and abs(box.top - min(down)) <= 1
+    assert abs(box.right - max(across)) <= 2 and abs(box.bottom - max(down)) <= 2
+    scene.table.overlay.reach = None
+    assert len(scene._ground()) == len(scene.match.now.setup.table.pieces) > 1

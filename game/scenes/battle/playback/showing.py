@@ -222,7 +222,7 @@ class Showing(ScoreAndCards):
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the spot or figure that is considered."""
         inside = self.tip_room()
-        avoid, others = self._not_to_cover(decision), [*self._all_figures(), *self._pieces()]
+        avoid, others = self._not_to_cover(decision), [*self._all_figures(), *self._ground()]
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.words.place_words(decision)
             body = (*good_words(decision.scene, decision), *body)
@@ -278,14 +278,17 @@ class Showing(ScoreAndCards):
             boxes += _beads(line, round(14 * u))
         return boxes + self.under_tips()
 
-    def _pieces(self) -> list[pygame.Rect]:
-        """The boxes (px) of all terrain: where somebody may want to go."""
+    def _ground(self) -> list[pygame.Rect]:
+        """The boxes (px) of where somebody may want to go: the area in reach, otherwise all terrain."""
+        reach = self.table.overlay.reach
+        shapes = ([[corner for ring in reach for corner in ring]] if reach else
+                  [piece.corners for piece in self.match.now.setup.table.pieces])
         boxes = []
-        for piece in self.match.now.setup.table.pieces:
-            corners = [self.table.camera.steps(*corner) for corner in piece.corners]
+        for corners in shapes:
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
-            west, north = round(min(xs)), round(min(ys))
-            boxes.append(pygame.Rect(west, north, round(max(xs)) - west, round(max(ys)) - north))
+            (west, north), (east, south) = (self.table.camera.steps(min(xs), max(ys)),
+                                            self.table.camera.steps(max(xs), min(ys)))
+            boxes.append(pygame.Rect(round(west), round(north), round(east - west), round(south - north)))
         return boxes
 
     def under_tips(self) -> list[pygame.Rect]:
