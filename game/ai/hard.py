@@ -36,7 +36,6 @@ class Effort:
 
 EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
-    "warbands": Effort(6, (4, 8, 12), 6),
 }
 """By ruleset id, where rollouts play better than the planner alone; elsewhere Hard is the planner without haste."""
 
