@@ -16,6 +16,7 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.enemy_turn import summary_lines
 from game.scenes.rulebook.page import uses_of
 from game.ui.screen import PlainSettings
+from tests.rules.deathzap.platoons import close_up, row, say, squad
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
 from tests.scenes.test_beside import on_screen
@@ -102,3 +103,15 @@ def test_saving_is_reached_from_the_table_with_its_key(kts_home: Path) -> None:
     assert app.scene.name == "battle-menu" and app.scene.field.focused
     press(pygame.K_RETURN)
     assert len(list((kts_home / "saves").glob("*.kts"))) == 1
+
+
+@pytest.mark.rule("DZ-94")
+def test_a_beaten_unit_that_is_taken_off_is_no_success_of_its_last_blow() -> None:
+    """Whoever loses a close assault is taken off right after its own last attack."""
+    mine, theirs = (squad("rifle", n=3), row(10, 10, 3)), (squad("rifle", n=5), row(10, 14, 5))
+    match = close_up(mine, theirs, [1], selected=["A1.1", "A1.2", *[f"B1.{n}" for n in range(1, 6)]], dead=(1, 0))
+    say(match, "shoot rifle")
+    me, foe = (match.state.units[one].name for one in ("A1", "B1"))
+    found = summary_lines(match.story(), 0, match.now, lambda number, side: None)
+    assert [(line.side, str(line.words)) for line in found[-2:]] == [
+        (0, f"{me} attacks {foe}: without effect"), (1, f"{me} is lost, with its last 3 figures")]

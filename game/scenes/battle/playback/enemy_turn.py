@@ -91,14 +91,15 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
         if made is None:
             if last is not None:
                 _added(last, event)
-            if last is None or last.kind != "attack" or not isinstance(event, Gone):
+            if isinstance(event, Gone) and (last is None or not _falls_by(last, event)):
                 made = _gone(event, number)
         if made is None:
             continue
         if last is not None and (last.kind, last.who, last.target) == (made.kind, made.who, made.target) and (
-                made.kind in ("move", "attack", "score")):
+                made.kind in ("move", "attack", "score", "gone")):
             last.steps, last.ends = last.steps + made.steps, made.ends or last.ends
             last.times, last.points = last.times + 1, last.points + made.points
+            last.fell += made.fell
             continue
         if last is not None:
             yield last
@@ -131,12 +132,18 @@ def _begun(event: Event, number: int) -> _Line | None:
 
 def _added(line: _Line, event: Event) -> None:
     """Add what an event tells about the current attack."""
-    if line.kind != "attack":
-        return
-    if isinstance(event, Gone) and not event.walked_off:
+    if isinstance(event, Gone) and _falls_by(line, event):
         line.fell.append(event.figure)
-    elif isinstance(event, Marked) and event.mark in HARM and _unit(event.figure) == _unit(line.target):
+    elif (line.kind == "attack" and isinstance(event, Marked) and event.mark in HARM
+          and _unit(event.figure) == _unit(line.target)):
         line.hurt = event.text
+
+
+def _falls_by(line: _Line, event: Gone) -> bool:
+    """Whether a figure is lost to an attack. What the attacking unit itself loses is another matter: a unit that is
+    beaten in a close assault is taken off right after its own last blow."""
+    own = event.figure != line.who and _unit(event.figure) == line.who
+    return line.kind == "attack" and not event.walked_off and not own
 
 
 def _unit(one: str) -> str:
@@ -144,12 +151,12 @@ def _unit(one: str) -> str:
     return one.split(".")[0]
 
 
-def _gone(event: Event, number: int) -> _Line | None:
-    """A line for a figure lost outside an attack, or off the table; None otherwise."""
-    if not isinstance(event, Gone):
-        return None
+def _gone(event: Gone, number: int) -> _Line:
+    """The line for a figure lost outside an attack, or off the table; those of one unit share a line."""
     doer = 1 - event.side if event.how == "defeated" and event.side is not None else event.side
-    return _Line(number, doer, "left" if event.walked_off else "gone", event.figure)
+    if event.walked_off:
+        return _Line(number, doer, "left", event.figure)
+    return _Line(number, doer, "gone", _unit(event.figure), fell=[event.figure])
 
 
 def _words(line: _Line, now: Moment) -> Text:
@@ -167,14 +174,26 @@ def _words(line: _Line, now: Moment) -> Text:
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
-    if line.kind != "attack":
-        return T("{name} leaves the table", name=who) if line.kind == "left" else T("{name} is lost", name=who)
+    if line.kind == "left":
+        return T("{name} leaves the table", name=who)
+    if line.kind == "gone":
+        return _lost(line, who, now.state)
     return T("{attack}: {result}", attack=_attack(line, who, now.state), result=_result(line, now.state))
 
 
 def _attack(line: _Line, who: str, state: State) -> Text:
     target = named(line.target, state)
     return TN("{name} attacks {target}", "{name} attacks {target}, {n} times", name=who, target=target, n=line.times)
+
+
+def _lost(line: _Line, who: str, state: State) -> Text:
+    """Figures that are lost without being attacked: one by name, several of a unit by their number."""
+    n = len(line.fell)
+    if all(_unit(one) != line.who for one in state.figures) and line.fell[0] != line.who:
+        return TN("{name} is lost, with its last figure", "{name} is lost, with its last {n} figures", name=who, n=n)
+    if n == 1:
+        return T("{name} is lost", name=named(line.fell[0], state))
+    return T("{name} loses {n} figures", name=who, n=n)
 
 
 def _result(line: _Line, state: State) -> Text:
