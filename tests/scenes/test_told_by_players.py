@@ -10,15 +10,18 @@ import pytest
 from whole import Unpainted
 
 from game.core.play.answers import Answer
+from game.core.play.events import Began
+from game.core.table.places import Place
 from game.core.text import T
 from game.scenes import screens
 from game.scenes.battle import BattleScene
-from game.scenes.battle.playback.enemy_turn import summary_lines
+from game.scenes.battle.playback.enemy_turn import summary_lines, whereabouts
 from game.scenes.rulebook.page import uses_of
 from game.ui.screen import PlainSettings
 from tests.rules.deathzap.platoons import close_up, row, say, squad
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
+from tests.rules.warbands import bands
 from tests.scenes.test_beside import on_screen
 
 
@@ -115,3 +118,17 @@ def test_a_beaten_unit_that_is_taken_off_is_no_success_of_its_last_blow() -> Non
     found = summary_lines(match.story(), 0, match.now, lambda number, side: None)
     assert [(line.side, str(line.words)) for line in found[-2:]] == [
         (0, f"{me} attacks {foe}: without effect"), (1, f"{me} is lost, with its last 3 figures")]
+
+
+def test_a_summary_tells_roofs_and_who_does_nothing() -> None:
+    table = bands.plain(bands.card("H1", "house", 12, 12))
+    match = bands.battle([(bands.rookie(), 12, 5)], [(bands.boss(), 12, 12, 2), (bands.rookie(), 3, 20)], table=table)
+    house = match.state.figures["B1"].place
+    assert str(whereabouts(house, match.now)) == "onto the roof"
+    assert str(whereabouts(house, match.now, Place(house.x + 8, house.y))) == "on the roof"
+    began = [Began(text=T("activated"), clause="WB-10", what="figure", side=1, figure=one) for one in ("B1", "B2")]
+    told = [str(line.words) for line in summary_lines(began, 0, match.now, lambda number, side: T("nothing better"))]
+    assert told == [f"{match.state.figures[one].name} does nothing (nothing better)" for one in ("B1", "B2")]
+    match.state.active = "B2"
+    told = [str(line.words) for line in summary_lines(began, 0, match.now, lambda number, side: None)]
+    assert told == [f"{match.state.figures['B1'].name} does nothing"], "the other one is at it"

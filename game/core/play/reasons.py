@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from game.core.play.events import Marched, Moved
+from game.core.play.events import Began, Marched, Moved
 from game.core.text import T, Text, is_name
 from game.core.wording import average, decimal, percent
 
@@ -68,12 +68,32 @@ class Noted(NamedTuple):
 
 def reason_of(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Reason | None:
     """The reason for what begins with that event of the story: that of the last answer of its side, if nothing of that
-    side was told since (the other side dodges before the shot is told); None where there is none."""
+    side was told since (the other side dodges before the shot is told) and no round or turn began; None where there is
+    none."""
     side = story[number].side
     last = next((one for one in reversed(noted) if one.event <= number and one.side == side), None)
     if last is None or number - last.event > MOST_BETWEEN:
         return None
-    return None if any(event.side == side for event in story[last.event:number]) else last.reason
+    since = story[last.event:number]
+    if any(event.side == side or isinstance(event, Began) and event.what in ("round", "turn") for event in since):
+        return None
+    return last.reason
+
+
+def idle_reason(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Reason | None:
+    """The reason of the answer that ended an activation in which nothing was done, where the event is the beginning of
+    one; otherwise None. Such an answer has no event of its own."""
+    event = story[number]
+    if not idle(story, number):
+        return None
+    return next((one.reason for one in reversed(noted) if one.event == number + 1 and one.side == event.side), None)
+
+
+def idle(story: Sequence[Event], number: int) -> bool:
+    """Whether an event begins the activation of a figure and nothing was done in it, as far as the story goes."""
+    event = story[number]
+    return isinstance(event, Began) and event.what == "figure" and (
+        number + 1 == len(story) or isinstance(story[number + 1], Began))
 
 
 WORDS: Final[dict[str, Text]] = {
@@ -149,6 +169,9 @@ _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")),
 def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
     """The words of `reason_of` for that event; None where there is none, or one that is not worth a line. A move is
     never left without its reason."""
+    found = idle_reason(noted, story, number)
+    if found is not None:
+        return reason_words(found, state)
     found = reason_of(noted, story, number)
     if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
         return None

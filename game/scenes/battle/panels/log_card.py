@@ -94,8 +94,8 @@ class LogCard(LinkedText):
         known = len(self.story)
         if known > len(story) or (known and self.story[-1] is not story[known - 1]):
             self.rows, self.story, known, self._reason = [], [], 0, None
-        if len(story) == known:
-            return
+        elif known and not self.rows[-1].head:      # whoever was activated last may have done nothing
+            self._add_reason(known - 1, story[known - 1].side, False)
         for i, event in enumerate(story[known:], known):
             head = isinstance(event, Began) and event.what in CHAPTERS
             if isinstance(event, Began) and head:
@@ -106,10 +106,9 @@ class LogCard(LinkedText):
             words = T("{text} {clause}", text=event.text, clause=event.clause)
             self.rows.append(_Row(i, words, event.side, chapter, head))
             self._add_reason(i, event.side, head)
-        self.story = list(story)
-        self._back = 0.0
-        self._over = -1
-        self.invalidate()
+        if len(story) > known:
+            self.story, self._back, self._over = list(story), 0.0, -1
+            self.invalidate()
 
     def _add_reason(self, event: int, side: int | None, head: bool) -> None:
         """Add the reason below its line; not below the head of a chapter, and not twice in a row."""
@@ -120,6 +119,7 @@ class LogCard(LinkedText):
         if reason is not None and reason != self._reason:
             self._reason = reason
             self.rows.append(_Row(event, reason, None, self.chapter, False, True))
+            self.invalidate()
 
     def shown(self) -> list[int]:
         """Numbers of the rows that are neither folded nor filtered out, oldest first."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored
 from game.core.play.play import side_name
+from game.core.play.reasons import idle
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.pieces import Part
@@ -48,6 +49,7 @@ class _Line:
     who: str
     target: str = ""
     steps: float = 0.0
+    starts: Place | None = None
     ends: Place | None = None
     times: int = 1
     points: int = 0
@@ -60,7 +62,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
     """What happened from event number `since` on; `why` gives the reason of what begins with an event."""
     found, before = [], since - 1
     for line in _lines(story, since, now.state):
-        words, told = _words(line, now), line.kind in ("move", "attack", "place")
+        words, told = _words(line, now), line.kind in ("move", "attack", "place", "idle")
         said = (why(number, story[number].side) for number in range(line.event, before, -1))
         reason = next((one for one in said if one is not None), None)
         if reason is not None and told:
@@ -88,6 +90,8 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
     for number in range(since, len(story)):
         event = story[number]
         made = _begun(event, number)
+        if isinstance(event, Began) and idle(story, number) and getattr(state, "active", "") != event.figure:
+            made = _Line(number, event.side, "idle", event.figure)
         if made is None:
             if last is not None:
                 _added(last, event)
@@ -111,7 +115,8 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
 def _begun(event: Event, number: int) -> _Line | None:
     """The line that an event begins; None where it begins none."""
     if isinstance(event, Moved):
-        return _Line(number, event.side, "move", event.figure, steps=event.path.length, ends=event.path.ends)
+        return _Line(number, event.side, "move", event.figure, steps=event.path.length,
+                     starts=event.path.starts, ends=event.path.ends)
     if isinstance(event, Marched):
         longest = max((path for _, path in event.paths), key=lambda path: path.length, default=None)
         return _Line(number, event.side, "move", event.unit, steps=longest.length if longest else 0,
@@ -162,7 +167,7 @@ def _gone(event: Gone, number: int) -> _Line:
 def _words(line: _Line, now: Moment) -> Text:
     who = named(line.who, now.state)
     if line.kind == "move":
-        where = whereabouts(line.ends, now) if line.ends is not None else None
+        where = whereabouts(line.ends, now, line.starts) if line.ends is not None else None
         if where is not None:
             return T("{name} moves {n}″ {where}", name=who, n=inches(line.steps), where=where)
         return T("{name} moves {n}″", name=who, n=inches(line.steps))
@@ -174,6 +179,8 @@ def _words(line: _Line, now: Moment) -> Text:
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
+    if line.kind == "idle":
+        return T("{name} does nothing", name=who)
     if line.kind == "left":
         return T("{name} leaves the table", name=who)
     if line.kind == "gone":
@@ -214,12 +221,16 @@ def named(one: str, state: State) -> str:
     return one
 
 
-def whereabouts(place: Place, now: Moment) -> Text:
-    """Where a move ends, in words: at a marker, in a piece of terrain, otherwise the part of the table."""
+def whereabouts(place: Place, now: Moment, start: Place | None = None) -> Text:
+    """Where a move ends that begins at `start`, in words: at a marker, on a roof, in a piece of terrain, otherwise the
+    part of the table."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:
             return _TO[now.setup.table.part(marker.place)]
+    roof = next((one for one in now.top.levels.roofs if one.holds(*place)), None)
+    if roof is not None:
+        return T("on the roof") if start is not None and roof.holds(*start) else T("onto the roof")
     table = now.setup.table
     x, y = np.array([place.x], dtype=np.int64), np.array([place.y], dtype=np.int64)
     piece = next((one for one in table.pieces if one.kind in _INTO and inside(one.corners, x, y)[0]), None)
