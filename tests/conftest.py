@@ -61,6 +61,10 @@ def as_it_was() -> Iterator[None]:
 
         colours.wear(colours.DEFAULT)
         i18n.call_sides(None, None)
+    if "game.ui.keys" in sys.modules:
+        from game.ui import keys
+
+        keys.use_hand("mouse")
     if "game.ui.shaping" in sys.modules:
         from game.ui import shaping
 

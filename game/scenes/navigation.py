@@ -131,11 +131,15 @@ def begin(app: App, order: BattleOrder, whole: bool = False) -> None:
 
 
 def quick(app: App, ruleset: str = "") -> None:
-    """Begin a battle against the computer, of that ruleset or of a random one."""
+    """Begin a battle against the computer, of that ruleset; otherwise of one whose first lesson was taken to its end,
+    or of any where none was."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import fresh_seed, quick_order
+    from game.store.lessons_taken import taken
 
-    at_level(app, lambda: quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))]))
+    lessons = taken()
+    known = [one for one in rules.IDS if one in lessons and lessons[one].done] or rules.IDS
+    at_level(app, lambda: quick_order(ruleset or known[Stream(fresh_seed()).below(len(known))]))
 
 
 def at_level(app: App, make: Callable[[], BattleOrder]) -> None:

@@ -80,6 +80,7 @@ class Key(NamedTuple):
 
 _own: dict[Device, dict[str, tuple[str, ...]]] = {"keys": {}, "pad": {}}
 _device: Device = "keys"
+_hand: Literal["keys", "mouse"] = "mouse"
 _words: Callable[[Text], str] = str
 _cap: Callable[[str], str] = lambda button: button.upper()  # noqa: E731  (the names on the pad in use)
 _version = 0
@@ -115,6 +116,17 @@ def version() -> int:
 def device() -> Device:
     """What was used last: prompts show its keys."""
     return _device
+
+
+def hand() -> Device | Literal["mouse"]:
+    """What the last press or movement came from, as nearly as it is known."""
+    return "pad" if _device == "pad" else _hand
+
+
+def use_hand(which: Literal["keys", "mouse"]) -> None:
+    """The last press or movement came from the keyboard or from the mouse."""
+    global _hand
+    _hand = which
 
 
 def take_up(device: Device, cap: Callable[[str], str] | None = None) -> bool:

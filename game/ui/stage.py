@@ -13,6 +13,7 @@ from game.ui import focus as focusing
 from game.ui.keys import Key, matches
 from game.ui.tips import Tips
 from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
@@ -222,6 +223,8 @@ class Stage:
                 self.captured = at
                 at.pressed = True
                 at.invalidate()
+                if isinstance(at, Pressable):
+                    self.tips.give_way()
                 return
             at = at.parent
         if found is None and not (self.layers and self.layers[-1].modal):

@@ -94,6 +94,11 @@ class Tips(Group):
         self._cancel()
         self.hide()
 
+    def give_way(self) -> None:
+        """A button was pressed: it may say something else by now, and tells again when it is pointed at anew."""
+        self._cancel()
+        self.hide()
+
     def hold(self, pos: Pos) -> bool:
         """Whether the pointer is on a tip with links, or on its way there."""
         return any(getattr(tip, "holds", _never)(pos) for tip in self.children)

@@ -47,7 +47,7 @@ def test_the_ground_tells_the_chance_and_one_click_rolls_and_goes() -> None:
     decision = scene.decision
     decision.aim("", Place.at(20, 5.75))          # 8.8 inches: Manoeuvre 5 and 4 or more
     assert str(scene.tip.head) == "8.8″: a move gets there 70\N{NO-BREAK SPACE}%"
-    assert "<commit> rolls" in words(scene) and "Seen by" in words(scene)
+    assert "A click rolls" in words(scene) and "Seen by" in words(scene)
     decision.click()
     plan_played(scene)
     assert scene.match.state.figures["A1"].place == Place.at(20, 5.75) and scene.match.ask.kind == "strike"

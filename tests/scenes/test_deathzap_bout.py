@@ -14,6 +14,7 @@ from game.rules.deathzap import bout_forecasts
 from game.scenes.lesson.course import Course
 from game.scenes.rulesets.deathzap.chance import bout_chances, of_sides
 from game.store.lessons import load_lesson
+from game.ui import keys
 from game.ui.text import plain
 from tests.rules.deathzap.platoons import close_up
 from tests.rules.deathzap.platoons import squad as bought
@@ -57,10 +58,10 @@ def test_a_click_on_an_enemy_who_is_not_the_nearest_steps_to_where_he_is():
     assert scene.table.overlay.plan is not None
     why, how = (plain(line) for line in scene.tip.body)
     assert why.startswith("Not from here: a shot goes at the nearest, ") and "A click goes there and attacks" in how
-    scene.pointing.hold()                          # considered by keys from here on
+    keys.use_hand("keys")
     scene.show_decision(decision)
     assert "Enter goes there and attacks" in plain(scene.tip.body[1])
-    driver.move(at(driver, "B1.1"))
+    keys.use_hand("mouse")
     driver.click(at(driver, "B1.1"))
     driver.frames(4)
     assert [answer.key for answer in driver.match.decided][1:3] == ["step", "shoot repeater"]

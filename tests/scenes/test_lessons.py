@@ -25,7 +25,7 @@ from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.pointing_out import figure_spot
-from game.scenes.lesson.scene import READING, LessonScene, lesson_scene
+from game.scenes.lesson.scene import LOOK, READING, LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.replay.frames import round_head
@@ -80,6 +80,9 @@ class Pupil(Hands):
             if self.lesson.stage.layers or (self.lesson.decision is not None and not self.lesson.director.busy):
                 break
         self.step()
+        if self.course.over and not self.lesson.ended:
+            self.app.step(LOOK)
+            self.step()
 
     @property
     def over(self) -> bool:
@@ -503,3 +506,29 @@ def test_the_title_names_the_first_lesson_and_counts_those_done() -> None:
     hands.scene.on_back()
     hands.step()
     assert f"1 of {len(LESSONS)}" in str(hands.scene.lesson_row.words)
+
+
+def test_keys_are_told_to_who_plays_by_keys() -> None:
+    pupil = Pupil("skirmashed")
+
+    def told(*events: pygame.event.Event) -> bool:
+        pupil.step(*events)
+        pupil.step()
+        return bool(pupil.lesson.note.keys.visible)
+
+    mouse = pygame.event.Event(pygame.MOUSEMOTION, pos=pupil.lesson.table.rect.center, rel=(5, 5), buttons=(0, 0, 0))
+    assert not told(mouse)
+    pupil.key("Tab")
+    assert told() and "<next>" in str(pupil.lesson.note.keys.text)
+    assert not told(mouse)
+
+
+def test_what_came_of_the_last_answer_is_seen_before_the_lesson_ends() -> None:
+    pupil = Pupil("warbands", len(load_lesson("warbands", rules.get).step) - 1)
+    pupil.course.at = len(pupil.course.lesson.steps)
+    pupil.lesson._begin_question(pupil.lesson.match.ask)
+    pupil.app.step(LOOK / 2)
+    assert not pupil.over
+    pupil.app.step(LOOK)
+    pupil.step()
+    assert pupil.over

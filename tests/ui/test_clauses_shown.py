@@ -128,5 +128,3 @@ def test_the_setting_is_used_at_once(shown: Shown) -> None:
     hands.step()
     words = "".join(piece.text for row in hands.scene.line._block().lines for piece in row)
     assert ("SB-41" in words) == (shown == "always") and (SIGN in words) == (shown == "hover")
-
-

@@ -626,3 +626,17 @@ def test_the_pad_can_be_added(drive) -> None:
     d.stage.press_key(pad_key("rb"))
     d.stage.press_key(pad_key("a"))
     assert used == [1]
+
+
+def test_no_tip_comes_after_a_button_was_pressed(drive) -> None:
+    """It may say something else by then; it tells again when it is pointed at anew."""
+    d = drive(only(Button("Go", lambda: None, tip=T("Does it all.")), 100, 48))
+    at = d.app.scene.stage.root.children[0].rect.center
+    d.move(at)
+    d.click(at)
+    d.wait(2)
+    assert not list(d.stage.tips.children)
+    d.move((at[0] + 400, at[1] + 300))
+    d.move(at)
+    d.wait(2)
+    assert list(d.stage.tips.children)

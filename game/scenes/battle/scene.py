@@ -43,7 +43,7 @@ from game.scenes.battle.panels.words import BattleWords
 from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
-from game.scenes.battle.playback.showing import Showing
+from game.scenes.battle.playback.showing import DOES_IT, Showing
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import first_round, log_title, round_head
@@ -135,8 +135,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.score = self.score_type(self.exits.open_clause)
         self.odds = self.odds_type(self.exits.open_clause, self.light_cause)
         self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
-        self.go = Button("", self.commit, key="commit", gold=True, size=48,
-                         tip=T("Does it all. <undo> takes it back until a die has been rolled."))
+        self.go = Button("", self.commit, key="commit", gold=True, size=48, tip=DOES_IT)
         self.go.boxed = True
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
@@ -230,7 +229,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.tip.hide()
         self.pinned.visible = False
         self.table.overlay.echo = None
-        self.go.gold, self.go.key = True, "commit"
+        self.go.gold, self.go.key, self.go.tip = True, "commit", DOES_IT
         if self.opponents.waits_for(ask):
             self._show_thinking(ask)
         elif self._answered_for_you(ask):

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.text import T, Text
 from game.store.lessons import Lesson, LessonStep, told
+from game.ui import keys
 from game.ui.layout import Column, Gap, Row
 from game.ui.theme import mix
 from game.ui.widgets import Button, Label, Panel
@@ -25,6 +26,9 @@ SIDES, LINES, BESIDE = 14, 3, 20
 """Paper left and right of the words, between two lines, and between words and buttons, in units."""
 
 BACK: Final = T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost.")
+BY_KEYS: Final = {"full": T("Keys: <next> figures, <up> <down> <left> <right> ground, <commit> does it"),
+                  "tight": T("Keys: <next>, <up> <down> <left> <right>, <commit>")}
+"""By the shape of the note: the keys that point and do."""
 READ: Final = T("Shows again what this step asks for. Your answers before it stay as they are.")
 
 
@@ -67,6 +71,7 @@ class Note(Panel):
         self.head = Label("", "h4", bold=True)
         self.pips = Pips()
         self.far = Label("", "small", colour="ink_soft")
+        self.keys = Label("", "small", colour="ink_soft", visible=False)
         self.words = Label("", "body", on_link=on_link)
         self.do = Label("", "body", bold=True, on_link=on_link)
         self.remark = Label("", "body", colour="bad", on_link=on_link, visible=False)
@@ -79,12 +84,14 @@ class Note(Panel):
                            tip=BACK)
         self.leave = Button(T("Leave"), on_leave, key="leave", size=40, pad=10,
                             tip=T("The lesson waits at this step until you come back."))
-        self.line = Row(self.head, self.pips, self.far, gap=12, cross="centre")
+        self.line = Row(self.head, self.pips, self.far, self.keys, gap=12, cross="centre")
         self.text = Column(self.line, self.praise, self.words, self.remark, self.do, self.gauge, gap=LINES)
         self.room = Gap(grow=1)
         self.buttons = Column()
         super().__init__(self.text, pad=(SIDES, 8))
-        self._shape = ""
+        self._shape, self._wide = "", 0
+        """How its parts are placed, and the width (px) of its words."""
+        self._keys_told: tuple[object, ...] = ()
         self._lesson: Lesson | None = None
 
     def show(self, course: Course) -> None:
@@ -100,8 +107,8 @@ class Note(Panel):
         self.far.text = T("{n} of {all}", n=min(course.at + 1, every), all=every)
         self.words.text = told(step.text)
         self.do.lines, self.do.fit = 0, False
-        self.do.text = (T("Watch what comes of it.") if want is None and not course.over else
-                        told(want.do if want is not None and want.do else step.do))
+        self.do.text = (T("Watch what comes of it.") if want is None else
+                        told(want.do or step.do))
         self.do.visible = not course.astray
         self.praise.visible = bool(course.remark) and course.approves
         self.remark.visible = bool(course.remark) and not course.approves
@@ -115,6 +122,19 @@ class Note(Panel):
         self.back.gold, self.hint.gold = course.astray, not course.astray
         self.back.enabled = course.can_go_back or course.refused
         self.back.why_off = T("This is where the lesson begins.")
+        self.tell_keys()
+        self.relayout()
+
+    def tell_keys(self) -> None:
+        """Tell the keys that point and do, to who plays with the keyboard, where the heading keeps its line."""
+        words = BY_KEYS.get(self._shape, "") if keys.hand() == "keys" else ""
+        told = (words, self.head.text, self.far.text, self._wide, keys.version())
+        if told == self._keys_told:
+            return
+        self._keys_told, self.keys.text, self.keys.visible = told, words, bool(words)
+        parts = [part.measure(self._wide)[0] for part in self.line.children if part.visible]
+        if sum(parts) + self.ui.px(12) * (len(parts) - 1) > self._wide:
+            self.keys.visible = False
         self.relayout()
 
     def happens(self, words: Text | str) -> None:
@@ -132,7 +152,8 @@ class Note(Panel):
             self._shape = self.ui.kind
             self._place_parts(full)
         beside = self.buttons.measure(wide)[0] + self.ui.px(BESIDE) if full else 0
-        self.text.fixed_height = self._longest(wide - 2 * self.ui.px(SIDES) - beside) / self.ui.u
+        self._wide = wide - 2 * self.ui.px(SIDES) - beside
+        self.text.fixed_height = self._longest(self._wide) / self.ui.u
 
     def _place_parts(self, full: bool) -> None:
         self.pips.visible = self._shape != "drawer"

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 TEACHER = "lesson"
 """The name of the player of the other side."""
+LOOK: Final = 2.0
+"""Seconds in which one sees what came of the last answer, before the lesson ends."""
 READING: Final = 2.5
 """Seconds for reading about a figure that was to be pointed at, before the next step is told."""
 
@@ -86,7 +88,12 @@ class LessonScene(BattleScene):
                 self.note.show(self.course)     # in place of what was seen in between
         super()._begin_question(ask)
         if self.course.over and not self.ended:
-            self.ui.post(self.finish)
+            self.ui.after(LOOK, self.finish)
+
+    def update(self, dt: float) -> None:
+        """As in any battle; the note tells keys to who uses them."""
+        super().update(dt)
+        self.note.tell_keys()
 
     def _arrived(self) -> None:
         """Show the next step."""

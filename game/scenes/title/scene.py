@@ -62,13 +62,8 @@ class TitleScene(Scene):
         self.going = ContinueCard(navigation.guarded(self, self.go_on))
         self.below_going = Gap(8)
         self.quick = Button(
-            T("Quick battle"),
-            navigation.guarded(self, self.play_quick),
-            key="quick",
-            gold=True,
-            size=56,
-            align="left",
-            style="h4",
+            T("Quick battle"), navigation.guarded(self, self.play_quick), key="quick", gold=True, size=56, align="left",
+            style="h4", tip=T("Of a game whose first lesson you took, otherwise of any of the five."),
         )
         self.begun = False
         """Whether a lesson was done or a battle is kept."""
@@ -345,7 +340,7 @@ class TitleScene(Scene):
     # --- what it does ---------------------------------------------------------------------------------------------
 
     def play_quick(self, ruleset: str = "") -> None:
-        """Begin a battle against the usual opponent, of that ruleset or of a random one."""
+        """Begin a battle against the usual opponent, of that ruleset or of one that the player may know."""
         navigation.quick(self.app, ruleset)
 
     def go_on(self) -> None:

@@ -75,9 +75,12 @@ class Pads:
     def event(self, event: pygame.event.Event) -> bool:
         """Use an event of a pad up; those of other devices only say that they are used now."""
         if event.type not in KINDS:
+            bumped = event.type == pygame.MOUSEMOTION and sum(map(abs, getattr(event, "rel", (MEANT, 0)))) < MEANT
+            if event.type in OTHERS and not bumped:
+                keys.use_hand("keys" if event.type == pygame.KEYDOWN else "mouse")
             if event.type not in OTHERS or (keys.device() == "keys" and not self.pointer.shown):
                 return False
-            if event.type == pygame.MOUSEMOTION and sum(map(abs, getattr(event, "rel", (MEANT, 0)))) < MEANT:
+            if bumped:
                 return True
             self._take_up("keys")
             return False

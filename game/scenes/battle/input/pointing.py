@@ -12,7 +12,7 @@ from game.core.text import Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.measuring import Measuring
 from game.scenes.battle.input.threats import Threats
-from game.ui.keys import Key, device
+from game.ui.keys import Key, hand
 from game.ui.table.overlay import Ruler, Threat
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Pointing:
     @property
     def by_keys(self) -> bool:
         """Whether what is considered was chosen by keys or with a pad; otherwise a mouse points at it."""
-        return self._held or self._pos is None or device() == "pad"
+        return hand() != "mouse"
 
     @property
     def threats(self) -> tuple[Threat, ...]:

@@ -248,6 +248,7 @@ class TurnReview:
         words, go = T("Next act"), self.scene.go
         if go.label != words:
             go.label, go.enabled, go.gold, go.key = words, True, True, "act"
+            go.tip = T("Shows what the computer does next.")
             self.scene.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------

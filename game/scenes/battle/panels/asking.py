@@ -148,7 +148,7 @@ class Asking:
         self.scene.say_question(ask, thinking=True)
         self.scene.prompt.busy = True
         self.scene.show_asked(ask)
-        self.scene.go.label, self.scene.go.enabled = T("The computer is thinking"), False
+        self.scene.go.label, self.scene.go.enabled, self.scene.go.key = T("The computer is thinking"), False, ""
         self.scene.go.why_off = T("It is the other player's choice. <pace> changes the pace, <act> hurries.")
         self.scene.opponents.show_waiting()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import hypot
+from typing import Final
 
 import pygame
 
@@ -25,6 +26,9 @@ from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
+
+DOES_IT: Final = T("Does it all. <undo> takes it back until a die has been rolled.")
+"""The tip of the gold button while a person is asked."""
 
 
 class Showing(ScoreAndCards):
@@ -131,7 +135,7 @@ class Showing(ScoreAndCards):
         self.go.enabled = words is not None
         self.tools.good_spots.enabled = decision.goes_somewhere()
         self.coach.offer(decision.ask.kind == "deploy")
-        self.go.why_off = T("point at a place or a figure first")
+        self.go.why_off = T("Point at a place or a figure first.")
         self._show_odds(decision)
         self._show_tip(decision)
         if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):

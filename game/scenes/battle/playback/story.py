@@ -108,4 +108,5 @@ class Story:
         self.scene.table.show(Overlay(rulers=pointing.rulers(), threats=pointing.threats,
                                       veiled=pointing.threat_view.working))
         go.label, go.enabled, go.gold, go.key = T("Skip"), True, False, "act"
+        go.tip = T("Shows at once how it ends.")
         self.scene.ui.request_layout()
