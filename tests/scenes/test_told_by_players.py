@@ -10,7 +10,7 @@ import pytest
 from whole import Unpainted
 
 from game.core.play.answers import Answer
-from game.core.play.events import Began
+from game.core.play.events import Aimed, Began, Gone, Marked
 from game.core.table.places import Place
 from game.core.text import T
 from game.scenes import screens
@@ -32,9 +32,11 @@ def home(kts_home: object) -> None:
 
 def test_a_persons_act_carries_no_reason_of_the_computer() -> None:
     scene = on_screen("ghost-legions-act", wait=True)
-    scene.story._why = T("on the way off the far end")
+    began = len(scene.match.story())
     scene.give(next(Answer(option.act) for option in scene.decision.options if option.kind == "done"))
-    assert scene.story._why is None
+    story = scene.match.story()
+    assert all(scene.reason_at(number, story[number].side) is None for number in range(began, len(story))
+               if story[number].side == 0)
 
 
 def test_the_card_of_the_answer_that_was_given_stays_while_dice_roll() -> None:
@@ -132,3 +134,19 @@ def test_a_summary_tells_roofs_and_who_does_nothing() -> None:
     match.state.active = "B2"
     told = [str(line.words) for line in summary_lines(began, 0, match.now, lambda number, side: None)]
     assert told == [f"{match.state.figures['B1'].name} does nothing"], "the other one is at it"
+
+
+def test_a_figure_that_dies_of_its_own_hits_is_not_what_the_attack_before_it_did() -> None:
+    """In Ghost Legions a figure may die of being activated (GL-16)."""
+    match = legions([(man(weapon="Bow"), 24, 4), (man(), 30, 4)], [(man(), 24, 12)], active="A1", actions=4)
+    one, other, foe = (match.state.figures[name] for name in ("A1", "A2", "B1"))
+    shot = Aimed(text=T("shoots"), clause="GL-30", side=0, figure="A1", target="B1", melee=False)
+    hurt = Marked(text=T("two hits"), clause="GL-16", side=1, figure="B1", mark="hits", value=2)
+    began = Began(text=T("activated"), clause="GL-10", what="figure", side=0, figure="A2")
+    dies = Gone(text=T("dies"), clause="GL-16", side=0, figure="A2")
+    for story in ([shot, hurt, began, dies], [shot, hurt, dies]):
+        told = [str(line.words) for line in summary_lines(story, 0, match.now, lambda number, side: None)]
+        assert told == [f"{one.name} attacks {foe.name}: two hits", f"{other.name} is lost"], told
+    falls = Gone(text=T("falls"), clause="GL-40", side=1, figure="B1")
+    told = [str(line.words) for line in summary_lines([shot, falls], 0, match.now, lambda number, side: None)]
+    assert told == [f"{one.name} attacks {foe.name}: {foe.name} falls"]

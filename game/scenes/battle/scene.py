@@ -298,7 +298,7 @@ class BattleScene(Showing, Hooks, Scene):
         if asked is not None:
             self.review.answered(asked.side, own, watched)
         self.keeping.write()
-        self.story.answered(answer, watched)
+        self.story.answered(answer)
         self.story.follow(watched)
         self.moving = True
         if self.director.busy:

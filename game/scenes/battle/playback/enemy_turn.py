@@ -85,17 +85,19 @@ def last_act(story: Sequence[Event], side: Side) -> int:
 
 
 def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
-    """The lines in order: a walk in parts is one, several attacks on one target in a row are one."""
+    """The lines in order: a walk in parts is one, several attacks on one target in a row are one. What is lost after
+    the next figure has begun is not lost to the attack before it."""
     last: _Line | None = None
+    lasts = False
     for number in range(since, len(story)):
         event = story[number]
-        made = _begun(event, number)
+        made, lasts = _begun(event, number), lasts and not isinstance(event, Began)
         if isinstance(event, Began) and idle(story, number) and getattr(state, "active", "") != event.figure:
             made = _Line(number, event.side, "idle", event.figure)
         if made is None:
-            if last is not None:
+            if last is not None and lasts:
                 _added(last, event)
-            if isinstance(event, Gone) and (last is None or not _falls_by(last, event)):
+            if isinstance(event, Gone) and (last is None or not lasts or not _falls_by(last, event)):
                 made = _gone(event, number)
         if made is None:
             continue
@@ -104,10 +106,11 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
             last.steps, last.ends = last.steps + made.steps, made.ends or last.ends
             last.times, last.points = last.times + 1, last.points + made.points
             last.fell += made.fell
+            lasts = True
             continue
         if last is not None:
             yield last
-        last = made
+        last, lasts = made, True
     if last is not None:
         yield last
 
@@ -145,10 +148,9 @@ def _added(line: _Line, event: Event) -> None:
 
 
 def _falls_by(line: _Line, event: Gone) -> bool:
-    """Whether a figure is lost to an attack. What the attacking unit itself loses is another matter: a unit that is
-    beaten in a close assault is taken off right after its own last blow."""
-    own = event.figure != line.who and _unit(event.figure) == line.who
-    return line.kind == "attack" and not event.walked_off and not own
+    """Whether a figure is lost to an attack: an enemy, or the attacker in a fight. What else its side loses is another
+    matter: a unit that is beaten in a close assault is taken off right after its own last blow."""
+    return line.kind == "attack" and not event.walked_off and (event.side != line.side or event.figure == line.who)
 
 
 def _unit(one: str) -> str:

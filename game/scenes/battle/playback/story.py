@@ -8,7 +8,7 @@ from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.events import Chose, Gone
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import T
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ class Story:
         """How much of it has been seen."""
         self.at_stake: dict[str, Forecast] = {}
         """What the attack in question is by each answer that may be given to the question before."""
-        self._why: Text | None = None
-        """What is told beside the acts now."""
 
     @property
     def behind(self) -> bool:
@@ -70,14 +68,12 @@ class Story:
             self._show_chosen(event)
         if self.scene.decision is None and event.text:
             self.scene.prompt.busy = False
-            self._tell_why(number)
-            words = T("{act} · {why}", act=event.text, why=self._why) if self._why is not None else event.text
+            why = self.scene.reason_at(number, event.side)
+            words = T("{act} ({why})", act=event.text, why=why) if why is not None else event.text
             self.scene.prompt.say(event.side, words, "", event.clause)
 
-    def answered(self, answer: Answer, watched: bool) -> None:
-        """That was answered: of what was at stake only this is left; a person's act has no reason of the computer's."""
-        if not watched:
-            self._why = None
+    def answered(self, answer: Answer) -> None:
+        """That was answered: of what was at stake only this is left."""
         found = self.at_stake.get(answer.act.key)
         self.at_stake = {} if found is None else {answer.act.key: found}
         self._show_staked(found)
@@ -90,13 +86,6 @@ class Story:
     def _show_staked(self, found: Forecast | None) -> None:
         if found is not None and self.scene.decision is None:
             self.scene.odds.show(found, (self.scene.face(found.attacker), self.scene.face(found.target)))
-
-    def _tell_why(self, number: int) -> None:
-        """Show the reason of the answer that the present events belong to."""
-        if any(noted.event == number for noted in self.scene.match.reasons):
-            self._why = self.scene.reason_at(number, self.scene.match.story()[number].side)
-        elif self.scene.match.story()[number].side is None:
-            self._why = None
 
     def show_telling(self) -> None:
         """While events are shown nothing is asked: the bar tells what is shown."""
