@@ -532,6 +532,25 @@ def test_on_a_roof_the_heights_decide_even_where_houses_are_entered():
     assert field.sees(figure("A", 11, 8, z=0), ground)  # from inside the house
 
 
+@pytest.mark.rule("TB-11", "TB-13", "WB-R40")
+@pytest.mark.parametrize("x", [4, 4.015625, 8])
+def test_on_the_edge_of_a_roof_is_on_the_roof(x):
+    field = among(box("H1", "house", 4, 7.5, 8, 11.5), kinds=UPRIGHT, heights=True)
+    target = figure("b", x, 9.5, z=2)
+    sight = field.look(figure("A", 1 if x < 6 else 11, 9.5), target)
+    assert (sight.cover, sight.cover_by, str(sight.cover_reason)) == ("hard", "H1", "on house H1")
+    touching_it = figure("A", 3.5 if x < 6 else 8.5, 9.5)
+    assert field.look(touching_it, target).cover == "open", "who touches the house shoots straight up"
+    assert field.look(figure("A", 6, 9.5, z=2), target).cover == "open", "on the same roof"
+
+
+@pytest.mark.rule("TB-11", "TB-13", "WB-R40")
+def test_on_the_seam_of_two_roofs_one_is_shared_with_the_looker():
+    field = among(box("H1", "house", 4, 8, 8, 12), box("H2", "house", 8, 8, 12, 12), kinds=UPRIGHT, heights=True)
+    assert field.look(figure("A", 5, 10, z=2), figure("b", 8, 10, z=2)).cover == "open"
+    assert field.look(figure("A", 8, 3), figure("b", 8, 10, z=2)).cover == "hard"
+
+
 # --- the player's thread ----------------------------------------------------------------------------------------------
 
 

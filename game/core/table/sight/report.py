@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.core.table.geometry import Point
+from game.core.table.geometry import Point, where
 from game.core.table.pieces import Cover
 from game.core.table.places import GRID, Based
 from game.core.table.shapes import Shape, label
@@ -124,8 +124,11 @@ def _cover(space: TableSpace, rules: SightRules, scene: _Scene | None, look: Loo
     """The best cover the target has from this eye (TB-11)."""
     touched = space.contacts(look.looker.x, look.looker.y, look.looker.radius)[1]
     inside, beside = space.contacts(look.target.x, look.target.y, look.target.radius)
+    roofs = [shape for shape in space.shapes if shape.bit & beside and _is_on(rules, look.target, shape)]
+    if any(shape.bit & touched for shape in roofs):
+        roofs = []      # on the seam of two roofs he shares one of them with the looker
     for shape in space.shapes:
-        if shape.bit & inside & ~touched and shape.answers.cover == "hard":
+        if shape.answers.cover == "hard" and (shape in roofs or shape.bit & inside & ~touched):
             on = rules.heights and 0 < shape.answers.height <= look.target.z
             return Given("hard", shape.piece.id, _at("on" if on else "in", shape))
     hidden = scene and _hard_by_hiding(scene, look.discs if rules.figures_cover else (), touched, beside)
@@ -142,6 +145,13 @@ def _cover(space: TableSpace, rules: SightRules, scene: _Scene | None, look: Loo
             why = T("{inches}″ of {piece} on the line", inches=_tenths(run), piece=label(most.piece))
             return Given("soft", most.piece.id, why)
     return OPEN
+
+
+def _is_on(rules: SightRules, figure: Based, shape: Shape) -> bool:
+    """Whether a figure stands on the roof of a piece, its edges included (TB-13)."""
+    answers = shape.answers
+    return (rules.heights and answers.standable and 0 < answers.height == figure.z
+            and where(shape.corners, figure.x, figure.y) >= 0)
 
 
 def _counts(shape: Shape, touched: int, beside: int) -> bool:
