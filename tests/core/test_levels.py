@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.state import Figure
-from game.core.table.levels import RoofReach
+from game.core.table.levels import RoofReach, beside
 from game.core.table.movement.movement import MoveRules, Path
 from game.core.table.pieces import Answers, Piece, Table
 from game.core.table.places import GRID, Place
@@ -81,6 +81,19 @@ def test_free_spots_on_a_roof():
     assert levels.spot(roof, me, Place.at(13.5, 11), [at(13.5, 11, 0)], whole=True) == Place.at(13.5, 11)
     assert not levels.on_roof(roof, me, Place.at(13, 12.75), [], False), "a higher wall is in the way"
     assert levels.spot(roof, me, Place.at(20, 11), [], within=64) is None
+
+
+@pytest.mark.rule("TB-3", "TB-13", "WB-R31")
+@pytest.mark.parametrize(("inside", "x"), [(True, 10.5), (False, 9.5)])
+def test_places_beside_a_side_of_a_roof(inside, x):
+    roof = top(box("H1", "house", 10, 10, 14, 14)).levels.roofs[0]
+    goal = Place.at(x, 13.5)
+    first, *more = beside(roof.side(9.5 * GRID, 13.5 * GRID), goal, GRID // 2 + 3.2, GRID, inside=inside)
+    assert first == goal and goal not in more and len(more) > 100
+    far = [(p.x - goal.x) ** 2 + (p.y - goal.y) ** 2 for p in more]
+    assert far == sorted(far) and far[-1] <= GRID * GRID
+    assert all(abs(p.x - 10 * GRID) <= GRID // 2 + 3 and (p.x >= 10 * GRID or not inside) for p in more)
+    assert max(p.y for p in more) == 14 * GRID, "not past the end of that side"
 
 
 @pytest.mark.rule("TB-13")

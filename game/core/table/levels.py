@@ -6,7 +6,7 @@ is on the surface, edges included; its base may hang over. All lengths are in gr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -61,9 +61,13 @@ class Roof(NamedTuple):
         """The distance of a point from the nearest side."""
         return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
 
+    def side(self, x: float, y: float) -> Segment:
+        """The side nearest to a point."""
+        return min(self.edges, key=lambda edge: from_edge(edge, x, y))
+
     def rim(self, x: float, y: float) -> tuple[PathPoint, PathPoint]:
         """The point of the outline nearest to a point, and the inward unit normal there."""
-        ax, ay, bx, by = min(self.edges, key=lambda edge: from_edge(edge, x, y))
+        ax, ay, bx, by = self.side(x, y)
         dx, dy = bx - ax, by - ay
         size = sqrt(dx * dx + dy * dy)
         share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
@@ -79,6 +83,19 @@ class Roof(NamedTuple):
             if two - one > 1e-9 and not self.holds(*middle):
                 return line.at(one)
         return None
+
+
+def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool) -> Iterator[Place]:
+    """A place, then the others within `far` of it that are not farther than `reach` from a side of a roof, inside or
+    outside of it; the nearest to the place first (ties: lower x, then lower y)."""
+    yield place
+    ax, ay, bx, by = side
+    dx, dy = (offsets[1:] for offsets in _spiral(far))
+    x, y, size = place.x + dx, place.y + dy, (bx - ax) ** 2 + (by - ay) ** 2
+    off = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * (1 if inside else -1)
+    along = (bx - ax) * (x - ax) + (by - ay) * (y - ay)
+    for at in np.flatnonzero((off >= 0) & (off * off <= reach * reach * size) & (along >= 0) & (along <= size)).tolist():
+        yield Place(int(x[at]), int(y[at]))
 
 
 class Levels:

@@ -50,6 +50,11 @@ def fighter_or_gone(now: Moment[Battle], figure_id: str) -> Fighter:
     return now.state.figures.get(figure_id) or now.state.gone[figure_id]
 
 
+def rounded(value: float) -> int:
+    """To the nearest 1/64 inch, halves up."""
+    return int((value * 2 + 1) // 2)
+
+
 def same_level(a: Fighter, b: Fighter) -> bool:
     """Whether the heights of two fighters differ by at most 1 inch (WB-R12)."""
     return abs(a.z - b.z) <= INCH

@@ -21,7 +21,7 @@ from game.core.wording import inches, points_text
 from game.rules.warbands import ending
 from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
-from game.rules.warbands.distances import Defense, fighter, same_level
+from game.rules.warbands.distances import Defense, fighter, rounded, same_level
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter
@@ -239,6 +239,15 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
     return Landing(spot if spot is not None else me.place, 0)
 
 
+def has_room(now: Moment[Battle], me: Fighter, end: Landing) -> bool:
+    """Whether a base may stand there (WB-R30)."""
+    others = [f for f in now.state.standing() if f.id != me.id]
+    if end.z:
+        roof = now.top.levels.roof(*end.place, end.z)
+        return roof is not None and now.top.levels.on_roof(roof, me, end.place, others, False)
+    return now.top.move_field.may_stand(msgspec.structs.replace(me, z=0), end.place, others) is None
+
+
 async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int) -> None:
     """Drop a fighter to where the fall ends (`landing`) and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
     `height` in 1/64 inch: after a climb it is less than the difference of levels.
@@ -282,18 +291,13 @@ def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
     beside = _beside(now, me)
     falls = False
     for step in range(1, INCH + 1):
-        place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
+        place = Place(rounded(me.x + dx / size * step), rounded(me.y + dy / size * step))
         falls = falls or (roof is not None and not roof.holds(*place))
         if _barred(now, me, place, beside):
             break
         if falls or not _lies_on(me, place, beside):
             best = Push(place, falls)
     return best
-
-
-def _rounded(value: float) -> int:
-    """To the nearest 1/64 inch, halves up."""
-    return int((value * 2 + 1) // 2)
 
 
 def _beside(now: Moment[Battle], me: Fighter) -> list[Fighter]:
@@ -324,7 +328,7 @@ def towards(now: Moment[Battle], me: Fighter, goal: Fighter) -> Iterator[Place]:
     beside = _beside(now, me)
     roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
     for step in range(1, INCH + 1 if size else 0):
-        place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
+        place = Place(rounded(me.x + dx / size * step), rounded(me.y + dy / size * step))
         if _barred(now, me, place, beside) or (roof is not None and not roof.holds(*place)):
             break
         if not _lies_on(me, place, beside):

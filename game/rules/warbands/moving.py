@@ -20,14 +20,14 @@ from game.core.table.levels import Roof
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.pieces import Edge
-from game.core.table.places import CONTACT, GRID, Place, Side
+from game.core.table.places import Place, Side
 from game.core.table.regions import Walk
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.warbands import harm
+from game.rules.warbands import climbing, harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.carrying import pick_up
-from game.rules.warbands.distances import fighter
+from game.rules.warbands.distances import fighter, rounded
 from game.rules.warbands.limits import FINE, INCH, house
 from game.rules.warbands.regions import (
     NO_EDGE,
@@ -83,14 +83,15 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
 def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
     """The options to climb, to jump and to step off a roof."""
     me = fighter(now, going.figure)
-    walls = [roof for roof in climbs(now, me) if top_of(now, me, roof) is not None] if _climbable(now, going) else []
+    begins = climbing.may_begin(now, going)
+    walls = [roof for roof in climbing.climbs(now, me) if climbing.top_of(now, me, roof) is not None] if begins else []
     words = _climb_words(now, going, walls)
     for name, label in words.items():
         yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
-    roof_below = _under(now, me)
-    if roof_below is not None and _climbable(now, going) and foot_of(now, me, roof_below) is not None:
+    roof_below = climbing.roof_under(now, me)
+    if roof_below is not None and begins and climbing.foot_of(now, me, roof_below) is not None:
         down = Down(roof_below.piece.id)
-        whole = drop_of(now, going, down) is None
+        whole = climbing.drop_of(now, going, down) is None
         yield Option(act=down, label=T("Climb down") if whole else T("Climb down and fall"), kind="climb",
                      clause="WB-20" if whole else "WB-22", figure=me.id)
     leap = jump_region(now, going)
@@ -123,7 +124,7 @@ def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dic
     me = fighter(now, going.figure)
 
     def plain(roof: Roof) -> Text:
-        whole = drop_of(now, going, Climb(roof.piece.id)) is None
+        whole = climbing.drop_of(now, going, Climb(roof.piece.id)) is None
         return T("Climb {inches}″", inches=inches(roof.height - me.z)) if whole else T("Climb and fall")
 
     def sided(roof: Roof) -> Text:
@@ -142,52 +143,6 @@ def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dic
     return found
 
 
-def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
-    """The roofs whose walls he touches and that are higher than he stands (WB-R31)."""
-    return [roof for roof in now.top.levels.roofs if roof.height > me.z
-            and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
-
-
-def climb_rate(now: Moment[Battle]) -> int:
-    """What an inch of climbing takes: 2 inches of the movement, or 1 of a budget of its own (WB-20, WB-R31)."""
-    return 1 if house(now).two_budgets else 2
-
-
-def climb_budget(now: Moment[Battle], going: Movement) -> int:
-    """What is left for climbing, in 1/1024 of 1/64 inch (`limits.FINE`)."""
-    return going.climb if house(now).two_budgets else going.left
-
-
-def _climbable(now: Moment[Battle], going: Movement) -> bool:
-    return climb_budget(now, going) >= 2 * FINE
-
-
-def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
-    """Whether a climb of that height (1/64 inch) can be finished (WB-R31)."""
-    return climb_budget(now, going) >= climb_rate(now) * height * FINE
-
-
-def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
-    """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32)."""
-    me = fighter(now, going.figure)
-    if isinstance(act, Climb):
-        height = next(roof.height for roof in climbs(now, me) if roof.piece.id == act.roof) - me.z
-        return None if can_climb(now, going, height) else climbed(now, going)
-    roof = _under(now, me)
-    foot = foot_of(now, me, roof) if roof is not None else None
-    height = me.z - foot.z if foot is not None else 0
-    return None if can_climb(now, going, height) else height - climbed(now, going)
-
-
-def climbed(now: Moment[Battle], going: Movement) -> int:
-    """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
-    return climb_budget(now, going) // FINE // climb_rate(now)
-
-
-def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
-    return now.top.levels.roof(me.x, me.y, me.z) if me.z else None
-
-
 def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
     """Whether ground that can only be crossed by a jump is within reach: inaccessible, but no wall."""
     for piece in now.setup.table.pieces:
@@ -197,31 +152,6 @@ def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
             if min(xs) - far < me.x < max(xs) + far and min(ys) - far < me.y < max(ys) + far:
                 return True
     return False
-
-
-def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
-    """Where a climb up ends: next to the edge, the base fully on the roof (WB-R31); None where there is no room."""
-    spot, inwards = roof.rim(me.x, me.y)
-    goal = Place(_round(spot.x + inwards.x * me.radius), _round(spot.y + inwards.y * me.radius))
-    others = now.state.standing(me.id)
-    found = now.top.levels.spot(roof, me, goal, others, whole=True, within=GRID)
-    return found or now.top.levels.spot(roof, me, goal, others, within=GRID // 2)
-
-
-def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
-    """Where a climb down ends: the foot of the wall nearest to him, or a free place within an inch (WB-R31); None where
-    there is no room, and away from the edge of his roof."""
-    if roof.off(me.x, me.y) > me.radius + CONTACT:
-        return None
-    spot, inwards = roof.rim(me.x, me.y)
-    foot = Place(_round(spot.x - inwards.x * me.radius), _round(spot.y - inwards.y * me.radius))
-    end = harm.landing(now, me, foot, me.z - 1)
-    off = (end.place.x - foot.x) ** 2 + (end.place.y - foot.y) ** 2
-    return end if off <= GRID * GRID else None
-
-
-def _round(value: float) -> int:
-    return int((value * 2 + 1) // 2)
 
 
 # ── doing it ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -271,30 +201,30 @@ def after_walk(now: Moment[Battle], going: Movement, place: Place, via: tuple[Pl
 
 
 def _after_climb_up(now: Moment[Battle], going: Movement, me: Fighter, act: Climb) -> Part | Refusal:
-    roof = next((one for one in climbs(now, me) if one.piece.id == act.roof), None)
-    top = top_of(now, me, roof) if roof is not None else None
+    roof = next((one for one in climbing.climbs(now, me) if one.piece.id == act.roof), None)
+    top = climbing.top_of(now, me, roof) if roof is not None else None
     if roof is None or top is None:
         return Refusal(NO_ROOM)
-    drop = drop_of(now, going, act)
+    drop = climbing.drop_of(now, going, act)
     if drop is not None:
         return _fallen(me, harm.landing(now, me, me.place, me.z), drop)
-    return _climbed(now, going, me, harm.Landing(top, roof.height))
+    return _after_climb(now, going, me, harm.Landing(top, roof.height))
 
 
 def _after_climb_down(now: Moment[Battle], going: Movement, me: Fighter, act: Down) -> Part | Refusal:
-    roof = _under(now, me)
-    foot = foot_of(now, me, roof) if roof is not None else None
+    roof = climbing.roof_under(now, me)
+    foot = climbing.foot_of(now, me, roof) if roof is not None else None
     if foot is None:
         return Refusal(NO_ROOM)
-    drop = drop_of(now, going, act)
+    drop = climbing.drop_of(now, going, act)
     if drop is not None:
         return _fallen(me, harm.landing(now, me, foot.place, foot.z), drop)
-    return _climbed(now, going, me, foot)
+    return _after_climb(now, going, me, foot)
 
 
-def _climbed(now: Moment[Battle], going: Movement, me: Fighter, end: harm.Landing) -> Part:
+def _after_climb(now: Moment[Battle], going: Movement, me: Fighter, end: harm.Landing) -> Part:
     """A whole climb, up or down (WB-20, WB-R31)."""
-    rest = climb_budget(now, going) - climb_rate(now) * abs(end.z - me.z) * FINE
+    rest = climbing.climb_budget(now, going) - climbing.climb_rate(now) * abs(end.z - me.z) * FINE
     after = (msgspec.structs.replace(going, climb=rest, run=0, walked=False) if house(now).two_budgets else
              msgspec.structs.replace(going, left=rest, run=0, walked=False))
     return Part(end, flight(me.place, end.place), (going.left - after.left) / FINE, after)
@@ -312,11 +242,11 @@ def _after_jump(now: Moment[Battle], going: Movement, me: Fighter, place: Place)
 
 def _after_step_off(now: Moment[Battle], me: Fighter, place: Place) -> Part | Refusal:
     """He drops where his centre passes the edge that he crosses first (WB-R34)."""
-    roof = _under(now, me)
+    roof = climbing.roof_under(now, me)
     edge = roof.leaves(me.place, place) if roof is not None else None
     if edge is None:
         return Refusal(NO_EDGE)
-    over = Place(_round(edge.x), _round(edge.y))
+    over = Place(rounded(edge.x), rounded(edge.y))
     end = harm.landing(now, me, over, me.z - 1)
     return _fallen(me, end, me.z - end.z, sqrt((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2))
 
@@ -377,7 +307,8 @@ def walk_words(me: Fighter, done: Part) -> Text:
 def _slips(now: Moment[Battle], going: Movement, me: Fighter, act: Climb | Down, drop: int) -> Text:
     if isinstance(act, Climb):
         return T("{name} climbs {inches}″ and loses its hold.", name=me.name, inches=inches(drop))
-    return T("{name} climbs down {inches}″ and loses its hold.", name=me.name, inches=inches(climbed(now, going)))
+    return T("{name} climbs down {inches}″ and loses its hold.", name=me.name,
+             inches=inches(climbing.climbed(now, going)))
 
 
 def goes_on(now: Moment[Battle]) -> bool:

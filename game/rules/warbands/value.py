@@ -14,7 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.tabletop import Tabletop
-from game.rules.warbands import ending, harm, moving, teams
+from game.rules.warbands import climbing, ending, harm, moving, teams
 from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.checks import is_blast, reach, ways, wounding
@@ -144,7 +144,7 @@ class WarbandsEvaluator:
         state = now.state
         if isinstance(option.act, (Climb, Down)):
             going = state.going or moving.new_movement(now, fighter(now, option.figure), 0, False)
-            drop = moving.drop_of(now, going, option.act)
+            drop = climbing.drop_of(now, going, option.act)
             return drop is not None and (isinstance(option.act, Climb) or harm.hits_of(now, drop) > 0)
         return option.kind == "move" and state.going is not None and state.going.walked
 

@@ -16,7 +16,7 @@ from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
-from game.rules.warbands import checks, forecasts, moving
+from game.rules.warbands import checks, climbing, forecasts, moving
 from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Down, Kick, Pass, Shoot, Strike, Team, With
 from game.rules.warbands.distances import Attack, AttackKind, way_of
 from game.rules.warbands.harm import hits_of
@@ -378,7 +378,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         """A button was pressed; warn first of a climb that cannot be finished."""
         me = self.me
         if isinstance(mode.act, (Climb, Down)) and me is not None and self.going is not None and self.sure != me.place:
-            drop = moving.drop_of(self.now, self.going, mode.act)
+            drop = climbing.drop_of(self.now, self.going, mode.act)
             if drop is not None:
                 self.sure = me.place
                 words = T("Too high for what is left: a drop of {n}″, {hits}. Once more to try it. WB-22",

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.rules.warbands import checks, forecasts, moving
+from game.rules.warbands import checks, climbing, forecasts
 from game.rules.warbands.acts import (
     Assassinate,
     Climb,
@@ -69,7 +69,7 @@ class BandModes(BandParts):
             return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
         if isinstance(act, Recover) and me is not None:
             return T("{what} {pct}", what=option.label, pct=percent(forecasts.recovery(self.now, me.id)))
-        if isinstance(act, Climb) and me is not None and len(moving.climbs(self.now, me)) > 1:
+        if isinstance(act, Climb) and me is not None and len(climbing.climbs(self.now, me)) > 1:
             return T("{what}: {piece}", what=option.label, piece=act.roof)
         return option.label
 

@@ -9,7 +9,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
 from game.core.wording import inches
-from game.rules.warbands import moving
+from game.rules.warbands import climbing
 from game.rules.warbands.limits import FINE
 from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
 
@@ -59,7 +59,7 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
         return None
     walk, up, left = routes.to_wall(roof), roof.height - at.me.z, at.going.left / FINE
     apart = at.now.switches.two_budgets
-    cost, budget = moving.climb_rate(at.now) * up, moving.climb_budget(at.now, at.going) / FINE
+    cost, budget = climbing.climb_rate(at.now) * up, climbing.climb_budget(at.now, at.going) / FINE
     n, c, all_ = (f"{value / GRID:.3g}" for value in (up, cost, budget))
     if cost > budget:
         return T("the roof is {n}″ up: climbing costs {c}″, it has {all}″ WB-20", n=n, c=c, all=all_)

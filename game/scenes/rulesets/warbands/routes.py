@@ -20,7 +20,7 @@ from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced
 from game.core.table.places import CONTACT, GRID, Place
-from game.rules.warbands import harm, moving
+from game.rules.warbands import climbing, harm, moving
 from game.rules.warbands.acts import Climb, Down, Drop, Jump
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE
@@ -161,7 +161,7 @@ class Routes:
 
     def _climbs(self, roof: Roof) -> Iterator[_At]:
         start, up = self.start, roof.height - self.start.me.z
-        if up <= 0 or not moving.can_climb(start.now, start.going, up):
+        if up <= 0 or not climbing.can_climb(start.now, start.going, up):
             return
         for at in self._feet(roof, up):
             top = _after(at, Answer(Climb(roof.piece.id)))
@@ -174,7 +174,7 @@ class Routes:
         me = start.me
         if roof.off(me.x, me.y) <= me.radius + CONTACT:
             yield start
-        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else moving.climb_rate(start.now) * up)
+        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else climbing.climb_rate(start.now) * up)
 
     def to_wall(self, roof: Roof) -> float | None:
         """The cost of the cheapest walk to the foot of a roof's walls, in 1/64 inch; None where none can be reached."""

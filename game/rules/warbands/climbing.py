@@ -1,0 +1,95 @@
+"""Climbing: which walls he may climb, how far, and where he arrives (WB-20 to WB-22, WB-R31, WB-R32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from game.core.table.levels import Roof, beside
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, Place
+from game.rules.warbands import harm
+from game.rules.warbands.acts import Climb, Down
+from game.rules.warbands.distances import fighter, rounded
+from game.rules.warbands.limits import FINE, house
+from game.rules.warbands.roster import Battle, Fighter, Movement
+
+
+def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
+    """The roofs whose walls he touches and that are higher than he stands (WB-R31)."""
+    return [roof for roof in now.top.levels.roofs if roof.height > me.z
+            and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
+
+
+def climb_rate(now: Moment[Battle]) -> int:
+    """What an inch of climbing takes: 2 inches of the movement, or 1 of a budget of its own (WB-20, WB-R31)."""
+    return 1 if house(now).two_budgets else 2
+
+
+def climb_budget(now: Moment[Battle], going: Movement) -> int:
+    """What is left for climbing, in 1/1024 of 1/64 inch (`limits.FINE`)."""
+    return going.climb if house(now).two_budgets else going.left
+
+
+def may_begin(now: Moment[Battle], going: Movement) -> bool:
+    """Whether anything is left for climbing."""
+    return climb_budget(now, going) >= 2 * FINE
+
+
+def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
+    """Whether a climb of that height (1/64 inch) can be finished (WB-R31)."""
+    return climb_budget(now, going) >= climb_rate(now) * height * FINE
+
+
+def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
+    """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32)."""
+    me = fighter(now, going.figure)
+    if isinstance(act, Climb):
+        height = next(roof.height for roof in climbs(now, me) if roof.piece.id == act.roof) - me.z
+        return None if can_climb(now, going, height) else climbed(now, going)
+    roof = roof_under(now, me)
+    foot = foot_of(now, me, roof) if roof is not None else None
+    height = me.z - foot.z if foot is not None else 0
+    return None if can_climb(now, going, height) else height - climbed(now, going)
+
+
+def climbed(now: Moment[Battle], going: Movement) -> int:
+    """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
+    return climb_budget(now, going) // FINE // climb_rate(now)
+
+
+def roof_under(now: Moment[Battle], me: Fighter) -> Roof | None:
+    """The roof on which he stands; None on the ground."""
+    return now.top.levels.roof(me.x, me.y, me.z) if me.z else None
+
+
+def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
+    """Where a climb up ends: next to the edge, at most 1 inch to the side, the base fully on the roof unless it is too
+    narrow for that (WB-R31); None where there is no room."""
+    levels = now.top.levels
+    others = now.state.standing(me.id)
+    for whole in (True, False):
+        room = (place for place in _at_wall(me, roof, inside=True) if levels.on_roof(roof, me, place, (), whole))
+        first = next(room, None)
+        if first is not None:
+            return next((place for place in chain((first,), room)
+                         if levels.on_roof(roof, me, place, others, whole)), None)
+    return None
+
+
+def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
+    """Where a climb down ends: at the foot of the wall nearest to him, at most 1 inch to the side (WB-R31); None where
+    there is no room, and away from the edge of his roof."""
+    if roof.off(me.x, me.y) > me.radius + CONTACT:
+        return None
+    ends = (harm.Landing(place, now.top.levels.below(*place, me.z - 1)) for place in _at_wall(me, roof, inside=False))
+    return next((end for end in ends if harm.has_room(now, me, end)), None)
+
+
+def _at_wall(me: Fighter, roof: Roof, *, inside: bool) -> Iterator[Place]:
+    """The places at the wall nearest to him that his base touches, within 1 inch of where he climbs: on the roof or at
+    the foot, the nearest first."""
+    spot, inwards = roof.rim(me.x, me.y)
+    away = me.radius if inside else -me.radius
+    goal = Place(rounded(spot.x + inwards.x * away), rounded(spot.y + inwards.y * away))
+    return beside(roof.side(me.x, me.y), goal, me.radius + CONTACT, GRID, inside=inside)
