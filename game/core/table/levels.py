@@ -94,7 +94,8 @@ def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool)
     x, y, size = place.x + dx, place.y + dy, (bx - ax) ** 2 + (by - ay) ** 2
     off = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * (1 if inside else -1)
     along = (bx - ax) * (x - ax) + (by - ay) * (y - ay)
-    for at in np.flatnonzero((off >= 0) & (off * off <= reach * reach * size) & (along >= 0) & (along <= size)).tolist():
+    near = (off >= 0) & (off * off <= reach * reach * size)
+    for at in np.flatnonzero(near & (along >= 0) & (along <= size)).tolist():
         yield Place(int(x[at]), int(y[at]))
 
 

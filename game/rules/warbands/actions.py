@@ -73,7 +73,7 @@ async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
         if again is not None and again.stands and targets(play.now, again, one.side, melee_ways(play.now, again)):
             second = GivenAction(figure=me.id, side=one.side, why="again", target=one.target, gift=gift)
             play.state.free = (*play.state.free, second)
-        elif not house(play.now).thugs_before:
+        else:
             await after_two_blows(play, me.id, one.target)
 
 
@@ -83,7 +83,9 @@ def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
 
 
 async def after_two_blows(play: Play[Battle], me_id: str, target_id: str) -> None:
-    """The end of a melee attack action of two blows: Thugs may move (WB-R61, WB-R72)."""
+    """The end of a melee attack action of two blows: Thugs may move, unless they have before it (WB-R61, WB-R72)."""
+    if house(play.now).thugs_before:
+        return
     both = [play.state.figures.get(one) or play.state.gone[one] for one in (me_id, target_id)]
     await move_thugs(play, both[0], both[1])
 

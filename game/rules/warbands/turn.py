@@ -25,7 +25,7 @@ def _turns(play: Play[Battle]) -> Step:
     """The next step of the Action phase."""
     state = play.state
     broken = teams.team_to_mend(play.now)
-    if broken >= 0 and state.going is None and not state.free:
+    if broken >= 0:         # at once: before a second blow, or the rest of a movement (WB-R66)
         return teams.replace_rookie(play, broken)
     if state.going is not None:
         return acting.continue_movement(play)
