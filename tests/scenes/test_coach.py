@@ -79,6 +79,17 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     assert not scene.coach.card.visible and scene.coach._advice is None, "it was about that question"
 
 
+def test_its_key_takes_up_one_answer_after_the_other() -> None:
+    driver = battle("simple-battles")
+    scene = advised(driver)
+    answers = scene.coach._advice[1]
+    for answer in answers:
+        driver.key(ord("a"))
+        assert scene.coach.card.visible and scene.decision.figure == answer.key.split()[1]
+    driver.key(ord("a"))
+    assert not scene.coach.card.visible
+
+
 def test_it_is_cancelled_by_its_key_and_by_an_answer() -> None:
     driver = battle("simple-battles")
     scene = driver.scene

@@ -9,10 +9,12 @@ import pygame
 import pytest
 from whole import Unpainted
 
+from game.core.chance.checks import Roll
 from game.core.play.answers import Answer
-from game.core.play.events import Aimed, Began, Gone, Marked
+from game.core.play.events import Aimed, Began, Gone, Marked, Rolled
 from game.core.table.places import Place
 from game.core.text import T
+from game.rules.skirmashed.checks import stamina_check
 from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.enemy_turn import summary_lines, whereabouts
@@ -150,3 +152,26 @@ def test_a_figure_that_dies_of_its_own_hits_is_not_what_the_attack_before_it_did
     falls = Gone(text=T("falls"), clause="GL-40", side=1, figure="B1")
     told = [str(line.words) for line in summary_lines([shot, falls], 0, match.now, lambda number, side: None)]
     assert told == [f"{one.name} attacks {foe.name}: {foe.name} falls"]
+
+
+@pytest.mark.rule("SK-79")
+@pytest.mark.parametrize("faces, words, good", [((9, 9), "fresh", True), ((1, 2), "exhausted", False)])
+def test_a_tick_is_for_who_stays_fresh(faces: tuple[int, ...], words: str, good: bool) -> None:
+    scene = on_screen("skirmashed-order", wait=True)
+    me = scene.match.state.figures[scene.decision.ask.about]
+    roll = Roll(stamina_check(scene.match.now, me), faces)
+    event = Rolled(text=T("Stamina"), clause="SK-79", side=me.side, roll=roll)
+    figure, told, said = scene.attacks.roll_told(event, None)
+    assert (figure, told, str(said)) == (me.id, good, words)
+
+
+def test_tab_goes_through_the_targets_of_the_chosen_order_first() -> None:
+    scene = on_screen("skirmashed-order", wait=True)
+    decision = scene.decision
+    mode = next(mode for mode in decision.modes if mode.targets)
+    decision.choose_mode(mode)
+    seen = []
+    for _ in mode.targets:
+        decision.cycle(1)
+        seen.append(decision.figure)
+    assert set(seen) == set(mode.targets)

@@ -77,10 +77,12 @@ def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
     assert scene.review.summary.visible, "what was asked for stays"
 
 
-def test_it_goes_by_itself_and_comes_only_where_it_is_wanted() -> None:
+def test_it_stays_until_an_answer_and_comes_only_where_it_is_wanted() -> None:
     driver = battle()
     driver.move((5, 5))
     driver.frames(200, 0.1)
+    assert driver.scene.review.summary.visible, "who reads slowly reads it too"
+    driver.scene.give(driver.match.ask.listed()[0].sample(Stream(1)))
     assert not driver.scene.review.summary.visible
     assert not battle(summary=False).scene.review.summary.visible
 
@@ -209,3 +211,15 @@ def test_a_walk_in_parts_is_one_line() -> None:
     for one, two in zip(moves, moves[1:], strict=False):
         between = found[found.index(one) + 1:found.index(two)]
         assert between or story[one.event].figure != story[two.event].figure
+
+
+def test_it_lies_where_it_covers_fewer_figures() -> None:
+    scene = battle().scene
+    review, table = scene.review, scene.table
+    actors = list(table.cast.actors.values())
+    for side in (0, 1):
+        for actor in actors:
+            x = table.rect.left + 60 if side == 0 else table.rect.right - 60
+            actor.x, actor.y = table.camera.inches((x, table.rect.centery - 60))
+        review.lay()
+        assert (review.summary.rect.centerx > table.rect.centerx) == (side == 0)

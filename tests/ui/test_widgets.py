@@ -34,7 +34,7 @@ from game.ui.widgets import (
     TextField,
     Tooltip,
 )
-from game.ui.widgets.bars import cells, columns, unitless
+from game.ui.widgets.bars import cells, columns, labelled, unitless
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
@@ -640,3 +640,11 @@ def test_no_tip_comes_after_a_button_was_pressed(drive) -> None:
     d.move(at)
     d.wait(2)
     assert list(d.stage.tips.children)
+
+
+def test_the_sign_goes_where_columns_are_too_narrow_for_it(drive) -> None:
+    ui = drive(only(Label(""), 10, 10)).app.ui
+    few, many = ([Bar(str(i), Fraction(1, 1 + i)) for i in range(n)] for n in (2, 9))
+    assert labelled(ui, few, 270)[1:] == (["100\u00a0%", "50\u00a0%"], False)
+    _, chances, crowded = labelled(ui, many, 270)
+    assert crowded and chances[:3] == ["100", "50", "33"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Literal, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
 
 import pygame
 
@@ -14,6 +14,9 @@ from game.ui.meaning import Meaning
 from game.ui.surfaces import Picture
 from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
+
+if TYPE_CHECKING:
+    from game.ui.screen import Ui
 
 BarKind = Literal["damage", "nothing", "killed", "good"]
 
@@ -62,6 +65,25 @@ def columns(labels: Sequence[Words], room: int, gap: int, width: Callable[[Words
         if sum(whole) > room:                   # closer together, rather than cut
             whole = [wide - gap + min(gap, max(1, (room - sum(whole)) // len(whole) + gap)) for wide in whole]
     return list(zip(labels, cells(whole, room), strict=True))
+
+
+class Labelled(Protocol):
+    """An outcome as a bar tells it."""
+
+    @property
+    def label(self) -> Words: ...
+    @property
+    def chance(self) -> Fraction: ...
+
+
+def labelled(ui: Ui, bars: Sequence[Labelled], room: int) -> tuple[list[tuple[Words, int]], list[str], bool]:
+    """What stands below bars in `room` px, with the widths of their columns; the chance above each, and whether all
+    are without their sign since the columns are too narrow for it."""
+    named = columns([bar.label for bar in bars], room, ui.px(6), lambda told: ui.text.width(told, "small"))
+    chances = [percent(bar.chance) for bar in bars]
+    crowded = any(ui.text.width(told, "small", bold=True) + ui.px(6) > cell
+                  for told, (_, cell) in zip(chances, named, strict=True))
+    return named, [told.removesuffix("\u00a0%") if crowded else told for told in chances], crowded
 
 
 def fill_bar(widget: Widget, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:

@@ -36,6 +36,8 @@ class Coach:
         """For which revision of the match it is being thought."""
         self._advice: tuple[int, tuple[Answer, ...]] | None = None
         """For which revision it was given, and the answers."""
+        self._taken = 0
+        """How many of the answers were taken up by key."""
         self.card = AdviceCard(self.end, self.consider)
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
                                     tip=T("What would the coach do in your place: the two best answers, and why "
@@ -83,7 +85,7 @@ class Coach:
         """Cancel the advice and remove it from the screen."""
         if self._advising is not None:
             self._advising[1].cancel()
-        self._advising, self._advice = None, None
+        self._advising, self._advice, self._taken = None, None, 0
         if self.card.visible:
             self.card.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
@@ -166,12 +168,16 @@ class Coach:
         self.card.arrange(min(left, right, key=covered))
 
     def key(self, key: Key) -> bool:
-        """Whether the key was the one that asks."""
+        """Whether the key was the one that asks; with the advice there it takes up one answer after the other."""
         if not key.does(ADVICE):
             return False
         if self.scene.decision is not None and self.scene.decision.ask.kind == "deploy":
             if not self.scene.opponents.plays(self.scene.decision.ask.side):
                 self.scene.setting_up.set_up_for_me()   # the same key: what the computer would do, for all at once
             return True
-        self.toggle()
+        if self._advice is not None and self._taken < len(self._advice[1]):
+            self._taken += 1
+            self.consider(self._taken - 1)
+        else:
+            self.toggle()
         return True

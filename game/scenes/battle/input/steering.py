@@ -56,6 +56,8 @@ class Steering(DecisionParts):
         them = [*self.answering(), *self.others_to_attack()]
         if not them:
             return
+        if self.mode is not None and self.mode.targets:         # first those of the order that was chosen
+            them.sort(key=lambda one, targets=self.mode.targets: one not in targets)  # type: ignore[misc]
         at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
         self.consider(them[(at + step) % len(them)])
 

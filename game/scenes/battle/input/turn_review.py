@@ -21,8 +21,6 @@ SUMMARY, LOG = "summary", "log"
 """Commands: the summary of the enemy's turn, and the log over the whole height."""
 STEP: Final = 4
 """The pace at which the computer stops after each act."""
-SUMMARY_SECONDS: Final = 9.0
-"""Seconds that a summary which opened by itself stays; longer while the pointer is over it."""
 LEAST_LINES: Final = 2
 """The least number of lines for which a summary opens by itself."""
 
@@ -34,8 +32,6 @@ class TurnReview:
         self.scene = scene
         self._stepped = 0
         """Events that were told when the next act was asked for last."""
-        self._count = 0
-        """Summaries that were opened."""
         self._offered = -1
         """Up to which act of the enemy the last one that came by itself told."""
         self._answered: dict[int, list[int]] = {}
@@ -90,8 +86,6 @@ class TurnReview:
         if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= LEAST_LINES:
             self._offered = last
             self._open_summary(found)
-            self._count += 1
-            self._leave_later(self._count)
 
     def toggle(self) -> None:
         """Show or hide what the other side did since the player's last turn."""
@@ -102,25 +96,12 @@ class TurnReview:
         if not found:
             self.scene.stage.toast(T("The other side has done nothing since your last turn."), 3)
             return
-        self._count += 1
         self._open_summary(found)
 
     def _open_summary(self, found: list[SummaryLine]) -> None:
         self.summary.show(found)
         self.summary.visible = True
         self.scene.ui.request_layout()
-
-    def _leave_later(self, mine: int) -> None:
-        def leave() -> None:
-            if mine != self._count or not self.summary.visible:
-                return
-            if self.summary.rect.collidepoint(self.scene.ui.pointer) or (
-                    self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary)):
-                self._leave_later(mine)
-            else:
-                self.close()
-
-        self.scene.ui.after(SUMMARY_SECONDS, leave)
 
     def close(self) -> None:
         """Hide the summary."""
@@ -139,7 +120,7 @@ class TurnReview:
             self.scene.log.go_to(event)
 
     def lay(self) -> None:
-        """Below the bars at the left edge of the table."""
+        """Below the bars, at the side of the table where it covers fewer figures."""
         if not self.summary.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
@@ -153,7 +134,14 @@ class TurnReview:
         room = max(px(120), foot - top)
         if self.scene.ui.kind == "drawer":      # so large letters would leave no table: the rest scrolls
             room = max(px(120), round(room * 0.55))
-        self.summary.arrange(pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide))))
+        left = pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide)))
+        right = left.move(table.right - px(12) - left.right, 0)
+        self.summary.arrange(min(left, right, key=self._covered))
+
+    def _covered(self, box: pygame.Rect) -> int:
+        """How many figures lie below a box (px)."""
+        table = self.scene.table
+        return sum(box.collidepoint(table.camera.point(one.x, one.y)) for one in table.cast.actors.values())
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 

@@ -77,7 +77,8 @@ class AdviceCard(Panel):
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
         self.body = Column(gap=2)
         self.note = Label(T("The coach looks a few turns ahead, whomever you play against, and does not know what "
-                            "the dice will show. The choice is yours."), "least", colour="ink_soft")
+                            "the dice will show. The choice is yours: <advice> takes up one answer after the "
+                            "other."), "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
                          pad=(12, 8), visible=False)
         self.waiting = Progress(T("The coach is thinking"))

@@ -19,7 +19,7 @@ from game.ui.i18n import generation
 from game.ui.meaning import Meaning
 from game.ui.text import plain as _plain
 from game.ui.theme import Colour
-from game.ui.widgets.bars import columns, fill_bar
+from game.ui.widgets.bars import fill_bar, labelled
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
 
@@ -152,7 +152,7 @@ class OddsCard(PlainCard):
         return max(box.y + size, y) + ui.px(6)
 
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
-        """Draw it in the roomiest layout in which all is seen, otherwise in the shortest; the lower end (px)."""
+        """Draw it in the roomiest layout in which all is seen; the lower end (px)."""
         key = (box.width, self._room, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(),
                self.ui.text.shown)
         fit = self._fitting.get(key)
@@ -163,11 +163,13 @@ class OddsCard(PlainCard):
         return box.y + high if target is NOWHERE else self._lay(target, box, found, *way)
 
     def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[Way, int]:
-        """The roomiest layout that fits, and its height (px); where none does, what it does comes before why."""
+        """The roomiest layout that fits, and its height (px). Where none does, what it does comes before why, row by
+        row, since a line that does not wholly fit in the window is not drawn."""
         tall = self.ui.px(96 if self.ui.kind == "full" else 44)
         low, least = round(0.6 * tall), self.ui.px(24)
-        ways: list[Way] = [(False, tall, 4, False), (False, low, 4, False), (False, low, 1, False),
-                           (True, tall, 4, False), (True, low, 4, False), (True, least, 1, False), (True, low, 1, True)]
+        ways: list[Way] = [
+            (False, tall, 4, False), (False, low, 4, False), (False, low, 1, False), (True, tall, 4, False),
+            (True, low, 4, False), (True, least, 1, False), (False, low, 1, True)]
         for way in ways:
             end = self._lay(NOWHERE, box, found, *way)
             if end <= box.y + self._room:
@@ -209,9 +211,10 @@ class OddsCard(PlainCard):
     def _draw_expected(self, target: pygame.Surface, head: pygame.Rect, found: Forecast) -> int:
         """Draw the mean result above the bars in a line or two; its height (px)."""
         ui = self.ui
-        self.write(target, T("What it does"), head, "small", bold=True)
+        title = T("What it does, in %") if labelled(ui, found.bars, head.width)[2] else T("What it does")
+        self.write(target, title, head, "small", bold=True)
         words = self._expected_words(found)
-        taken = ui.text.width(T("What it does"), "small", bold=True) + ui.px(8)
+        taken = ui.text.width(title, "small", bold=True) + ui.px(8)
         tall = 0 if taken + ui.text.width(words, "small") <= head.width else head.height
         self.write(target, words, head.move(0, tall), "small", align="right", colour=ui.palette.ink_soft)
         return head.height + tall
@@ -281,11 +284,7 @@ class OddsCard(PlainCard):
         if not found.bars:
             return box.y
         label, most = ui.text.line("small"), max(bar.chance for bar in found.bars)
-        named = columns([bar.label for bar in found.bars], box.width, ui.px(6),
-                        lambda told: ui.text.width(told, "small"))
-        chances = [percent(bar.chance) for bar in found.bars]
-        if any(ui.text.width(told, "small", bold=True) > cell for told, (_, cell) in zip(chances, named, strict=True)):
-            chances = [told.removesuffix("\u00a0%") for told in chances]     # many narrow bars: the number alone
+        named, chances, _ = labelled(ui, found.bars, box.width)
         floor, left = box.bottom, box.x
         foot = max(ui.text.block(words, "small", width=cell).height for words, cell in named)
         for bar, told, (words, cell) in zip(found.bars, chances, named, strict=True):

@@ -62,7 +62,7 @@ class SummaryRow(Pressable):
 
 
 class SummaryCard(Panel):
-    """A list of lines; a card that opened by itself closes by itself."""
+    """A list of lines; the next answer closes it."""
 
     def __init__(self, on_over: Callable[[int | None], None], on_choose: Callable[[int], object],
                  on_close: Callable[[], object]) -> None:

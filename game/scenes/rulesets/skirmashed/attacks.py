@@ -40,7 +40,7 @@ class SkirmashedAttacks(Attacks):
         if check.kind == "block":
             return check.figure, good < check.dice, event.roll.told
         if check.kind == "stamina":
-            return check.figure, not event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
+            return check.figure, event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
         return None
 
 
