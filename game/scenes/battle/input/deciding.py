@@ -99,7 +99,7 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if mode.plain is not None:
             self.scene.give(Answer(mode.plain.act))
             return
-        self.mode = mode
+        self.mode = self.ordered = mode
         self.via, self._aimed = (), None
         self.forget_good_spots()
         self._approaches, self._missing, self._seeking, self.approach_at = {}, {}, None, 0

@@ -13,7 +13,7 @@ from game.scenes.battle.input.decision_parts import DecisionParts
 from game.ui.keys import Key
 
 if TYPE_CHECKING:
-    pass
+    from game.scenes.battle.input.modes import Mode
 
 HALF_INCH, FINE = GRID // 2, GRID // 16
 """Steps of the arrows, in 1/64 inch."""
@@ -28,6 +28,8 @@ class Steering(DecisionParts):
     """How many spots `some_spot` has considered."""
 
     pointed: str
+    ordered: Mode | None = None
+    """The mode that was chosen by its button or key: Tab keeps to its targets."""
 
     # --- who ----------------------------------------------------------------------------------------------------
 
@@ -56,8 +58,8 @@ class Steering(DecisionParts):
         them = [*self.answering(), *self.others_to_attack()]
         if not them:
             return
-        if self.mode is not None and self.mode.targets:         # first those of the order that was chosen
-            them.sort(key=lambda one, targets=self.mode.targets: one not in targets)  # type: ignore[misc]
+        if self.ordered is not None and self.ordered is self.mode and self.ordered.targets:
+            them = [one for one in them if one in self.ordered.targets]
         at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
         self.consider(them[(at + step) % len(them)])
 
