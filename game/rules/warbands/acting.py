@@ -34,7 +34,7 @@ from game.rules.warbands.acts import (
     Strike,
     Take,
 )
-from game.rules.warbands.checks import no_attack, ways
+from game.rules.warbands.checks import attack_made, in_own_activation, no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
 from game.rules.warbands.regions import AssassinRegion, flight
@@ -145,8 +145,10 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
     state = play.state
     act, used = answer.act, me.used
     if not gift:
-        late = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
-        state.put(me.id, used=used + 1 if late and not isinstance(act, (*STANDING_SKILLS, Done)) else 2)
+        first = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or (
+            me.heavy and not isinstance(act, (*STANDING_SKILLS, Done))) or (
+            house(play.now).free_first and not isinstance(act, Done))
+        state.put(me.id, used=used + 1 if first else 2)
     if isinstance(act, Done):
         if not gift and me.stands and not me.moved and used < actions_of(play.now, me):
             await carrying.finish(play, me.id, side)        # who stands still has ended a movement of 0″ (WB-R25)
@@ -168,6 +170,8 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         if not gift:
             apart = house(play.now).free_first      # else the second action is the last one, whatever it is
             state.put(me.id, struck=me.struck or attacks or not apart, tried=me.tried or (apart and not attacks))
+        elif attacks:
+            _strikes(play, me, gift)
         if way is not None and isinstance(act, ATTACK_ACTS):
             await actions.attack_action(play, Attack(me.id, act.target, way, side), gift)
         elif isinstance(act, Command):
@@ -177,6 +181,12 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
                 state.put(me.id, still=True)
             await skill_of(me).use(play, fighter(play.now, me.id), side, answer, gift)
     _ended(play, me, side)
+
+
+def _strikes(play: Play[Battle], me: Fighter, gift: bool) -> None:
+    """Note an attack in his activation, or by house rule one that he has commanded himself (WB-R25)."""
+    if not gift or house(play.now).free_first and in_own_activation(play.now, me, gift):
+        play.state.put(me.id, struck=True)
 
 
 def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
@@ -192,8 +202,7 @@ async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: 
     state = play.state
     going = state.going or moving.new_movement(play.now, me, side, gift)
     state.going = msgspec.structs.replace(going, struck=True, run=0, walked=False)
-    if not gift:
-        state.put(me.id, struck=True)
+    _strikes(play, me, gift)
     await actions.attack(play, Attack(me.id, target, "strike", side))
     await _after_part(play, me.id, side, last=not gift)
 
@@ -285,11 +294,14 @@ async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Pl
     state = play.state
     going = moving.new_movement(play.now, me, given.side, True)
     state.set(me.id, place, AssassinRegion(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
-    state.put(me.id, moved=True, struck=me.struck or not given.gift)
+    strikes = not attack_made(play.now, me, given.gift)
+    state.put(me.id, moved=True)
+    _strikes(play, me, given.gift)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
     await carrying.pick_up(play, going, flight(me.place, place))
-    state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
+    if strikes:
+        state.free = (*state.free, GivenAction(figure=me.id, side=given.side, why="blow", gift=given.gift))
     await carrying.finish(play, me.id, given.side)
 
 
@@ -319,7 +331,8 @@ def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Opt
         yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     else:
         yield from movement_options(now, me, side, free=True)
-        yield from actions.attack_options(now, me, side, ways(now, me))
+        if not attack_made(now, me, True):
+            yield from actions.attack_options(now, me, side, ways(now, me))
         if why != "influence" or me.skill != "Influencer":
             yield from skill_of(me).options(now, me, side, True)
 

@@ -259,6 +259,18 @@ def reach(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[int, str]:
                                                                                                       "WB-34")
 
 
+def in_own_activation(now: Moment[Battle], me: Fighter, gift: bool) -> bool:
+    """Whether an action counts as one of his activation: his own, or with `gift` what he commands himself to do, since
+    nobody but the Boss commands (WB-R25, WB-R91)."""
+    return not gift or (me.rank == "Boss" and me.id in now.state.unit)
+
+
+def attack_made(now: Moment[Battle], me: Fighter, gift: bool) -> bool:
+    """Whether he may not attack since he has attacked in this activation: where an attack may come first, never two
+    (WB-R25)."""
+    return me.struck and house(now).free_first and in_own_activation(now, me, gift)
+
+
 def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | None:
     """Why there is no such attack, Distractions left aside, and the clause; None where it could be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)

@@ -27,6 +27,7 @@ from game.core.wording import inches
 from game.rules.warbands import climbing, harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.carrying import pick_up
+from game.rules.warbands.checks import attack_made, targets
 from game.rules.warbands.distances import fighter, rounded
 from game.rules.warbands.limits import FINE, INCH, house
 from game.rules.warbands.regions import (
@@ -70,10 +71,9 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
         yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(going.left // FINE)), kind="move",
                           clause="WB-14", figure=me.id, region=lambda: region)
     yield from height_options(now, going)
-    fresh_arm = not going.struck and (going.free or not me.struck) and me.arms       # once an activation (WB-R84)
+    made = attack_made(now, me, True) if going.free else me.struck
+    fresh_arm = not going.struck and not made and me.arms       # once an activation (WB-R84)
     if fresh_arm and any(skill.strikes_in_passing(now, me) for skill in skills_of(me)):
-        from game.rules.warbands.checks import targets
-
         for attack in targets(now, me, going.side, ("strike",)):
             yield Option(act=Pass(attack.target), kind="strike", clause="WB-168", figure=me.id,
                          label=T("Strike {name} in passing", name=fighter(now, attack.target).name),

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.table.places import GRID, Place
+from game.rules.warbands.roster import Battle
+from game.rules.warbands.skills.doppelganger import halved, other_of
 
-from .bands import battle, box, card, far_off, keys, plain, rookie, say, specialist, who
+from .bands import RULESET, battle, boss, box, card, far_off, keys, plain, rookie, say, specialist, who
 
 HOUSE = plain(card("H1", "house", 12, 12))
 """Its roof, 2 inches up, from 10 to 14 both ways."""
+
+
+def resumed(match: Match, state: Battle, *dice: int) -> Match:
+    """The battle from another state on, with these dice."""
+    return Match(RULESET, RULESET.moment(match.now.setup, state), Dice.asked(dice))
+
+
+def in_two(match: Match, figure_id: str, *dice: int, **changes: object) -> Match:
+    """The battle with a fighter as two halves in contact, the second one east of the first; changes are to the first."""
+    state = match.state.copied()
+    one = msgspec.structs.replace(halved(state.figures[figure_id], match.now.switches), **changes)
+    two = msgspec.structs.replace(other_of(one), x=one.x + GRID, treasure="", notes=0)
+    state.figures = {id: figure for old, now in state.figures.items()
+                     for id, figure in (((one.id, one), (two.id, two)) if old == figure_id else ((old, now),))}
+    return resumed(match, state, *dice)
 
 
 # ── climbing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,3 +109,54 @@ def test_a_thug_moves_once_for_both_blows(timing, asked):
         if match.ask.kind != "figure":
             say(match, {"thug": "towards A1", "again": "done"}[match.ask.kind])
     assert found == asked and who(match, "A2").place == Place.at(6, 10)
+
+
+# ── attacks and skills as first actions ──────────────────────────────────────────────────────────────────────
+
+FREE = {"free_first_action": "on"}
+FOE = [(specialist("Tank"), 11.2, 10), far_off()]
+
+
+@pytest.mark.rule("WB-R25", "WB-160")
+def test_who_changes_shape_first_still_attacks_but_does_not_move():
+    match = say(battle([(specialist("Shapeshifter"), 10, 10), far_off(2, 2)], FOE, [3], **FREE), "activate A1", "shift")
+    assert keys(match) == ["done", "strike B1", "resign"]
+
+
+@pytest.mark.rule("WB-R25", "WB-117", "WB-118", "WB-R70")
+def test_a_failed_split_leaves_the_second_action_a_split_leaves_none():
+    mine = [(specialist("Doppelganger"), 10, 10), far_off(2, 2)]
+    match = say(battle(mine, FOE, [8], **FREE), "activate A1", "split")
+    assert keys(match) == ["done", "strike B1", "resign"]
+    match = say(battle(mine, FOE, [3], **FREE), "activate A1", "split", "half @ 9,10")
+    assert match.ask.side == 1 and who(match, "A1").half, "both halves are marked activated"
+
+
+@pytest.mark.rule("WB-R25", "WB-114")
+def test_an_assassin_who_has_attacked_appears_but_attacks_no_more():
+    match = say(battle([(specialist("Assassin"), 10, 10), far_off(2, 2)], FOE, [8, 2], **FREE), "activate A1",
+                "strike B1", "assassinate", "pounce @ 9.5,10")
+    assert match.ask.side == 1 and who(match, "A1").x == 9.5 * GRID
+    match = say(battle([(specialist("Assassin"), 10, 10), far_off(2, 2)], FOE, [2, 8], **FREE), "activate A1",
+                "assassinate", "pounce @ 9.5,10", "strike B1")
+    assert "strike B1" not in keys(match), "nor in the other order"
+
+
+@pytest.mark.rule("WB-R25", "WB-R91")
+def test_a_boss_who_commands_himself_attacks_once():
+    mine = [(boss("Veteran"), 10, 10), (rookie(), 11.2, 11.2), far_off(2, 2)]
+    match = say(battle(mine, FOE, [1, 10], command_self="on", **FREE), "activate A1", "command", "bid A1", "strike B1")
+    assert match.ask.about == "A1" and "strike B1" not in keys(match)
+    match = say(battle(mine, FOE, [10, 1], command_self="on", **FREE), "activate A1", "strike B1", "command", "bid A1")
+    assert match.ask.kind == "gift" and "strike B1" not in keys(match) and "move" in keys(match)
+    match = say(battle(mine, FOE, [10, 1], **FREE), "activate A1", "strike B1", "command", "bid A2")
+    assert "strike B1" in keys(match), "another attacks on command whatever his Boss has done"
+
+
+@pytest.mark.rule("WB-R25", "WB-R71")
+@pytest.mark.parametrize("roller", ["A1", "A1b"])
+def test_a_merge_ends_the_activation_whoever_of_the_two_rolls(roller):
+    match = battle([(specialist("Doppelganger", stat=5), 10, 10), far_off(2, 2)], [(rookie(), 10, 11.3), far_off()],
+                   **FREE)
+    match = say(in_two(match, "A1", 1), f"activate {roller}", "merge")
+    assert who(match, "A1").acted and not who(match, "A1").half and match.ask.side == 1

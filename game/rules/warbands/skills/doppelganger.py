@@ -44,11 +44,11 @@ class Doppelganger(Skill):
         check = skill_check(me, T("{name} splits", name=me.name) if splits else
                             T("{name} merges", name=me.name), "WB-118" if splits else "WB-122")
         if (await play.roll(check)).passed:
-            await (split(play, me, side) if splits else merge(play, me, side))
+            await (split(play, me, side, gift) if splits else merge(play, me, side, gift))
 
 
-async def split(play: Play[Battle], me: Fighter, side: Side) -> None:
-    """Replace him by two figures of one rank less (WB-118 to WB-121, WB-R70)."""
+async def split(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None:
+    """Replace him by two figures of one rank less, which ends his own activation (WB-118 to WB-121, WB-R70)."""
     now, state = play.now, play.state
     answer = await play.ask(Ask(
         side=side, kind="half", clause="WB-118", about=me.id,
@@ -58,7 +58,8 @@ async def split(play: Play[Battle], me: Fighter, side: Side) -> None:
                                      region=lambda: BesideRegion(now, me)))))
     if answer.place is None:
         return
-    one = state.figures[me.id] = halved(state.figures[me.id], house(now))
+    one = state.figures[me.id] = halved(state.figures[me.id] if gift else msgspec.structs.replace(
+        state.figures[me.id], used=2), house(now))
     two = msgspec.structs.replace(other_of(one), x=answer.place.x, y=answer.place.y, treasure="", used=2)
     figures: dict[str, Fighter] = {}
     for figure_id, figure in state.figures.items():
@@ -91,9 +92,9 @@ def other_of(one: Fighter) -> Fighter:
     return msgspec.structs.replace(one, id=f"{one.id}b", name=f"{one.name[:54]} again")
 
 
-async def merge(play: Play[Battle], me: Fighter, side: Side) -> None:
-    """Put the original back in the place of the figure that rolled, with an activation marker, whoever made it act
-    (WB-122, WB-R71)."""
+async def merge(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None:
+    """Put the original back in the place of the figure that rolled, with an activation marker, whoever made it act: an
+    own activation ends (WB-122, WB-R71)."""
     state = play.state
     first = me.id.rstrip("b")
     hire = play.now.setup.forces[me.side].figures[int(first[1:]) - 1]
@@ -101,7 +102,8 @@ async def merge(play: Play[Battle], me: Fighter, side: Side) -> None:
     other = state.figures[other_half(me.id)]
     whole = msgspec.structs.replace(
         me, id=first, name=state.figures[first].name, rank=hire.rank, die=them.die, stat=hire.stat, half=False,
-        wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=True)
+        wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=True,
+        used=me.used if gift else 1 if me.heavy else 2)
     both = [one for one in (me.treasure, other.treasure) if one]
     state.figures[first] = whole
     del state.figures[f"{first}b"]
