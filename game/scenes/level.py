@@ -48,7 +48,7 @@ class LevelQuestion(Dialog):
             self.levels[level] = button
             rows += [button, Label(ABOUT[level], "small")] if level in ABOUT else [button]
         super().__init__(T("How well shall the computer play?"),
-                         T("It is kept for your next quick battles; title and settings change it."),
+                         T("Your answer is kept for quick battles; the title and the settings change it."),
                          [(T("Not now"), None)], body=Column(*rows, gap=8))
 
     def _chosen(self, app: App, level: str, then: Callable[[str], None]) -> None:

@@ -76,8 +76,8 @@ def test_a_roll_says_whether_it_passed():
 
 @pytest.mark.parametrize(("read", "under", "faces", "words"), [
     ("sum", False, (4, 3), "4 + 3 = 7"), ("face", False, (4, 3), "4 + 3 = 7"), ("face", False, (4,), "4"),
-    ("best", False, (2, 5), "best of 2, 5: 5"), ("best", True, (2, 5), "best of 2, 5: 2"),
-    ("worst", True, (2, 5), "worst of 2, 5: 5"), ("each", False, (2, 5), "2, 5"), ("best", False, (5,), "5")])
+    ("best", False, (2, 5), "highest of 2, 5: 5"), ("best", True, (2, 5), "lowest of 2, 5: 2"),
+    ("worst", True, (2, 5), "highest of 2, 5: 5"), ("each", False, (2, 5), "2, 5"), ("best", False, (5,), "5")])
 def test_a_roll_is_shown_as_it_is_read(read, under, faces, words):
     assert str(Roll(check(len(faces), 4, read=read, under=under), faces).shows) == words
 

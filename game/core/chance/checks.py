@@ -188,7 +188,7 @@ class Roll(NamedTuple):
 
     @property
     def shows(self) -> Text:
-        """The faces as they are read: `4 + 3 = 7` where they are added, `best of 2, 5: 5` where one of them counts,
+        """The faces as they are read: `4 + 3 = 7` where they are added, `highest of 2, 5: 5` where one of them counts,
         otherwise a list."""
         read, many = self.check.read, len(self.faces) > 1
         if many and read in ("sum", "face"):
@@ -196,7 +196,8 @@ class Roll(NamedTuple):
         faces = ", ".join(map(str, self.faces))
         if not many or read == "each":
             return T("{faces}", faces=faces)
-        words = T("best of {faces}: {n}") if read == "best" else T("worst of {faces}: {n}")
+        low = self.check.under == (read == "best")
+        words = T("lowest of {faces}: {n}") if low else T("highest of {faces}: {n}")
         return words.given(faces=faces, n=self.die)
 
     @property

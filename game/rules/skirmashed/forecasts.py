@@ -78,8 +78,9 @@ def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack:
 
     tree = explore(now, run, _dodging if attack.dodged else neutral)
     others = () if attack.dodged else alternatives(now, run, tree, ("dodge",))
+    told = T("if {name} blocks actively") if attack.way == "fight" else T("if {name} dodges")
     return _attack_card(now, me, target, attack, tree, tuple(
-        (T("if {name} dodges", name=target.name), _attack_card(now, me, target, attack._replace(dodged=True), other))
+        (told.given(name=target.name), _attack_card(now, me, target, attack._replace(dodged=True), other))
         for _, _, other in others))
 
 
@@ -165,6 +166,9 @@ def _dice_line(hits: Check, attack: Attack) -> Text:
 
 def _sentence(target: Skirmisher, kill: Fraction, harm: Odds[int], attack: Attack) -> Text:
     mean = average(harm.mean(lambda n: n))
+    if attack.dodged and attack.way == "fight":
+        return T("Blocking actively, {name} is killed {chance} of the time and takes {mean} damage on average.",
+                 name=target.name, chance=percent(kill), mean=mean)
     if attack.dodged:
         return T("Dodging, {name} is killed {chance} of the time and takes {mean} damage on average.",
                  name=target.name, chance=percent(kill), mean=mean)

@@ -94,8 +94,8 @@ class GhostLegionsScene(BattleScene):
         who = side_name(state.side)
         if not ahead.more:
             return T("{who}: the last figure of the turn GL-13", who=who)
-        pct = percent(ahead.goes_on)
-        return T("{who} goes on **{pct}**, then {n} more GL-09", who=who, pct=pct, n=average(ahead.expected))
+        return T("{who}: another figure **{pct}**, {n} more expected GL-09", who=who, pct=percent(ahead.goes_on),
+                 n=average(ahead.expected))
 
     # --- figures ------------------------------------------------------------------------------------------------
 

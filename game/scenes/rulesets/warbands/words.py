@@ -131,7 +131,7 @@ class BandWords(BattleWords):
         if then.z > me.z and straight:
             return T("Up on the roof, {n}″ WB-113", n=inches(then.z))
         if then.z > me.z:
-            return T("Up to {n}″: 2″ of movement an inch WB-20", n=inches(then.z))
+            return T("{n}″ up: climbing costs 2″ of movement an inch WB-20", n=inches(then.z))
         if then.z < me.z:
             return T("Down to the street" if not then.z else "Down to {n}″", n=inches(then.z))
         if then.z:
