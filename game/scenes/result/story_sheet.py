@@ -1,4 +1,4 @@
-"""The result's last sheet: the points over time, and the acts that decided the battle."""
+"""The result's last sheet: the acts that decided the battle, and the points over time."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class StorySheet(Column):
         self._unwanted: Callable[[], bool] = lambda: False
         self.swings: list[Swing] | None = None
         """The acts that changed most what the position was worth; None while they are being weighed."""
-        super().__init__(Label(T("Points, as if it ended there"), "h3"), self.points,
-                         Flow(Label(T("What decided it"), "h4"), self._note, gap=6), self.turns, gap=6)
+        super().__init__(Flow(Label(T("What decided it"), "h3"), self._note, gap=6), self.turns,
+                         Label(T("Points, as if it ended there"), "h4"), self.points, gap=6)
 
     def weigh(self, replay: Replay, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
         """Show the points of the replay and value its acts in a thread, for that side, until `unwanted`."""
@@ -67,8 +67,10 @@ class StorySheet(Column):
     def _show(self) -> None:
         if self._replay is None or self.swings is None:
             return
-        self.turns.replace([Label(swing_words(self._replay, one, self._side), "small", on_link=self._go_to)
-                            for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
+        lines = [Label(swing_words(self._replay, one, self._side), "small", on_link=self._go_to) for one in self.swings]
+        for line in lines:
+            line.tab_stop = True        # its link goes to the moment: Tab comes there
+        self.turns.replace(lines or [Label(T("Nothing changed the position."), "small")])
         self._note.text = T("for {who}, as the computer sees it",
                             who=self._names[self._side])
         self._turned()
