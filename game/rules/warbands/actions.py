@@ -33,6 +33,7 @@ from game.rules.warbands.checks import (
     wounding,
 )
 from game.rules.warbands.distances import (
+    Acting,
     Attack,
     AttackKind,
     Defense,
@@ -166,14 +167,14 @@ async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll | Non
     back = hand and victim.stands and any(skill.strikes_back(play.now, victim) for skill in skills_of(victim))
     defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one))
     if defense is None or not defense.passed:
-        await harm.wound(play, victim_id, wounds)
+        await harm.wound(play, victim_id, wounds, acting=one.acting)
         if back and one.me in play.state.figures:
             await _strike_back(play, one, victim)
     else:
         play.tell(Event(text=T("{name} defends.", name=victim.name), clause="WB-53", side=victim.side))
     if hand and victim_id in play.state.figures and not fighter(play.now, victim_id).down and _harder(play.now, roll,
                                                                                                   defense):
-        await _push(play, pusher, victim_id, one.side)
+        await _push(play, pusher, victim_id, one.acting)
 
 
 def _harder(now: Moment[Battle], roll: Roll | None, defense: Roll | None) -> bool:
@@ -192,12 +193,14 @@ async def _strike_back(play: Play[Battle], one: Attack, warrior: Fighter) -> Non
     me = fighter(play.now, one.me)
     play.tell(Event(text=T("{warrior} strikes back at {name}.", warrior=warrior.name, name=me.name), clause="WB-180",
                     side=warrior.side))
-    roll = await harm.defend(play, Defense(me.id, "melee"))
+    roll = await harm.defend(play, Defense(me.id, "melee", by=warrior.id, during=one.acting))
     if roll is None or not roll.passed:
-        await harm.wound(play, me.id, clause="WB-181")
+        await harm.wound(play, me.id, clause="WB-181", acting=one.acting)
 
 
-async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side) -> None:
+async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, acting: Acting) -> None:
+    """Push a target straight back, perhaps over an edge (WB-27, WB-R48 to WB-R50)."""
+    side = acting.side
     victim = fighter(play.now, victim_id)
     push = harm.pushed(play.now, pusher, victim)
     if push is None:
@@ -211,7 +214,7 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side)
             return
     if push.falls:
         end = harm.landing(play.now, victim, push.place)
-        await harm.fall(play, victim_id, end, victim.z - end.z)
+        await harm.fall(play, victim_id, end, victim.z - end.z, acting)
         return
     _slide(play, victim, push.place, T("{name} is pushed back.", name=victim.name), "WB-27", side)
 

@@ -31,7 +31,7 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     if ask.kind == "recover":
         return _recover_card(fighter(tree.before, ask.about), option, tree)
     if ask.kind == "minion":
-        return _minion_card(tree, fighter(tree.before, ask.about), option)
+        return _minion_card(tree, fighter(tree.before, ask.about), option, len(ask.listed()) - 1)
     if ask.kind == "join":
         return _substitute_card(tree.before, ask.about, option)
     if ask.kind == "thug" and not house(tree.before).thugs_before:
@@ -54,11 +54,11 @@ def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
 # ── Minions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _minion_card(tree: Tree, master: Fighter, option: Option) -> Forecast:
-    """A Minion who takes the wound for his master: what he could still have done, and how many are left (WB-142,
-    WB-143)."""
+def _minion_card(tree: Tree, master: Fighter, option: Option, others: int) -> Forecast:
+    """A Minion who takes the wound for his master: what he could still have done, and how many others could take it
+    (WB-142, WB-143)."""
     now = tree.before
-    minion, others = fighter(now, option.figure), len(harm.wound_takers(now, master)) - 1
+    minion = fighter(now, option.figure)
     rows = [Row("✔" if minion.acted else "–", T("has acted this turn") if minion.acted else
                 T("has not acted yet this turn"), "WB-08", minion.id, favours=_to(master, minion.acted)),
             *_best_strike_row(now, minion),

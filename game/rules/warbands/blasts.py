@@ -131,7 +131,7 @@ def _parts(them: Ids, linked: dict[str, frozenset[str]]) -> list[Ids]:
 def _dependents(now: Moment[Battle], attack: Attack, them: Ids) -> dict[str, frozenset[str]]:
     """For each possible victim: itself and all that it depends on or that depend on it, directly or through others."""
     reach = {one: {*harm.leave_together(now, one),
-                   *(gone for minion in harm.wound_takers(now, fighter(now, one))
+                   *(gone for minion in harm.wound_takers(now, fighter(now, one), attack.acting)
                      for gone in harm.leave_together(now, minion))} for one in them}
     linked = {one: frozenset((one,)) for one in them}
     for one in them:
@@ -150,7 +150,7 @@ def _needed(now: Moment[Battle], attack: Attack, figure_id: str, reach: dict[str
         leave = {one for other in gone for one in reach[other]} - {figure_id}
         there = without(now, leave & set(now.state.figures)) if leave else now
         me, defense = fighter(there, figure_id), Defense(figure_id, "ranged", attack)
-        return (defense_check(there, defense), covered(there, defense), harm.wound_result(there, me),
+        return (defense_check(there, defense), covered(there, defense), harm.wound_result(there, me, attack.acting),
                 attack_check(there, attack, me) if house(now).roll_each else None)
 
     full, empty = seen(()), seen(others)

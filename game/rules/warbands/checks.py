@@ -24,6 +24,7 @@ from game.rules.warbands.distances import (
     is_melee,
     reaches,
     same_level,
+    sides_in,
     standing,
 )
 from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
@@ -127,27 +128,23 @@ def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifi
 def defense_check(now: Moment[Battle], defense: Defense) -> Check:
     """The defense roll (WB-52): with the fighter's own die and stat, or with those of a Tank beside him where these are
     better (WB-177)."""
+    owner = fighter(now, defense.me).side
+    now = sides_in(now, defense.acting)
     me = fighter(now, defense.me)
-    own = _defense(now, defense, me, me)
+    own = _defense(now, defense, me, me, owner)
     if defense.kind == "fall":
         return own
     best = own
-    attacker = _turned(defense, me)
     for tank in standing(now, me.side):
-        if tank.id not in (me.id, attacker) and any(skill.shares(now, tank, me) for skill in skills_of(tank)):
-            shared = _defense(now, defense, me, tank)
+        if tank.id != me.id and any(skill.shares(now, tank, me) for skill in skills_of(tank)):
+            shared = _defense(now, defense, me, tank, owner)
             if shared.chance > best.chance:
                 best = shared
     return best
 
 
-def _turned(defense: Defense, me: Fighter) -> str:
-    """The id of the attacker where he is made to attack his own side: then he does not help the defenders (WB-R74);
-    empty otherwise, and for his own blast."""
-    return defense.attack.me if defense.attack is not None and defense.attack.side != me.side else ""
-
-
-def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter) -> Check:
+def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter, owner: Side) -> Check:
+    """His defense with the die and stat of the giver; `owner` rolls. `now` has the sides of the action."""
     picks: dict[Pick, tuple[Text, str]] = {}
     if giver is me:                                 # a borrowed die is rolled alone (WB-R87)
         for skill in skills_of(me):
@@ -164,16 +161,15 @@ def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter)
     reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
         _DIE, "WB-R52")
     return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me,
-                  what=T("{me} defends", me=me.name), side=me.side, clause="WB-177" if shared else "WB-52",
+                  what=T("{me} defends", me=me.name), side=owner, clause="WB-177" if shared else "WB-52",
                   target=defense.attack.me if defense.attack else "", reason=reason, dice_clause=clause)
 
 
 def _defense_modifiers(now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
     for skill in skills_of(me):
         yield from skill.defense_modifiers(now, me, defense)
-    attacker = _turned(defense, me)
     for owner in standing(now, me.side):
-        if owner.id not in (me.id, attacker):
+        if owner.id != me.id:
             for skill in skills_of(owner):
                 yield from skill.protects(now, owner, defense)
 
@@ -213,7 +209,8 @@ def shifted(check: Check, face: int) -> int:
 
 def covered(now: Moment[Battle], defense: Defense) -> Modifier | None:
     """The cover that lets him reroll his defense; None without cover (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
-    me, attack = fighter(now, defense.me), defense.attack
+    now, attack = sides_in(now, defense.acting), defense.attack
+    me = fighter(now, defense.me)
     if attack is not None and _cover_ignored(now, attack):
         return None
     if defense.kind != "fall" or house(now).cover_in_falls:
@@ -222,8 +219,9 @@ def covered(now: Moment[Battle], defense: Defense) -> Modifier | None:
         if any(skill.covered(now, me) for skill in skills_of(me)):
             return Modifier(0, ROLES[me.role][0], "WB-103", me.id)
     in_reach = defense.kind == "ranged" or (defense.kind == "melee" and house(now).terrain_in_melee)
-    if in_reach and attack is not None:      # who shot may be out by now: the blast came from where he was (WB-R45)
-        sight = now.top.look(fighter_or_gone(now, attack.me), me, ())
+    foe = attack.me if attack is not None else defense.by
+    if in_reach and foe:        # who shot may be out by now: the blast came from where he was (WB-R45)
+        sight = now.top.look(fighter_or_gone(now, foe), me, ())
         if sight.cover != "open":
             return Modifier(0, sight.cover_reason, "WB-R40", sight.cover_by or "")
     return None

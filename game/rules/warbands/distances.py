@@ -19,6 +19,13 @@ Band = Literal["short", "normal", "long"]
 """Range bands (WB-32 to WB-34)."""
 
 
+class Acting(NamedTuple):
+    """Who acts, and the side that he acts for (WB-R74)."""
+
+    figure: str
+    side: Side
+
+
 class Attack(NamedTuple):
     """One attack as declared (WB-R37)."""
 
@@ -30,6 +37,11 @@ class Attack(NamedTuple):
     chief: str = ""
     """The id of the commander of the Fire Team that shoots; empty otherwise (WB-87)."""
 
+    @property
+    def acting(self) -> Acting:
+        """Who attacks, and for which side."""
+        return Acting(self.me, self.side)
+
 
 class Defense(NamedTuple):
     """One hit to defend against (WB-52, WB-18, WB-181)."""
@@ -38,6 +50,15 @@ class Defense(NamedTuple):
     kind: Literal["melee", "ranged", "fall"]
     attack: Attack | None = None
     """The attack that hit; None for falls and for a strike back."""
+    by: str = ""
+    """The id of the Warrior who strikes back; empty otherwise (WB-180)."""
+    during: Acting | None = None
+    """Whose action led to a fall or a strike back, where that is known."""
+
+    @property
+    def acting(self) -> Acting | None:
+        """Whose action it belongs to."""
+        return self.attack.acting if self.attack is not None else self.during
 
 
 def fighter(now: Moment[Battle], figure_id: str) -> Fighter:
@@ -48,6 +69,27 @@ def fighter(now: Moment[Battle], figure_id: str) -> Fighter:
 def fighter_or_gone(now: Moment[Battle], figure_id: str) -> Fighter:
     """A fighter in play, or as he was when he left."""
     return now.state.figures.get(figure_id) or now.state.gone[figure_id]
+
+
+def acting_now(now: Moment[Battle], figure_id: str) -> Acting:
+    """The side that a fighter acts for in the action that is asked for or going on: his own, or an Influencer's."""
+    going, free = now.state.going, now.state.free
+    if going is not None and going.figure == figure_id:
+        return Acting(figure_id, going.side)
+    if free and free[-1].figure == figure_id:
+        return Acting(figure_id, free[-1].side)
+    return Acting(figure_id, fighter(now, figure_id).side)
+
+
+def sides_in(now: Moment[Battle], acting: Acting | None) -> Moment[Battle]:
+    """The moment with the sides that hold for one action: an influenced fighter belongs to the Influencer's warband
+    (WB-R74). What auras, cover and redirected wounds depend on is read from it."""
+    me = None if acting is None else now.state.figures.get(acting.figure)
+    if acting is None or me is None or me.side == acting.side:
+        return now
+    state = now.state.copied()
+    state.put(me.id, side=acting.side)
+    return now.holding(state)
 
 
 def rounded(value: float) -> int:

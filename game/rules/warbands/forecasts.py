@@ -33,7 +33,7 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, is_melee
+from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
@@ -210,7 +210,7 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
             yield Row("×2", T("cover: {reason}", reason=cover.reason), cover.clause, cover.cause, favours=target.side)
     if wounding(now, attack) > 1:
         yield Row("2×", T("two wounds at once"), "WB-48", attack.me, favours=attack.side)
-    yield from _fate_rows(now, target, minion)
+    yield from _fate_rows(now, target, minion, attack)
     strikes_back = any(skill.strikes_back(now, target) for skill in skills_of(target))
     if strikes_back and target.stands and is_melee(now, attack.way):
         yield Row("←", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
@@ -225,14 +225,14 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
                   favours=attack.side if other.side != attack.side else 1 - attack.side)
 
 
-def _fate_rows(now: Moment[Battle], target: Fighter, minion: str) -> Iterator[Row]:
+def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack) -> Iterator[Row]:
     """Rows for what changes the usual effect of the target's next wound."""
-    what = harm.wound_result(now, target)
+    what = harm.wound_result(now, target, attack.acting)
     if what == "ignored":
         yield Row("−1", T("the first wound this turn is ignored"), "WB-59", target.id, favours=target.side)
     elif what == "redirected":
-        yield Row("−1", T("a Minion takes the wound"), "WB-142", minion or harm.wound_takers(now, target)[0],
-                  favours=target.side)
+        yield Row("−1", T("a Minion takes the wound"), "WB-142", minion or harm.wound_takers(
+            now, target, attack.acting)[0], favours=target.side)
     elif what == "down":
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
@@ -262,7 +262,9 @@ def check_rows(check: Check) -> Iterator[Row]:
 
 def drop_ends(now: Moment[Battle], figure_id: str, height: int) -> Odds[AttackEnd]:
     """The distribution of results of a fall of that height (1/64 inch)."""
-    return attack_ends(explore(now, lambda play: harm.defend_landing(play, figure_id, height)), figure_id, hit=True)
+    acting = acting_now(now, figure_id)
+    tree = explore(now, lambda play: harm.defend_landing(play, figure_id, height, acting))
+    return attack_ends(tree, figure_id, hit=True)
 
 
 def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | None:
@@ -271,7 +273,7 @@ def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | No
     if not hits:
         return None
     me = fighter(now, figure_id)
-    fall = defense_check(now, Defense(figure_id, "fall"))
+    fall = defense_check(now, Defense(figure_id, "fall", during=acting_now(now, figure_id)))
     rows = (Row(str(hits), TN("hit for {inches}″", "hits for {inches}″", inches=inches(height),
                               n=hits), "WB-17", total=True),
             *check_rows(fall))

@@ -21,7 +21,7 @@ from game.core.wording import inches, points_text
 from game.rules.warbands import ending
 from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
-from game.rules.warbands.distances import Defense, fighter, rounded, same_level
+from game.rules.warbands.distances import Acting, Defense, acting_now, fighter, rounded, same_level, sides_in
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter
@@ -33,12 +33,13 @@ WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
 # ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def wound_result(now: Moment[Battle], me: Fighter) -> WoundResult:
-    """The effect of the next wound of a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
+def wound_result(now: Moment[Battle], me: Fighter, acting: Acting | None = None) -> WoundResult:
+    """The effect of the next wound of a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54). `acting`:
+    whose action leads to it."""
     wounds = house(now).boss_wounds
     if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):
         return "ignored"
-    if wound_takers(now, me):
+    if wound_takers(now, me, acting):
         return "redirected"
     last = me.rank == "Rookie" or me.wounds > 0
     if me.rank == "Boss":
@@ -48,8 +49,12 @@ def wound_result(now: Moment[Battle], me: Fighter) -> WoundResult:
     return "down" if me.rank != "Rookie" and any(skill.turns_down(now, me) for skill in skills_of(me)) else "out"
 
 
-def wound_takers(now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
-    """Ids of the Minions who may take a wound in his place."""
+def wound_takers(now: Moment[Battle], me: Fighter, acting: Acting | None = None) -> tuple[str, ...]:
+    """Ids of the Minions who may take a wound in his place: those of his side in the action that leads to it (WB-142,
+    WB-R74)."""
+    now = sides_in(now, acting)
+    if acting is not None and acting.figure == me.id and acting.side != me.side:
+        me = msgspec.structs.replace(me, side=acting.side)
     return tuple(one for skill in skills_of(me) for one in skill.suffers_for(now, me))
 
 
@@ -65,12 +70,13 @@ class Spared(Event, frozen=True, kw_only=True):
     figure: str
 
 
-async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str = "WB-54") -> None:
-    """Give a fighter wounds, one after the other (WB-54, WB-R47)."""
+async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str = "WB-54",
+                acting: Acting | None = None) -> None:
+    """Give a fighter wounds, one after the other (WB-54, WB-R47). `acting`: whose action leads to them."""
     for _ in range(wounds):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
             return
-        await _one_wound(play, fighter(play.now, figure_id), clause)
+        await _one_wound(play, fighter(play.now, figure_id), clause, acting)
 
 
 def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
@@ -84,16 +90,16 @@ def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
     return me if what == "redirected" else None
 
 
-def survives(now: Moment[Battle], me: Fighter, wounds: int) -> Fighter | None:
+def survives(now: Moment[Battle], me: Fighter, wounds: int, acting: Acting | None = None) -> Fighter | None:
     """The fighter after several wounds (WB-R47), where nobody suffers for him; None where he is out."""
     after: Fighter | None = me
     while wounds and after is not None and not after.down:
-        after, wounds = after_wound(after, wound_result(now, after)), wounds - 1
+        after, wounds = after_wound(after, wound_result(now, after, acting)), wounds - 1
     return after
 
 
-async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
-    what = wound_result(play.now, me)
+async def _one_wound(play: Play[Battle], me: Fighter, clause: str, acting: Acting | None) -> None:
+    what = wound_result(play.now, me, acting)
     after = after_wound(me, what)
     if after is None:
         take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
@@ -103,7 +109,7 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
         play.tell(Spared(text=T("{name} ignores its first wound this turn.", name=me.name), clause="WB-59",
                          side=me.side, figure=me.id))
     elif what == "redirected":
-        minion = await _who_suffers(play, me)
+        minion = await _who_suffers(play, me, acting)
         play.tell(Spared(text=T("{minion} takes the wound for {name}.", minion=minion.name, name=me.name),
                          clause="WB-142", side=me.side, figure=me.id))
         take_out(play, minion.id, "WB-143")
@@ -117,12 +123,12 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
                          figure=me.id, mark="down", value=1))
 
 
-async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
-    """Ask which Minion takes the wound: the owner's choice (WB-R78)."""
-    minions = wound_takers(play.now, me)
+async def _who_suffers(play: Play[Battle], me: Fighter, acting: Acting | None) -> Fighter:
+    """Ask which Minion takes the wound: the choice of the Minions' owner (WB-R78)."""
+    minions = wound_takers(play.now, me, acting)
     now = play.now
     answer = await play.ask(Ask(
-        side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
+        side=fighter(now, minions[0]).side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
         prompt=T("{name} is wounded. Which Minion takes it?", name=me.name),
         says=lambda: {Minion(one): T("{name} takes the wound.", name=fighter(now, one).name) for one in minions},
         explored=True,
@@ -248,25 +254,27 @@ def has_room(now: Moment[Battle], me: Fighter, end: Landing) -> bool:
     return now.top.move_field.may_stand(msgspec.structs.replace(me, z=0), end.place, others) is None
 
 
-async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int) -> None:
+async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int, acting: Acting | None = None) -> None:
     """Drop a fighter to where the fall ends (`landing`) and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
-    `height` in 1/64 inch: after a climb it is less than the difference of levels.
+    `height` in 1/64 inch: after a climb it is less than the difference of levels. `acting`: whose action leads to the
+    fall; by default his own that is asked for or going on.
     """
     me = fighter(play.now, figure_id)
+    acting = acting or acting_now(play.now, figure_id)
     play.state.set(figure_id, end.place, end.z)
     play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(height)), clause="WB-17",
                     side=me.side, figure=figure_id, path=flight(me.place, end.place)))
-    await defend_landing(play, figure_id, height)
+    await defend_landing(play, figure_id, height, acting)
 
 
-async def defend_landing(play: Play[Battle], figure_id: str, height: int) -> None:
+async def defend_landing(play: Play[Battle], figure_id: str, height: int, acting: Acting) -> None:
     """Defend each hit of a drop of that height, in 1/64 inch (WB-17, WB-19, WB-R18)."""
     for _ in range(hits_of(play.now, height)):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
             return
-        roll = await defend(play, Defense(figure_id, "fall"))
+        roll = await defend(play, Defense(figure_id, "fall", during=acting))
         if roll is None or not roll.passed:
-            await wound(play, figure_id, clause="WB-19")
+            await wound(play, figure_id, clause="WB-19", acting=acting)
 
 
 # ── pushing ──────────────────────────────────────────────────────────────────────────────────────────────────

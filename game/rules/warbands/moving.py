@@ -28,7 +28,7 @@ from game.rules.warbands import climbing, harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.carrying import pick_up
 from game.rules.warbands.checks import attack_made, targets
-from game.rules.warbands.distances import fighter, rounded
+from game.rules.warbands.distances import Acting, fighter, rounded
 from game.rules.warbands.limits import FINE, INCH, house
 from game.rules.warbands.regions import (
     NO_EDGE,
@@ -269,7 +269,7 @@ async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
         return
     if isinstance(act, (Climb, Down)):
         play.tell(Event(text=_slips(play.now, going, me, act, done.drop), clause="WB-22", side=me.side))
-    await harm.fall(play, me.id, done.end, done.drop)
+    await harm.fall(play, me.id, done.end, done.drop, Acting(me.id, going.side))
     if not isinstance(act, Climb):      # who falls from the wall that he climbs is where he was
         await pick_up(play, going, None)
 

@@ -38,7 +38,7 @@ def wound_odds(now: Moment[Battle], attack: Attack) -> Harm:
                      ends.chance(lambda end: end.fate == "out"))
     hit = attack_check(now, attack).chance * Fraction(sum(target in them for them in struck), len(struck))
     hurt = hit * (1 - harm.defended(now, defense))
-    return _harm(hurt, Fraction(0) if harm.survives(now, target, wounding(now, attack)) else hurt)
+    return _harm(hurt, Fraction(0) if harm.survives(now, target, wounding(now, attack), attack.acting) else hurt)
 
 
 def explorable(struck: Sequence[Sequence[Fighter]]) -> bool:
@@ -62,9 +62,9 @@ def _others_matter(now: Moment[Battle], attack: Attack, defense: Defense, struck
     target = fighter(now, attack.target)
     others = {one.id: one for them in struck for one in them if one.id != target.id}
     if not others:
-        return bool(wounding(now, attack) > 1 and harm.wound_takers(now, target))
-    if harm.wound_takers(now, target) or any(
-            target.id in (*harm.wound_takers(now, one), *harm.leave_together(now, one.id)) for one in others.values()):
+        return bool(wounding(now, attack) > 1 and harm.wound_takers(now, target, attack.acting))
+    if harm.wound_takers(now, target, attack.acting) or any(target.id in (
+            *harm.wound_takers(now, one, attack.acting), *harm.leave_together(now, one.id)) for one in others.values()):
         return True
     before = {one.id for them in struck if target in them for one in them[:them.index(target)]}
     if not before:

@@ -6,12 +6,15 @@ import msgspec
 import pytest
 
 from game.core.play.dice import Dice
+from game.core.play.events import Rolled
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
+from game.rules.warbands.checks import defense_check
+from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import Battle
 from game.rules.warbands.skills.doppelganger import halved, other_of
 
-from .bands import RULESET, battle, boss, box, card, far_off, keys, plain, rookie, say, specialist, who
+from .bands import RULESET, battle, boss, box, card, faces, far_off, keys, plain, rookie, say, specialist, who
 
 HOUSE = plain(card("H1", "house", 12, 12))
 """Its roof, 2 inches up, from 10 to 14 both ways."""
@@ -160,3 +163,74 @@ def test_a_merge_ends_the_activation_whoever_of_the_two_rolls(roller):
                    **FREE)
     match = say(in_two(match, "A1", 1), f"activate {roller}", "merge")
     assert who(match, "A1").acted and not who(match, "A1").half and match.ask.side == 1
+
+
+# ── strikes back, influenced fighters ────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-R17", "WB-R59", "WB-R89")
+@pytest.mark.parametrize(("rule", "rolls"), [("on", [1, 1, 1, 1, 8]), ("off", [1, 1, 1])])
+def test_by_house_rule_terrain_covers_against_a_strike_back_too(rule, rolls):
+    """The attack, the Warrior's defense with its cover roll, then the attacker's."""
+    wood = plain(card("F1", "forest", 10, 10))
+    match = say(battle([(specialist("Healer"), 10, 10), far_off(2, 2)], [(specialist("Warrior"), 11.2, 10), far_off()],
+                       rolls, table=wood, terrain_cover_in_melee=rule), "activate A1", "strike B1")
+    assert faces(match) == rolls and who(match, "A1").stands is (rule == "on")
+
+
+INFLUENCER = [(boss("Influencer"), 2, 2), far_off(2, 22)]
+
+
+def modifiers(match: Match, figure_id: str) -> list[tuple[str, int]]:
+    """The modifiers of a fighter's last defense roll, and the sides of its die."""
+    check = next(event.roll.check for event in reversed(match.story())
+                 if isinstance(event, Rolled) and event.roll.check.figure == figure_id)
+    return [*((modifier.clause, modifier.value) for modifier in check.modifiers), ("die", check.sides)]
+
+
+@pytest.mark.rule("WB-R74", "WB-146")
+@pytest.mark.parametrize("turned", ["B1", "B2"])
+def test_of_two_preachers_the_other_helps_against_the_influenced_one(turned):
+    foes = [(boss("Preacher", shooter="light"), 10, 10), (specialist("Preacher", shooter="light"), 12.5, 12),
+            (rookie(), 12.5, 10), far_off()]
+    now = battle(INFLUENCER, foes, [1]).now
+    check = defense_check(now, Defense("B3", "ranged", Attack(turned, "B3", "shoot", 0)))
+    assert [(one.clause, one.value) for one in check.modifiers] == [("WB-146", 1)]
+
+
+@pytest.mark.rule("WB-R74", "WB-146", "WB-177", "WB-R89")
+def test_his_old_side_does_not_help_an_influenced_fighter_who_is_struck_back():
+    for helper in ((specialist("Preacher"), 10, 11.2), (specialist("Tank", stat=3), 10, 11.02)):
+        foes = [(rookie(), 10, 10), (specialist("Warrior"), 11.2, 10), helper, far_off()]
+        match = say(battle(INFLUENCER, foes, [1, 1, 1, 3]), "activate A1", "influence B1", "strike B2")
+        assert modifiers(match, "B1") == [("die", 6)] and "B1" in match.state.gone
+    mine = [*INFLUENCER, (specialist("Preacher"), 10, 11.2)]
+    match = say(battle(mine, foes[:2] + [far_off()], [1, 1, 1, 3]), "activate A1", "influence B1", "strike B2")
+    assert modifiers(match, "B1") == [("WB-146", 1), ("die", 6)], "the Influencer's side does"
+
+
+@pytest.mark.rule("WB-R74", "WB-103")
+def test_an_influenced_master_is_none_for_a_meat_shield():
+    foes = [(specialist("Tank"), 10, 10), (rookie("Meat Shield"), 11.2, 10), far_off()]
+    match = say(battle(INFLUENCER, foes, [1, 1, 1]), "activate A1", "influence B1", "strike B2")
+    assert "B2" in match.state.gone and faces(match) == [1, 1, 1], "no cover roll"
+
+
+@pytest.mark.rule("WB-R74", "WB-142")
+def test_an_influenced_minion_takes_no_wound_for_the_master_whom_he_strikes():
+    foes = [(specialist("Minion Master"), 10, 10), (rookie(minion=True), 11.2, 10), (rookie(minion=True), 8, 10),
+            far_off()]
+    match = say(battle(INFLUENCER, foes, [1, 1, 1]), "activate A1", "influence B2", "strike B1")
+    assert list(match.state.gone) == ["B3"] and who(match, "B1").stands
+    alone = [*foes[:2], far_off(), (rookie(minion=True), 20, 3)]
+    match = say(battle(INFLUENCER, alone, [1, 1, 1]), "activate A1", "influence B2", "strike B1")
+    assert who(match, "B1").prone and not match.state.gone
+
+
+@pytest.mark.rule("WB-R74", "WB-146", "WB-R35")
+def test_an_influenced_fighter_falls_without_the_help_of_his_old_side():
+    foes = [(rookie(), 13.5, 12, 2), (specialist("Preacher"), 15.5, 12), far_off()]
+    match = say(battle(INFLUENCER, foes, [1, 3], table=HOUSE), "activate A1", "influence B1", "drop @ 14.5,12")
+    assert modifiers(match, "B1") == [("die", 6)] and "B1" in match.state.gone
+    own = say(battle(INFLUENCER, foes, [3], table=HOUSE, side=1), "activate B1", "drop @ 14.5,12")
+    assert modifiers(own, "B1") == [("WB-146", 1), ("die", 6)] and who(own, "B1").stands

@@ -12,7 +12,7 @@ from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
-from game.rules.warbands.distances import within_inch
+from game.rules.warbands.distances import acting_now, within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.standing import StayThenAttack
@@ -141,7 +141,7 @@ class BandWords(BattleWords):
     def fall_words(self, me: Fighter, height: int, hits: int) -> Text:
         """The effect of a fall of that height (1/64 inch) and of its hits."""
         fine = percent(forecasts.drop_ends(self.match.now, me.id, height).chance(lambda end: end.fate == "safe"))
-        match harm.wound_result(self.match.now, me):
+        match harm.wound_result(self.match.now, me, acting_now(self.match.now, me.id)):
             case "out":
                 return T("Unhurt **{pct}**, else it is out WB-18", pct=fine)
             case "ignored" if hits == 1:
