@@ -130,7 +130,7 @@ class DiceTray(Widget):
         many = max(1, title.height // ui.text.line("small"))
         ui.text.draw(target, check.what, title, "small", bold=True, colour=light, lines=many, fit=True)
         if needed:
-            ui.text.draw(target, needed, spot, "small", colour=light, align="right")
+            ui.text.draw(target, needed, spot, "small", colour=light, align="right", lines=1, fit=True)
         middle = self._draw_dice(target, room, check)
         added = check.read in ("sum", "face") and check.dice > 1
         if added and not foot and self.roll is not None and self.moving >= 1:
