@@ -19,6 +19,7 @@ from game.rules.warbands.roster import (
     SKILLS,
     TANK_SHIELD,
     Hire,
+    Shooter,
     Warband,
     grade,
 )
@@ -27,6 +28,12 @@ USUAL: Final = 180
 """The usual points limit (WB-R3)."""
 FEWEST, MOST = 6, 10
 """The least and most fighters in a warband (WB-R3)."""
+
+
+def shooter_of(hire: Hire, house: House) -> Shooter:
+    """The shooter that he has in play: by house rule the medium one of Captain Fawkes' card is heavy (WB-R8)."""
+    rifle = house.heavy_rifle and hire.card and hire.skill == "Sniper" and hire.shooter == "medium"
+    return "impact" if rifle else hire.shooter
 
 
 def points(hire: Hire) -> int:
@@ -50,11 +57,11 @@ def price(force: Warband, entry: int | None = None) -> Price:
 
 def check_force(force: Warband, limit: int, house: House) -> list[Rejection]:
     """Every fault of a warband at a points limit under these house rules."""
-    return [*_numbers(force, limit), *_skills(force, house), *_teams(force), *(
+    return [*_numbers(force, limit, house), *_skills(force, house), *_teams(force), *(
         wrong for i, hire in enumerate(force.figures) for wrong in _fighter(hire, i, house))]
 
 
-def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
+def _numbers(force: Warband, limit: int, house: House) -> Iterator[Rejection]:
     ranks = Counter(hire.rank for hire in force.figures)
     if ranks["Boss"] != 1:
         yield Rejection(T("a warband has one Boss, not {n}", n=ranks["Boss"]), "WB-R3", limit=True)
@@ -72,7 +79,7 @@ def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
     if total > limit:
         yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,
                           limit=limit), "WB-R3", limit=True)
-    heavy = [i for i, hire in enumerate(force.figures) if hire.shooter in HEAVY]
+    heavy = [i for i, hire in enumerate(force.figures) if shooter_of(hire, house) in HEAVY]
     for i in heavy[2:]:
         yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i,
                         True)
@@ -114,7 +121,7 @@ def _fighter(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
 
 
 def _gear(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
-    if hire.shield and hire.shooter in HEAVY:
+    if hire.shield and shooter_of(hire, house) in HEAVY:
         yield Rejection(T("{name} has a heavy shooter and no hand for a shield", name=hire.name), "WB-R7", i)
     if hire.shooter and hire.role in ("Meat Shield", "Thug"):
         yield Rejection(T("a {role} has no shooter", role=ROLES[hire.role][0]),

@@ -17,6 +17,7 @@ from game.rules.warbands import ending
 from game.rules.warbands.checks import initiative_check
 from game.rules.warbands.ending import HOME
 from game.rules.warbands.limits import BASE, House
+from game.rules.warbands.muster import shooter_of
 from game.rules.warbands.regions import SetUpRegion
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
 from game.rules.warbands.tables import quick_places
@@ -135,11 +136,9 @@ def muster(setup: Setup, house: House) -> Battle:
 
 
 def _fighter(figure_id: str, side: Side, name: str, hire: Hire, house: House) -> Fighter:
-    shooter = hire.shooter
+    shooter = shooter_of(hire, house)
     if hire.team and hire.rank == "Rookie" and shooter == "area":
         shooter = ""        # the team's weapon is nobody's own (WB-R63)
-    if house.heavy_rifle and hire.card and hire.skill == "Sniper":
-        shooter = "impact"
     return Fighter(id=figure_id, side=side, name=name, look=hire.look, radius=BASE, rank=hire.rank,
                    die=grade(hire.rank, house.big_boss).die, stat=hire.stat, role=hire.role, skill=hire.skill,
                    shooter=shooter, shield=hire.shield, minion=hire.minion, card=hire.card)

@@ -9,9 +9,10 @@ from game.core.play.dice import Dice
 from game.core.play.events import Rolled
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
+from game.rules.warbands import limits, muster
 from game.rules.warbands.checks import defense_check
 from game.rules.warbands.distances import Attack, Defense
-from game.rules.warbands.roster import Battle
+from game.rules.warbands.roster import Battle, Warband
 from game.rules.warbands.skills.doppelganger import halved, other_of
 
 from .bands import RULESET, battle, boss, box, card, faces, far_off, keys, plain, rookie, say, specialist, who
@@ -26,7 +27,7 @@ def resumed(match: Match, state: Battle, *dice: int) -> Match:
 
 
 def in_two(match: Match, figure_id: str, *dice: int, **changes: object) -> Match:
-    """The battle with a fighter as two halves in contact, the second one east of the first; changes are to the first."""
+    """The battle with a fighter as two halves in contact, the second one east of the first, who has these changes."""
     state = match.state.copied()
     one = msgspec.structs.replace(halved(state.figures[figure_id], match.now.switches), **changes)
     two = msgspec.structs.replace(other_of(one), x=one.x + GRID, treasure="", notes=0)
@@ -234,3 +235,24 @@ def test_an_influenced_fighter_falls_without_the_help_of_his_old_side():
     assert modifiers(match, "B1") == [("die", 6)] and "B1" in match.state.gone
     own = say(battle(INFLUENCER, foes, [3], table=HOUSE, side=1), "activate B1", "drop @ 14.5,12")
     assert modifiers(own, "B1") == [("WB-146", 1), ("die", 6)] and who(own, "B1").stands
+
+
+# ── warbands ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-R8", "WB-R4", "WB-R7")
+def test_a_heavy_rifle_is_that_of_a_card_sniper_with_a_medium_shooter_and_counts_as_heavy():
+    rules = limits.house_rules((("wb_fawkes_rifle", "heavy_impact"),))
+    fawkes = boss("Sniper", card=True, shooter="medium")
+    rookies = [rookie(name=f"R{i}") for i in range(4)]
+
+    def faults(*them, house=rules):
+        return [wrong.clause for wrong in muster.check_force(Warband(name="A", figures=(*them, *rookies)), 400, house)]
+
+    two = (specialist("Tank", shooter="area"), specialist("Veteran", shooter="impact"))
+    assert faults(fawkes, two[0]) == [] and faults(fawkes, *two) == ["WB-R4"], "a third heavy shooter"
+    assert faults(fawkes, *two, house=limits.house_rules(())) == []
+    assert faults(msgspec.structs.replace(fawkes, shield=True), specialist("Tank")) == ["WB-R7"]
+    for shooter in ("", "light"):
+        match = battle([(boss("Sniper", card=True, shooter=shooter), 10, 10)], [far_off()], fawkes_rifle="heavy_impact")
+        assert who(match, "A1").shooter == shooter
