@@ -203,8 +203,11 @@ class UnitCard(Pressable):
 
     def _corner_mark(self, target: pygame.Surface,
                      which: tuple[str, ...] = ("done", "spent", "hits", "die", "engaged")) -> None:
-        """Draw its state as marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact."""
+        """Draw its state as marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact. The
+        blades take an upper corner that is free, since lower they lie on the name."""
         ui, face = self.ui, self.face
+        there = {name for name, _ in face.marks if name in which}
+        left, right = there & {"hits", "die"}, there & {"done", "spent"} or shown(face.key)
         for name, number in () if face.dead else face.marks:
             if name not in which:
                 continue
@@ -214,7 +217,8 @@ class UnitCard(Pressable):
             elif name in ("hits", "die"):
                 target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(2)))
             elif name == "engaged":
-                target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(22)))
+                x = self.rect.right - picture.width - ui.px(2) if left and not right else self.rect.x + ui.px(2)
+                target.blit(picture, (x, self.rect.y + ui.px(22 if left and right else 2)))
 
     def _ready_edge(self, target: pygame.Surface) -> None:
         ui, face, pal = self.ui, self.face, self.ui.palette
