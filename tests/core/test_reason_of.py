@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.core.play.events import Began, Event
-from game.core.play.reasons import Noted, Reason, reason_of, reason_told
+from game.core.play.reasons import Noted, Reason, reason_of, reason_told, reason_words
 from game.core.text import T
 
 SHOT, DODGE = Reason("strike", about="B1"), Reason("safe")
@@ -56,3 +56,9 @@ def test_who_acts_has_no_reason_to_do_nothing() -> None:
     state: Any = SimpleNamespace(figures={}, gone={}, units={})
     assert "to get at" in str(reason_told(noted, story, 0, state))
     assert "best target" in str(reason_told(noted, story, 1, state))
+
+
+def test_losses_that_would_be_written_as_nothing_are_not_told() -> None:
+    state: Any = SimpleNamespace(figures={}, gone={}, units={})
+    assert "0.5 expected to fall" in str(reason_words(Reason("at", about="B1", losses=0.5), state))
+    assert "expected" not in str(reason_words(Reason("at", about="B1", losses=0.002), state))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.core.play.events import Event
     from game.core.state import State
 
+FEWEST: Final = 0.05
+"""Losses that are told at least: fewer would be written as 0.0."""
 MOST_BETWEEN: Final = 3
 """Events of the other side that may be told between an answer and what it begins, at most."""
 
@@ -204,7 +206,7 @@ def reason_words(reason: Reason, state: State) -> Text | None:
         return T("{why}, {n}″ off", why=_filled(words, name, goal), n=decimal(reason.away))
     if reason.hurt >= 0:
         return T("{why}, {chance} to harm it", why=_filled(words, name, goal), chance=percent(Fraction(reason.hurt)))
-    if reason.losses >= 0:
+    if reason.losses >= FEWEST:
         return T("{why}, {n} expected to fall", why=_filled(words, name, goal), n=average(reason.losses))
     if reason.share >= 0:
         return T("{why}, {chance} to defeat", why=_filled(words, name, goal), chance=percent(Fraction(reason.share)))
