@@ -221,6 +221,18 @@ def test_what_decided_it_leads_into_the_replay() -> None:
     assert scene.line.at == scene.story.swings[0].at and scene.tabs.chosen == 3
 
 
+def test_what_decided_it_is_reached_by_tab() -> None:
+    hands = result(fought(), (1280, 720))
+    lines = list(hands.scene.story.turns.children)
+    for _ in range(60):
+        hands.key("Tab")
+        if hands.scene.stage.focused is lines[0]:
+            break
+    assert hands.scene.stage.focused is lines[0]
+    hands.key("Enter")
+    assert hands.scene.line.at == hands.scene.story.swings[0].at
+
+
 def test_a_reason_without_its_number() -> None:
     from game.core.text import T
     assert bare(T("{n} objectives held", n=2)) == "objectives held" and bare(T("x")) == T("x")
