@@ -175,3 +175,16 @@ def test_tab_keeps_to_the_targets_of_the_chosen_order() -> None:
         decision.cycle(1)
         seen.append(decision.figure)
     assert set(seen) == set(mode.targets)
+
+
+def test_figures_keep_their_digits_all_battle_long() -> None:
+    match = bands.battle([(bands.rookie(), 4 + 2 * i, 2) for i in range(4)], [(bands.rookie(), 12, 22)])
+    scene: Any = BattleScene(match, None, journal=False)
+    Unpainted(PlainSettings(), size=(1280, 720), headless=True).push(scene)
+    scene.app.step(1 / 60)
+    digits = scene.decision.digits()
+    assert digits == {f"A{i}": str(i) for i in range(1, 5)}
+    for gone in ("A1", "A3"):
+        match.state.remove(gone)
+        scene.decision.figures.pop(gone)
+        assert scene.decision.digits() == {one: digits[one] for one in scene.decision.figures}

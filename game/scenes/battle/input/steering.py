@@ -44,11 +44,16 @@ class Steering(DecisionParts):
         return sorted(worth, key=lambda f: -worth[f])
 
     def digits(self) -> dict[str, str]:
-        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else."""
+        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else. A side of up to
+        nine keeps its digits all battle long."""
         them = list(self.figures) or list(self.deploys)
         if any(mode.plain is None for mode in self.modes):
             return {}
-        return {figure: str(i + 1) for i, figure in enumerate(them[:9])}
+        state = self.now.state
+        own = sorted((one.id for one in (*state.figures.values(), *state.gone.values()) if one.side == self.ask.side),
+                     key=lambda one: (len(one), one))
+        order = own if len(own) <= 9 and set(them) <= set(own) else them
+        return {figure: str(i + 1) for i, figure in enumerate(order[:9]) if figure in them}
 
     def cycle(self, step: int) -> None:
         """The next figure that can answer."""
