@@ -17,7 +17,7 @@ from game.core.table.movement.obstacles import Bools, Ground, bars
 from game.core.table.movement.outlines import Segment, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
-from game.core.table.movement.visibility_graph import Ints
+from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import Based, Place
 from game.core.text import T
@@ -47,6 +47,13 @@ class Roof(NamedTuple):
             if (ay > y) != (by > y):
                 odd ^= (side > 0) == (by > ay)
         return odd
+
+    @property
+    def convex(self) -> bool:
+        """Whether a straight way between two of its points never leaves it."""
+        following = (*self.edges[1:], self.edges[0])
+        return all((one.bx - one.ax) * (two.by - two.ay) >= (one.by - one.ay) * (two.bx - two.ax)
+                   for one, two in zip(self.edges, following, strict=True))
 
     def hold(self, x: Ints, y: Ints) -> Bools:
         """`holds` for arrays of points."""
@@ -109,6 +116,7 @@ class Levels:
                            if told.standable and told.accessible and told.height > 0)
         self._tall: dict[tuple[int, int], Ground] = {}
         self._barred: dict[tuple[int, int], Ground] = {}
+        self._graphs: dict[Ground, VisibilityGraph] = {}
 
     def roof(self, x: float, y: float, z: int) -> Roof | None:
         """The roof of exactly that height under a point; None if there is none."""
@@ -139,6 +147,26 @@ class Levels:
                     if bars(told) and not (told.standable and told.accessible and 0 < told.height <= z)]
             self._barred[key] = Ground(self.width, self.height, radius, them, ())
         return self._barred[key]
+
+    def clear(self, ground: Ground, start: Place, x: Ints, y: Ints) -> Bools:
+        """`not Ground.blocked` for the straight lines from a place to many others, at some cost when first asked."""
+        if ground not in self._graphs:
+            self._graphs[ground] = VisibilityGraph(ground)
+        ax, ay = (np.full(len(x), at, dtype=np.float64) for at in start)
+        costs = self._graphs[ground].costs(ax, ay, x.astype(np.float64), y.astype(np.float64))
+        return np.isfinite(costs)
+
+    def free(self, mover: Based, z: int, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
+        """`on_roof` for many places on the roofs of one height, the centre of the base on one of them."""
+        free: Bools = self.tall(z, mover.radius).free(x.astype(np.float64), y.astype(np.float64))
+        on = np.zeros(len(x), dtype=np.bool_)
+        for roof in self.roofs:
+            if roof.height == z:
+                on |= roof.hold(x, y)
+        for other in others:
+            if other.id != mover.id and other.z == z:
+                free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+        return free & on
 
     def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
         """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b."""

@@ -30,9 +30,9 @@ from game.rules.warbands.carrying import pick_up
 from game.rules.warbands.checks import attack_made, targets
 from game.rules.warbands.distances import Acting, fighter, rounded
 from game.rules.warbands.limits import FINE, INCH, house
+from game.rules.warbands.place_region import NO_ROOM
 from game.rules.warbands.regions import (
     NO_EDGE,
-    NO_ROOM,
     JumpRegion,
     StepOffRegion,
     enemies_near,

@@ -2,110 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import Final
 
 import msgspec
+import numpy as np
 
-from game.core.play.dice import Stream
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
+from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.outlines import Disc, line_meets_disc
 from game.core.table.movement.paths import TOLERANCE, Line, PathPoint
+from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import RoofWalk, Walk
 from game.core.text import T, Text
 from game.rules.warbands.distances import fighter, same_level, within_inch
 from game.rules.warbands.limits import INCH
+from game.rules.warbands.place_region import PlaceRegion, Test, around, near_foes
 from game.rules.warbands.roster import Battle, Fighter
 
-Box = tuple[int, int, int, int]
-"""West, south, east, north in 1/64 inch."""
-NO_ROOM: Final = T("there is no room to stand")
-"""Why a base may not stand somewhere."""
 NO_EDGE: Final = T("that way leads over no edge")
 """Why a step leads off no roof."""
-
-
-class PlaceRegion:
-    """The places in a box that `fits`, which each subclass defines."""
-
-    TRIES = 1500
-    """Places drawn at random before a grid is searched."""
-    STEP = 8
-    """The step of that grid, in 1/64 inch."""
-
-    def __init__(self, now: Moment[Battle], me: Fighter, box: Box) -> None:
-        self.now, self.figure = now, me
-        table, r = now.setup.table, me.radius
-        west, south, east, north = box
-        self.box: Box = (max(west, r), max(south, r), min(east, table.width - r), min(north, table.height - r))
-        self.others: list[Fighter] = [f for f in now.state.standing() if f.id != me.id]
-
-    def fits(self, place: Place) -> Text | None:
-        """None where the place fits, otherwise the reason."""
-        raise NotImplementedError
-
-    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the place may be the answer, otherwise the reason."""
-        west, south, east, north = self.box
-        if via:
-            return T("this goes straight, without waypoints")
-        if not (west <= place.x <= east and south <= place.y <= north):
-            return T("that is too far off")
-        return self.fits(place)
-
-    def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; where the tries find none, the first one of a grid; None where there is none."""
-        west, south, east, north = self.box
-        if east < west or north < south:
-            return None
-        for _ in range(self.TRIES):
-            place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
-            if self.fits(place) is None:
-                return place
-        return next((p for y in range(south, north + 1, self.STEP) for x in range(west, east + 1, self.STEP)
-                     if self.fits(p := Place(x, y)) is None), None)
-
-    def empty(self) -> bool:
-        """Whether no place fits."""
-        return self._empty
-
-    @cached_property
-    def _empty(self) -> bool:
-        return self.sample(Stream(1)) is None
-
-    def free(self, place: Place, z: int) -> Text | None:
-        """None where a base may stand at that height: centre on the surface, no other base, no higher wall (WB-R30);
-        otherwise the reason."""
-        levels, moved = self.now.top.levels, self.now.top.move_field
-        if z == 0:
-            return moved.may_stand(msgspec.structs.replace(self.figure, z=0), place, self.others)
-        roof = levels.roof(place.x, place.y, z)
-        if roof is None or not levels.on_roof(roof, self.figure, place, self.others, False):
-            return NO_ROOM
-        return None
-
-    def passes(self, place: Place, side: Side, z: int) -> Text | None:
-        """None where no standing enemy is in the way of the straight line there, otherwise the reason (WB-R30,
-        WB-R68)."""
-        line = Line(PathPoint(float(self.figure.x), float(self.figure.y)), PathPoint(float(place.x), float(place.y)))
-        for foe in self.others:
-            if foe.side != side and foe.stands and abs(foe.z - z) <= INCH:
-                if line_meets_disc(line, Disc(float(foe.x), float(foe.y), float(foe.radius + self.figure.radius))):
-                    return T("{name} is in the way", name=foe.name)
-        return None
-
-    def far(self, place: Place) -> float:
-        """The distance of the place from the fighter, in 1/64 inch."""
-        return sqrt((place.x - self.figure.x) ** 2 + (place.y - self.figure.y) ** 2)
-
-
-def around(me: Fighter, far: int) -> Box:
-    """The box around a fighter that `far` (1/64 inch) reaches."""
-    return me.x - far, me.y - far, me.x + far, me.y + far
 
 
 class SetUpRegion(PlaceRegion):
@@ -121,6 +40,10 @@ class SetUpRegion(PlaceRegion):
         if not any((place.x - p.x) ** 2 + (place.y - p.y) ** 2 <= (3 * GRID) ** 2 for p in self.points):
             return T("start within 3″ of a spawnpoint of yours")
         return self.free(place, 0)
+
+    def tests(self) -> Iterator[Test]:
+        yield self.near_one(self.points, 3 * GRID)
+        yield self.room(0)
 
 
 class BesideRegion(PlaceRegion):
@@ -138,6 +61,10 @@ class BesideRegion(PlaceRegion):
         if apart < (2 * self.figure.radius) ** 2:
             return T("the bases would overlap")
         return self.free(place, self.figure.z)
+
+    def tests(self) -> Iterator[Test]:
+        yield self.near_one([self.figure.place], INCH + 2 * self.figure.radius)
+        yield self.room(self.figure.z)
 
 
 class AssassinRegion(PlaceRegion):
@@ -171,8 +98,28 @@ class AssassinRegion(PlaceRegion):
         return (self.free(place, z) or self.passes(place, self.side, self.figure.z)
                 or (self.passes(place, self.side, z) if z != self.figure.z else None))
 
-    def sample(self, stream: Stream) -> Place | None:
-        return super().sample(stream) if self.prey else None
+    def tests(self) -> Iterator[Test]:
+        me, heights = self.figure, {0, *(roof.height for roof in self.now.top.levels.roofs)}
+        yield self.near_one([me.place], self.allowance + TOLERANCE + 1e-6)
+        yield self.near_one((foe.place for foe in self.prey), INCH + 2 * me.radius)
+        yield self.unmet(self.side, me.z)
+        levels = {z: (near_foes(self, self.prey, z), self.room(z), self.unmet(self.side, z)) for z in heights}
+
+        def at_its_level(x: Ints, y: Ints) -> Bools:
+            top, passed = np.zeros(len(x), dtype=np.int64), np.zeros(len(x), dtype=np.bool_)
+            for roof in self.now.top.levels.roofs:
+                top = np.maximum(top, roof.height * roof.hold(x, y))
+            for z, them in levels.items():
+                at = np.flatnonzero(top == z)
+                for test in them:
+                    at = at[test(x[at], y[at])]
+                passed[at] = True
+            return passed
+        yield at_its_level
+
+    @property
+    def hopeless(self) -> bool:
+        return not self.prey or super().hopeless
 
 
 class JumpRegion(PlaceRegion):
@@ -195,6 +142,13 @@ class JumpRegion(PlaceRegion):
             return T("a wall is in the way")
         return self.passes(place, self.side, self.figure.z)
 
+    def tests(self) -> Iterator[Test]:
+        tall = self.now.top.levels.tall(self.figure.z, self.figure.radius)
+        yield self.near_one([self.figure.place], self.left + TOLERANCE + 1e-6)
+        yield lambda x, y: tall.free(x.astype(np.float64), y.astype(np.float64))
+        yield self.unmet(self.side, self.figure.z)
+        yield self.clear(tall)
+
 
 class StepOffRegion(JumpRegion):
     """Where a fighter walks over the edge of his roof; he drops where his centre passes it (WB-R34)."""
@@ -204,6 +158,15 @@ class StepOffRegion(JumpRegion):
         if roof is None or roof.leaves(self.figure.place, place) is None:
             return NO_EDGE
         return super().fits(place)
+
+    def tests(self) -> Iterator[Test]:
+        roof = self.now.top.levels.roof(self.figure.x, self.figure.y, self.figure.z)
+        if roof is None or roof.off(self.figure.x, self.figure.y) > self.left + 1:
+            yield lambda x, y: np.zeros(len(x), dtype=np.bool_)
+            return
+        if roof.convex:
+            yield lambda x, y: ~roof.hold(x, y)
+        yield from super().tests()
 
 
 class ChargeRegion(PlaceRegion):
@@ -231,6 +194,14 @@ class ChargeRegion(PlaceRegion):
             return T("further than two movement actions")
         return self.free(place, self.figure.z) or self._blocked(place)
 
+    def tests(self) -> Iterator[Test]:
+        me = self.figure
+        yield self.near_one([me.place], self.allowance + TOLERANCE + 1e-6)
+        yield near_foes(self, self.prey, me.z)
+        yield self.room(me.z)
+        yield self.unmet(me.side, me.z)
+        yield self.clear(self.now.top.levels.barred(me.z, me.radius))
+
     def _blocked(self, place: Place) -> Text | None:
         """What is in the way of the straight line: terrain, the edge of the roof, contact with enemies (TB-15); None
         where nothing is."""
@@ -248,8 +219,9 @@ class ChargeRegion(PlaceRegion):
                     return T("{name} is in the way", name=foe.name)
         return None
 
-    def sample(self, stream: Stream) -> Place | None:
-        return super().sample(stream) if self.prey else None
+    @property
+    def hopeless(self) -> bool:
+        return not self.prey or super().hopeless
 
 
 def flight(a: Place, b: Place, cost: float | None = None) -> Path:
