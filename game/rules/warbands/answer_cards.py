@@ -17,9 +17,10 @@ from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import inches, percent
 from game.rules.warbands import harm, teams
+from game.rules.warbands.actions import melee_ways
 from game.rules.warbands.acts import Join
 from game.rules.warbands.checks import targets
-from game.rules.warbands.distances import fighter, standing, within_inch
+from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.moving import allowance
@@ -120,12 +121,12 @@ def _spot_card(now: Moment[Battle], thug: Fighter, act: Act) -> Forecast:
 
 
 def _worst_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
-    """A row for the strike that would harm a fighter most where he stands."""
+    """A row for the attack in melee that would harm a fighter most where he stands."""
     def harmed(found: Forecast) -> Fraction:
         return sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0))
 
-    found = [attack_card(now, attack, replies=False) for foe in standing(now, 1 - me.side) if within_inch(foe, me)
-             for attack in targets(now, foe, foe.side, ("strike",)) if attack.target == me.id]
+    found = [attack_card(now, attack, replies=False) for foe in standing(now, 1 - me.side)
+             for attack in targets(now, foe, foe.side, melee_ways(now, foe)) if attack.target == me.id]
     worst = max(found, key=harmed, default=None)
     if worst is not None:
         name = fighter(now, worst.attacker).name

@@ -4,31 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.outlook import Approach, Harm, Touch
+from game.core.outlook import Approach, Danger, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands import carrying, checks, ending, moving
-from game.rules.warbands.distances import Attack
+from game.rules.warbands.distances import Attack, fighter
+from game.rules.warbands.regions import ChargeRegion
 from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.skills.skill import skills_of
 from game.rules.warbands.wound_odds import wound_odds
 
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
-    """The chances of the enemy's best attack on the fighter from its place. After a move (`cost` above 0) a heavy
-    shooter cannot fire."""
+    """The chances of the enemy's best attack on the fighter from its place, after a move of that cost (1/64 inch)."""
     if not foe.stands or foe.down:
         return Harm()
-    found = [wound_odds(now, attack) for way in checks.ways(now, foe) if not (cost and foe.heavy and way == "shoot")
-             and checks.no_such_attack(now, attack := Attack(foe.id, me.id, way, foe.side)) is None]
+    ways = checks.ways(now, foe)
+    if cost > _acting(now, foe):        # no action is left: only a strike in passing
+        ways = ("strike",) if _strikes_in_passing(now, foe) else ()
+    found = [wound_odds(now, attack) for way in ways
+             if checks.no_such_attack(now, attack := Attack(foe.id, me.id, way, foe.side)) is None]
     return max(found, key=lambda harm: harm.chance, default=Harm())
 
 
 def approach(now: Moment[Battle], foe: Fighter) -> Approach:
-    """How far the enemy moves before an attack, in 1/64 inch (WB-13)."""
+    """How far the enemy moves before an attack, in 1/64 inch: one movement, where a heavy shooter leaves it a second
+    action; a Skirmisher also strikes in its last one (WB-13, WB-49, WB-R84)."""
     if not foe.stands or foe.down or foe.prone:
         return Approach(0, 0)
-    walk = moving.allowance(now, foe)
-    return Approach(0 if foe.heavy else walk, walk)
+    acting = _acting(now, foe)
+    return Approach(acting, acting + (moving.allowance(now, foe) if _strikes_in_passing(now, foe) else 0))
+
+
+def _acting(now: Moment[Battle], foe: Fighter) -> int:
+    """How far it moves, in 1/64 inch, so that an action is left: with a heavy shooter not at all (WB-49)."""
+    return 0 if foe.heavy else moving.allowance(now, foe)
+
+
+def _strikes_in_passing(now: Moment[Battle], foe: Fighter) -> bool:
+    return foe.arms and any(skill.strikes_in_passing(now, foe) for skill in skills_of(foe))
+
+
+def with_charge(now: Moment[Battle], danger: Danger, me: Fighter) -> Danger:
+    """The danger from one enemy, a Maniac's charge counted, which is worse than a move and a strike (WB-134)."""
+    foe = fighter(now, danger.foe)
+    far = max((skill.charges(now, foe) for skill in skills_of(foe)), default=0)
+    place = ChargeRegion(now, foe, foe.side, far, me.id).found if far and foe.stands else None
+    if place is None:
+        return danger
+    after = now.moved(foe.id, place)
+    attack = Attack(foe.id, me.id, "charge", foe.side)
+    charge = wound_odds(after, attack) if checks.no_such_attack(after, attack) is None else Harm()
+    return danger if charge.chance <= danger.harm.chance else danger._replace(harm=charge, moves=True, charges=True)
 
 
 def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:

@@ -80,11 +80,12 @@ class PlaceRegion:
 
     def empty(self) -> bool:
         """Whether no place fits."""
-        return self._empty
+        return self.found is None
 
     @cached_property
-    def _empty(self) -> bool:
-        return self.hopeless or not (self._drawn(Stream(1), self.FEW) or self._first)
+    def found(self) -> Place | None:
+        """Any place that fits, always the same; None where there is none."""
+        return None if self.hopeless else self._drawn(Stream(1), self.FEW) or self._first
 
     @cached_property
     def _first(self) -> Place | None:

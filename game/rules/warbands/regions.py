@@ -172,9 +172,10 @@ class StepOffRegion(JumpRegion):
 class ChargeRegion(PlaceRegion):
     """Where a Maniac's charge ends: a straight walk, within 1 inch of an opponent (WB-134, WB-R75)."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int, prey: str = "") -> None:
+        """`prey`: the only opponent who counts; by default all do."""
         super().__init__(now, me, around(me, allowance))
-        self.prey = [f for f in self.others if f.side != side]
+        self.prey = [f for f in self.others if f.side != side and prey in ("", f.id)]
         self.allowance = allowance
         span = INCH + 2 * me.radius
         reach = allowance + span

@@ -12,6 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
+from game.core.outlook import Danger
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
@@ -184,6 +185,12 @@ class Warbands(Ruleset[roster.Battle]):
         return None
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
+        """What each enemy could do in one activation, charges counted (WB-134)."""
+        me = fighter(now, figure)
+        return (None if found is None else dangers.with_charge(now, found, me)
+                for found in super().dangers(now, figure))
 
     def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
         """The attacks without what others may choose before the dice, which takes too long for many."""

@@ -31,12 +31,16 @@ class Maniac(Skill):
         return "good" if attack.way == "charge" else None
 
     def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
-        if gift or me.used or me.heavy or me.skill != "Maniac":
+        far = self.charges(now, me)
+        if gift or me.used or not far:
             return
-        region = ChargeRegion(now, me, side, 2 * allowance(now, me))
+        region = ChargeRegion(now, me, side, far)
         if not region.empty():
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
+
+    def charges(self, now: Moment[Battle], me: Fighter) -> int:
+        return 0 if me.heavy else 2 * allowance(now, me)       # two movements, so two actions (WB-R90)
 
     async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None

@@ -130,6 +130,10 @@ class Skill:
         """Whether he may interrupt a walk to strike."""
         return False
 
+    def charges(self, now: Moment[Battle], me: Fighter) -> int:
+        """How far he may charge in his activation, in 1/64 inch; 0: not at all."""
+        return 0
+
     def after_melee(self, now: Moment[Battle], me: Fighter) -> bool:
         """Whether he may move after a melee of others."""
         return False
