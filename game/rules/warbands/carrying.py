@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.core.play.acts import No, Yes
 from game.core.play.ask import yes_no
 from game.core.play.events import Event
@@ -45,13 +47,13 @@ def _passes(leg: Line, x: int, y: int) -> bool:
     return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= ending.PICK ** 2
 
 
-async def pick_up(play: Play[Battle], going: Movement, path: Path | None) -> None:
-    """Ask which treasures on the way are picked up (WB-217, WB-R103)."""
+async def pick_up(play: Play[Battle], going: Movement, path: Path | None, asked: Collection[str] = ()) -> None:
+    """Ask which treasures on the way are picked up, besides those `asked` about before (WB-217, WB-R103)."""
     me = play.state.figures.get(going.figure)
     if me is None or going.side != me.side:
         return
     for token in in_reach(play.now, me, path):
-        if may_carry(play.now, fighter(play.now, me.id)):
+        if token not in asked and may_carry(play.now, fighter(play.now, me.id)):
             answer = await play.ask(yes_no(
                 me.side, "treasure", "WB-R103", T("{name}: take the treasure?", name=me.name), T("Take it"),
                 T("Leave it"), about=me.id,

@@ -26,7 +26,7 @@ from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import climbing, harm
 from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
-from game.rules.warbands.carrying import pick_up
+from game.rules.warbands.carrying import in_reach, pick_up
 from game.rules.warbands.checks import attack_made, targets
 from game.rules.warbands.distances import Acting, fighter, rounded
 from game.rules.warbands.limits import FINE, INCH, house
@@ -260,6 +260,11 @@ async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
     Refused for a walk that is not possible."""
     act, me = answer.act, fighter(play.now, going.figure)
     done = possible(after_part(play.now, going, answer))
+    if done.drop is not None or isinstance(act, (Climb, Down)):
+        whole = new_movement(play.now, me, going.side, going.free)
+        begun = (going.left, going.climb) != (whole.left, whole.climb)
+        await pick_up(play, going, _on_level(play.now, me, answer.place),
+                      in_reach(play.now, me, None) if begun else ())    # where a part has ended he was asked
     play.state.put(me.id, moved=True)
     play.state.going = done.going
     if done.drop is None:
@@ -272,6 +277,15 @@ async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
     await harm.fall(play, me.id, done.end, done.drop, Acting(me.id, going.side))
     if not isinstance(act, Climb):      # who falls from the wall that he climbs is where he was
         await pick_up(play, going, None)
+
+
+def _on_level(now: Moment[Battle], me: Fighter, place: Place | None) -> Path | None:
+    """The way on his level before a jump or step goes over the edge; None where he begins to climb."""
+    if place is None:
+        return None
+    roof = climbing.roof_under(now, me)
+    edge = roof.leaves(me.place, place) if roof is not None else None
+    return flight(me.place, place if edge is None else Place(rounded(edge.x), rounded(edge.y)))
 
 
 def possible(done: Part | Refusal) -> Part:

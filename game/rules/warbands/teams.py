@@ -59,10 +59,12 @@ def ready(now: Moment[Battle], crew: Crew) -> bool:
 def waits_for_team(now: Moment[Battle], figure_id: str) -> bool:
     """Whether a fighter may not act alone because his team can still act (WB-R63).
 
-    A designated commander who is prone is replaced, and may recover while another commands (WB-R107).
+    A designated commander who cannot command now does not wait: one who is prone may recover while another commands
+    (WB-R107), half of a Doppelganger may be a Rookie.
     """
     crew = crew_of(now, figure_id)
-    return crew is not None and ready(now, crew) and not fighter(now, figure_id).prone
+    return crew is not None and ready(now, crew) and (
+        figure_id in crew.rookies or any(one.id == figure_id for one in commanders(now, crew)))
 
 
 def in_formation(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:

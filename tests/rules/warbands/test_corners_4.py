@@ -256,3 +256,53 @@ def test_a_heavy_rifle_is_that_of_a_card_sniper_with_a_medium_shooter_and_counts
     for shooter in ("", "light"):
         match = battle([(boss("Sniper", card=True, shooter=shooter), 10, 10)], [far_off()], fawkes_rifle="heavy_impact")
         assert who(match, "A1").shooter == shooter
+
+
+# ── treasures, teams ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def with_treasures(match: Match, *dice: int, **spots: tuple[float, float] | str) -> Match:
+    """The battle with treasures elsewhere: at a spot in inches, or carried by the fighter of that id."""
+    state = match.state.copied()
+    left = [token for token in state.tokens if not isinstance(spots.get(token.id), str)]
+    state.tokens = tuple(token if token.id not in spots else msgspec.structs.replace(
+        token, place=Place.at(*spots[token.id])) for token in left)
+    for token, spot in spots.items():
+        if isinstance(spot, str):
+            state.put(spot, treasure=token)
+    return resumed(match, state, *dice)
+
+
+@pytest.mark.rule("WB-R103", "WB-217")
+@pytest.mark.parametrize(("start", "act", "spot"), [
+    ((9.5, 12), "climb H1", (9.2, 12.2)), ((13.75, 12, 2), "down H1", (13.5, 12.2)),
+    ((13, 12, 2), "jump @ 15,12", (13, 12.5)), ((12.2, 12, 2), "drop @ 14.5,12", (13.2, 12.5)),
+], ids=["climb up", "climb down", "jump down", "on the way to the edge"])
+def test_who_leaves_his_level_may_take_what_lies_there(start, act, spot):
+    mine = [(specialist("Veteran"), *start), far_off(2, 2)]
+    plainly = battle(mine, [far_off()], table=HOUSE, scenario="treasure")
+    match = say(with_treasures(plainly, 8, 8, T3=spot), "activate A1", act)
+    assert match.ask.kind == "treasure" and who(match, "A1").place == Place.at(*start[:2])
+    taken = say(match, "yes")
+    assert who(taken, "A1").treasure == "T3" and who(taken, "A1").place != Place.at(*start[:2])
+    away = say(with_treasures(plainly, 8, 8, T3=(start[0], start[1] - 2)), "activate A1", act)
+    assert away.ask.kind != "treasure", "too far off"
+
+
+@pytest.mark.rule("WB-R103")
+def test_he_is_asked_once_where_a_walk_has_ended():
+    match = battle([(specialist("Veteran"), 8.75, 11.2), far_off(2, 2)], [far_off()], table=HOUSE, scenario="treasure")
+    match = say(with_treasures(match, T3=(9.2, 12.2)), "activate A1", "move @ 9.5,12", "no", "climb H1")
+    assert match.ask.kind != "treasure"
+
+
+@pytest.mark.rule("WB-R63", "WB-R107")
+def test_half_of_a_commander_who_is_a_rookie_does_not_wait_for_the_team():
+    mine = [(rookie("Fire Team", shooter="area", team=1), 10, 10), (rookie("Fire Team", team=1), 11.5, 10),
+            (specialist("Doppelganger", team=1, stat=5), 10, 6), (specialist("Veteran"), 10, 11.5)]
+    match = in_two(battle(mine, [far_off()]), "A3")
+    assert {"activate A3", "activate A3b", "crew 0"} <= set(keys(match)) and "activate A1" not in keys(match)
+    whole = battle(mine, [far_off()])
+    assert "activate A3" not in keys(whole), "a commander waits"
+    of_a_boss = [*mine[:2], (specialist("Sniper", team=1), 10, 6), mine[3]]
+    assert "activate A3" in keys(battle(of_a_boss, [far_off()], states={"A3": {"wounds": 1}})), "prone, he may recover"
