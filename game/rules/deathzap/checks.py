@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core import wording
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.odds import Odds, repeated
@@ -63,6 +65,12 @@ def activation(unit: Unit) -> Activation:
     check = activation_check(unit)
     good, broken = check.chance, _broken(unit.casualties)
     return Activation(check, good, 1 - good - broken, broken, Fraction(1, 36))
+
+
+def at_next_try(unit: Unit, active: Side) -> Unit:
+    """The unit as it will try to activate next while it is the turn of the side `active`: what it lost counts no more
+    once it has tried, since it is counted anew from the enemy's next turn on (DZ-15, DZ-R21)."""
+    return replace(unit, casualties=0) if unit.side == active and unit.tried else unit
 
 
 @lru_cache(maxsize=64)

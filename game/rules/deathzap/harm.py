@@ -22,6 +22,13 @@ NO_LIMIT: Final = 99
 """A limit of casualties that is never reached: damage rolls are limited by the hits alone."""
 
 
+class CasualtyOption(PickOption, frozen=True, kw_only=True):
+    """Who falls is chosen, by house rule only in part: `least` figures besides those that are certain (DZ-R36)."""
+
+    certain: tuple[str, ...] = ()
+    """Ids of the figures that fall whoever is chosen."""
+
+
 # ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -114,15 +121,18 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
     if not left or left == len(choices):
         return tuple(certain + choices[:left])
     choices.sort(key=lambda id: usual.index(id) if id in usual else n)     # those proposed come first
+    proposal = (T("All in sight; of the others the cheapest weapons, the nearest first") if certain else
+                T("Of those in sight the cheapest weapons, the nearest first") if len(choices) < len(members) else
+                T("Those with the cheapest weapons, the nearest first"))
     names = now.state.figures[usual[0]].name if n == 1 else ""
     answer = await play.ask(Ask(
         side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
         prompt=TN("{name} loses 1 figure: who falls?", "{name} loses {n} figures: who falls?", name=unit.name, n=n),
         options=lambda: (
             Option(act=Default(), kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
-                   if names else T("Those with the cheapest weapons, the nearest first")),
-            PickOption(act=Remove(), kind="remove", clause="DZ-R36", label=T("Choose who falls"),
-                       choices=tuple(choices), least=left, most=left),
+                   if names else proposal),
+            CasualtyOption(act=Remove(), kind="remove", clause="DZ-R36", label=T("Choose who falls"),
+                           choices=tuple(choices), least=left, most=left, certain=tuple(certain)),
             *((resigning("DZ-R65"),) if unit.side == state.side else ())),
         says=lambda: {Remove(): T("{side} chooses who falls.", side=side_name(unit.side)),
                       Default(): T("{name} falls.", name=names) if names else T(

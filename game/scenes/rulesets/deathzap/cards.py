@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
-from game.core.wording import attacks_text, average, decimal, hits_text, inches, percent, signed
+from game.core.wording import attacks_text, average, decimal, hits_text, inches, listed, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
+from game.rules.deathzap.harm import CasualtyOption
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import house
@@ -78,9 +79,10 @@ class PlatoonCards(WordsBase):
             lines.append(T("**Immobilised** for good DZ-54"))
         if unit.stored:
             lines.append(T("**{hits}** kept till the turn ends DZ-58", hits=hits_text(unit.stored)))
-        if unit.casualties:
+        lost = checks.at_next_try(unit, state.side).casualties
+        if lost:
             lines.append(TN("1 casualty lowers its next roll DZ-15", "{n} casualties lower its next roll DZ-15",
-                            n=unit.casualties))
+                            n=lost))
         return lines
 
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
@@ -146,10 +148,10 @@ class PlatoonCards(WordsBase):
     def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
         option = decision.picks.option
         assert option is not None
-        n, names = len(decision.picks.chosen), [figure_of(choice) for choice in decision.picks.chosen]
+        names = [figure_of(choice) for choice in decision.picks.chosen]
         lines: list[Line] = []
-        if option.kind == "remove":
-            lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
+        if isinstance(option, CasualtyOption):
+            lines += self._casualty_words(decision, option)
         if option.kind == "split":
             lines.append(T("Those picked fire at {name}, the others at whom you name next DZ-R32",
                            name=decision.state.units[option.target].name))
@@ -162,10 +164,21 @@ class PlatoonCards(WordsBase):
             lines += self._weapons_list(decision, option.choices)
         if figure is not None and figure.id not in names:
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
-        if option.kind == "remove" and decision.mine is not None:
-            lines += self._after_losses(decision, decision.mine, option.least)
+        if isinstance(option, CasualtyOption) and decision.mine is not None:
+            lines += self._after_losses(decision, decision.mine, option.least + len(option.certain))
         lines.append(T("Click figures, or <next> and <act>; <commit> when done"))
         return decision.ask.prompt, tuple(lines)
+
+    def _casualty_words(self, decision: UnitDecision, option: CasualtyOption) -> list[Text]:
+        """Who falls for certain, how many are picked, and who may be: by house rule those in sight go first."""
+        n, state = len(decision.picks.chosen), decision.state
+        if option.certain:
+            names = listed(state.figures[one].name for one in option.certain)
+            return [T("Sure to fall, since in sight: {names} DZ-R36", names=names),
+                    T("**{n} of {all}** picked of those out of sight DZ-R36", n=n, all=option.least)]
+        if decision.mine is not None and len(option.choices) < len(decision.members(decision.mine.id)):
+            return [T("**{n} of {all}** picked; only those in sight may go DZ-R36", n=n, all=option.least)]
+        return [T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least)]
 
     def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Line]:
         """Each kind of armament once: the proposed weapon, and the alternative."""
@@ -278,9 +291,10 @@ class PlatoonCards(WordsBase):
         after = ending.left(state, unit.side) - 1
         lines = [T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
                  T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
-        found = checks.activation(unit if unit.side != state.side else _hurt(unit, -unit.casualties))
-        if unit.side != state.side and unit.casualties:
-            lines.append(T("Otherwise it acts **{act}** next turn, its roll lowered by {n} DZ-15", n=unit.casualties,
+        later = checks.at_next_try(unit, state.side)
+        found = checks.activation(later)
+        if later.casualties:
+            lines.append(T("Otherwise it acts **{act}** next turn, its roll lowered by {n} DZ-15", n=later.casualties,
                            act=percent(found.activates)))
         else:
             lines.append(T("Otherwise it acts **{act}** next turn {clause}", act=percent(found.activates),

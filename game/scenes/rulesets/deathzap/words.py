@@ -64,8 +64,8 @@ class PlatoonWords(BattleWords):
         return line if line is not None else T("nobody left")
 
     def chance_words(self, unit: Unit) -> Text:
-        """`acts 83 %, breaks 3 %`."""
-        found = checks.activation(unit)
+        """`acts 83 %, breaks 3 %`: its next attempt."""
+        found = checks.activation(checks.at_next_try(unit, self.match.state.side))
         if found.broken:
             return T("acts **{act}**, breaks **{broken}**", act=percent(found.activates), broken=percent(found.broken))
         return T("acts **{act}**", act=percent(found.activates))
