@@ -207,9 +207,13 @@ def test_a_vehicle_is_not_told_as_one_of_one():
     assert any("Only Grenades and Destroyers" in line for line in lines)
 
 
+@pytest.mark.rule("DZ-84", "DZ-94", "DZ-R51")
 def test_the_bar_of_a_bout_that_is_won_says_so_at_once():
     mine = [f"A1.{n}" for n in (1, 2)]
-    driver = driver_of(guards_and_section(selected=[*mine, "B1.1", "B1.2", "B1.3"], dead=(0, 1)))
+    near, far = (driver_of(guards_and_section(gap, selected=[*mine, "B1.1", "B1.2", "B1.3"], dead=(0, 1)))
+                 for gap in (2.5, 5.5))
+    assert near.scene.ladder.head.shares is None, "the last one may still die in a melee"
+    driver = far
     head = driver.scene.ladder.head
     assert head.shares == (1.0, 0.0, 0.0) and "has won the bout" in plain(head.tip)
     assert "has won the bout" in plain(driver.scene.score.foot) and driver.scene.foreteller.key is None

@@ -4,6 +4,7 @@ DZ-95)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 import msgspec
@@ -14,7 +15,7 @@ from game.core.play.events import Aimed, Began, Event, Moved
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Refusal
-from game.core.table.places import GRID, Place, Side, touching, within
+from game.core.table.places import CONTACT, GRID, Place, Side, touching, within
 from game.core.table.regions import Walk
 from game.core.text import T, Text
 from game.core.wording import added_up, inches
@@ -26,6 +27,8 @@ from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Trooper,
 from game.rules.deathzap.seeing import cover, ground_of, house, look, sees
 
 STEP: Final = limits.STEP
+REACHED: Final = STEP + ceil(CONTACT)
+"""The widest gap, in 1/64 inch, that a step may turn into contact (DZ-63, TB-3)."""
 
 
 # ── reading a bout ───────────────────────────────────────────────────────────────────────────────────────────
@@ -329,6 +332,13 @@ def destroyed_unit(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
+def end_clause(bout: Bout, alive: int, rules: House) -> str:
+    """The clause that says who is destroyed, or that nobody is, if a bout ends with `alive` of the two units alive."""
+    if rules.wiped_loses and alive < 2:
+        return "DZ-R69"
+    return "DZ-R55" if bout.dead[0] == bout.dead[1] else "DZ-94"
+
+
 def fought_again(bout: Bout, alive: int, rules: House) -> bool:
     """Whether a bout that ends like this, with `alive` of the two units alive, is followed by another one (DZ-R55)."""
     mine, theirs = bout.dead
@@ -336,14 +346,26 @@ def fought_again(bout: Bout, alive: int, rules: House) -> bool:
 
 
 def decided_winner(state: Battle, rules: House) -> Side | None:
-    """The side that can lose the bout only by its own further attacks, since the other has lost more and has nobody
-    left to select or selected (DZ-64, DZ-94); None while that is open."""
+    """The side that wins the bout whatever is still selected: the other has lost more and has nobody left to select,
+    and keeps having lost more even if every figure that may still come to a melee dies in it (DZ-64, DZ-84, DZ-94,
+    DZ-R51); None while that is open."""
     bout = bout_of(state)
     alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
     loser = state.units.get(destroyed_unit(bout, alive, rules)) if bout.dead[0] != bout.dead[1] else None
     if loser is None or alive < 2 or unselected(state, loser.side):
         return None
-    return None if bout.picked and state.figures[bout.picked].side == loser.side else 1 - loser.side
+    if bout.picked and state.figures[bout.picked].side == loser.side:
+        return None
+    risked = sum(_may_strike(state, one) for one in state.members(fighting(bout, 1 - loser.side, state))
+                 if one.id not in bout.selected or one.id == bout.picked)
+    return 1 - loser.side if risked < abs(bout.dead[0] - bout.dead[1]) else None
+
+
+def _may_strike(state: Battle, me: Trooper) -> bool:
+    """Whether a figure of the bout that is still to act, or acts, may come to a melee, with a step where it still has
+    one; what bars the way is left aside (DZ-63, DZ-83, DZ-91)."""
+    moves = not state.units[me.unit].immobile and not (bout_of(state).picked == me.id and bout_of(state).stepped)
+    return any(touching(me, foe) or moves and within(me, foe, REACHED) for foe in foes_of(state, me))
 
 
 async def finish(play: Play[Battle]) -> None:
@@ -365,7 +387,6 @@ async def finish(play: Play[Battle]) -> None:
     state.bout = None
     if loser in alive:
         harm.destroy(play, loser, "destroyed", T("{name} is destroyed.", name=units[loser].name),
-                     "DZ-94" if mine != theirs else "DZ-R55")
+                     end_clause(bout, len(alive), rules))
     elif not loser:
-        play.tell(Event(text=T("Nobody is destroyed."), clause="DZ-R55" if mine == theirs else "DZ-R69",
-                        side=state.side))
+        play.tell(Event(text=T("Nobody is destroyed."), clause=end_clause(bout, len(alive), rules), side=state.side))

@@ -15,7 +15,8 @@ from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Began, Event, Gone, Moved
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
-from game.rules.deathzap.assault import decided_winner, destroyed_unit, unselected
+from game.rules.deathzap.assault import decided_winner, destroyed_unit, end_clause, fought_again, unselected
+from game.rules.deathzap.limits import REFIGHTS, House
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
@@ -29,8 +30,17 @@ from game.ui.widgets.base import Widget
 MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
 NOTES = (T("Both sides pick in turn, a figure at a time DZ-62: a step of 3″, then a shot or a blow DZ-63"),
-         T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"),
-         T("At the end who has lost more figures is destroyed as a whole, and equal losses leave both DZ-94"))
+         T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"))
+ENDS = {
+    "both_stay": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
+                   "equal losses leave both DZ-R55"),
+    "refight": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
+                 "after equal losses they fight on, {n} bouts at most DZ-R55", n=REFIGHTS),
+    "attacker_lost": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
+                       "on equal losses who assaulted is destroyed DZ-R55"),
+}
+"""How a bout ends, by the house rule about ties."""
+WIPED = T("Who has no figure left has lost, whatever the counts DZ-R69")
 NEAREST = 100
 """The most pixels an inch, at one pixel a unit."""
 
@@ -207,7 +217,8 @@ class BoutView(UnitScreen):
         name = _name_of(state)
         self._fighters = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
         picks = self.decision is not None and self.decision.ask.kind == "pick"
-        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks, NOTES)
+        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks,
+                         end_notes(house(self.match.now)))
         if name != self._near:
             self._near = name
             comes = self.framing.view_moves() or bool(self._zoom) and not self.pointing.on_table
@@ -233,11 +244,13 @@ class BoutView(UnitScreen):
         state: Battle = self.match.state
         bout = state.bout
         assert bout is not None
-        alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
-        loser = destroyed_unit(bout, alive, house(self.match.now))
+        alive, rules = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender)), house(self.match.now)
+        loser, clause = destroyed_unit(bout, alive, rules), end_clause(bout, alive, rules)
+        if fought_again(bout, alive, rules):
+            return T("as it stands they fight on {clause}", clause=clause)
         if not loser:
-            return T("as it stands nobody is destroyed DZ-R55")
-        return T("as it stands {name} is destroyed DZ-94", name=state.units[loser].name)
+            return T("as it stands nobody is destroyed {clause}", clause=clause)
+        return T("as it stands {name} is destroyed {clause}", name=state.units[loser].name, clause=clause)
 
     def _lost(self) -> tuple[int, int]:
         state: Battle = self.match.state
@@ -314,6 +327,11 @@ class BoutView(UnitScreen):
     def _variant(self, one: Trooper) -> int:
         spare = self.table.spares.get(one.id)
         return spare.variant if spare else 0
+
+
+def end_notes(rules: House) -> tuple[Text, ...]:
+    """The rules of a bout in a few lines, its end by the house rules (DZ-94, DZ-R55, DZ-R69)."""
+    return (*NOTES, ENDS[rules.tie], *((WIPED,) if rules.wiped_loses else ()))
 
 
 def _name_of(state: Battle) -> str:

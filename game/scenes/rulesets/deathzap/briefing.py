@@ -36,7 +36,9 @@ def briefing(now: Moment[Battle]) -> Briefing:
         T("A unit that made its roll moves and then shoots, or moves twice as far. Every {n} is a hit DZ-17 DZ-23 "
           "DZ-45", n=HIT),
         T("Units that come within {n}″ of an enemy fight a close assault: whoever loses more figures is destroyed "
-          "DZ-61 DZ-94", n=inches(CLOSE)),
+          "DZ-61 DZ-94", n=inches(CLOSE)) if rules.mandatory else
+        T("Units within {n}″ of an enemy may fight a close assault instead of shooting: whoever loses more figures is "
+          "destroyed DZ-R25 DZ-94", n=inches(CLOSE)),
     )
     where = [T("Each side sets up within {n}″ of its edge DZ-05", n=inches(ZONE))]
     if state.edges is None:
