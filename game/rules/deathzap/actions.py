@@ -11,11 +11,9 @@ from game.core.play.events import Event, Marched
 from game.core.play.play import Play, side_name
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
-from game.core.table.places import GRID
 from game.core.text import T
 from game.rules.deathzap import assault, forecasts, moving, shooting
 from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
-from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Unit, Volley
 from game.rules.deathzap.seeing import close_enemies, house
 
@@ -32,7 +30,7 @@ async def attack(play: Play[Battle]) -> None:
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
         side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
-        prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: _no_targets(now, unit),
+        prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: tuple(_no_targets(now, unit)),
         told=T("{name} has nobody to attack.", name=unit.name)))
     match answer.act:
         case Assault(target):
@@ -58,7 +56,7 @@ def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     yield Option(act=Done(), label=T("No attack"), kind="done", clause="DZ-R71", figure=unit.id)
     for target_id in near_enemies(now, unit):
         yield Option(act=Assault(target_id), label=T("Assault {name}", name=state.units[target_id].name),
-                     kind="assault", clause="DZ-R26", figure=unit.id, target=target_id,
+                     kind="assault", clause="DZ-R25" if state.went else "DZ-R26", figure=unit.id, target=target_id,
                      attack=AttackRef(unit.id, target_id, Assault(target_id)))
     if not state.doubled:
         for target_id in shooting.targets(now, unit.id):
@@ -75,18 +73,20 @@ def near_enemies(now: Moment[Battle], unit: Unit) -> list[str]:
     return close_enemies(now, now.state.members(unit.id), unit.side)
 
 
-def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
-    """The enemy units that can be neither shot at nor assaulted now, each with the reason."""
+def _no_targets(now: Moment[Battle], unit: Unit) -> Iterator[Closed]:
+    """The attacks on enemy units that cannot be chosen now, each with the reason (DZ-34, DZ-35, DZ-51, DZ-R25, DZ-R28,
+    DZ-R32)."""
     state = now.state
-    near = near_enemies(now, unit)
-    closed = []
     for foe in state.fit(1 - unit.side):
-        no = forecasts.no_volley(now, unit.id, foe.id)
-        if foe.id not in near and no is not None:
-            far = T("not within {inches}″ of it", inches=CLOSE // GRID)
-            closed += [Closed(foe.id, no.reason, no.clause, (Shoot, Split)),
-                       Closed(foe.id, far, "DZ-R25", (Assault,))]
-    return tuple(closed)
+        shot, near = forecasts.no_volley(now, unit.id, foe.id), forecasts.no_assault(now, unit.id, foe.id)
+        if shot is None or near is None:        # one of both can be chosen
+            continue
+        if not state.volleys:
+            yield Closed(foe.id, shot.reason, shot.clause, (Shoot, Split))
+        else:
+            yield from _cannot_name(now, unit, foe)
+            yield Closed(foe.id, shot.reason, shot.clause, (Shoot,))
+        yield Closed(foe.id, *near, (Assault,))
 
 
 # ── split fire (house rule) ──────────────────────────────────────────────────────────────────────────────────
@@ -111,6 +111,17 @@ def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
                 yield PickOption(act=Split(target_id), kind="split", clause="DZ-R32", figure=unit.id,
                                  target=target_id, choices=able, least=1, most=len(able),
                                  label=T("Some at {name}", name=state.units[target_id].name))
+
+
+def _cannot_name(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Closed]:
+    """Why the figures that are left cannot be told to shoot at an enemy unit; nothing where they can (DZ-R32)."""
+    far = shooting.out_of_reach(now, unit.id, foe.id)
+    if any(volley.target == foe.id for volley in now.state.volleys):
+        yield Closed(foe.id, T("some of its figures fire at it already"), "DZ-R32", (Split,))
+    elif far is not None:
+        yield Closed(foe.id, *far, (Split,))
+    elif not shooting.gunners(now, unit.id, foe.id, _free(now, unit.id)):
+        yield Closed(foe.id, T("only figures that fire elsewhere could shoot at it"), "DZ-R32", (Split,))
 
 
 def _may_name(now: Moment[Battle]) -> bool:

@@ -1,4 +1,5 @@
-"""What enemy units could do to a unit in one activation: a volley from where they stand or after a move, an assault."""
+"""What enemy units could do to a unit in one activation: a volley from where they stand, or after a move that the rules
+allow before it."""
 
 from __future__ import annotations
 
@@ -10,16 +11,21 @@ from typing import Final
 from game.core.outlook import ALMOST, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
-from game.rules.deathzap import checks, shooting
+from game.rules.deathzap import checks, moving, shooting
+from game.rules.deathzap.forecasts import ahead
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import close_enemies, ground_of, placed, sees
+from game.rules.deathzap.seeing import close_enemies, ground_of, house, placed, sees
 
 SHARES: Final = (1.0, 0.5)
 """The shares of its move that a unit is assumed to use before it shoots."""
 STOP_SHORT: Final = 2 * GRID
-"""A unit that moves closer is assumed to stop at this distance, in 1/64 inch."""
+"""A unit that moves closer is assumed to stop at this distance, in 1/64 inch, where nothing forces it to assault."""
+OUTSIDE: Final = CLOSE + 2
+"""The same where a move that ends within 6 inches forces a close assault, so that the unit could not shoot (DZ-R25):
+places are rounded, by less than these 2/64 inch."""
 
 
 def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
@@ -57,20 +63,24 @@ def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Conta
 
 
 def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
-    """The likeliest volley of each enemy unit, from where it stands or moved straight at the unit; bouts are left
-    aside."""
+    """The likeliest volley of each enemy unit before the unit acts again, from where it stands or moved straight at the
+    unit, as far as the rules let it shoot after that move (DZ-10, DZ-21, DZ-R13, DZ-R25); bouts are left aside. Hits
+    that the unit keeps count as far as they will lie there (DZ-60)."""
+    now = shooting.when_shot_at(now, unit_id)
     state = now.state
     unit = state.units[unit_id]
     for foe in state.fit(1 - unit.side):
-        if not all(f.placed for f in state.members(foe.id)):
+        may = ahead(now, foe)
+        if not may or not all(f.placed for f in state.members(foe.id)):
             continue
         best, moves = volley(now, foe, unit), False
         yield None
-        for share in SHARES if not foe.immobile else ():
-            there = _nearer(now, foe, unit, share)
-            if there is not None:
+        for share in SHARES if may == "moves" and not foe.immobile else ():
+            places = _nearer(now, foe, unit, share)
+            if places:
+                there = placed(now, places)
                 harm = volley(there, foe, unit)
-                if harm.chance > best.chance:
+                if harm.chance > best.chance and _may_shoot_after(now, there, foe, places):
                     best, moves = harm, True
             yield None
         yield Danger(foe.id, best, moves)
@@ -90,17 +100,28 @@ def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
                 done.chance(lambda one: one.casualties >= len(fired.members)), done.mean(lambda one: one.casualties))
 
 
-def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> Moment[Battle] | None:
-    """The moment with a unit moved straight at another in formation; None where it has no room there."""
+def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> dict[str, Place]:
+    """The places of a unit that has moved straight at another in formation; empty where it has no room there."""
     theirs, mine = now.state.members(foe.id), now.state.members(unit.id)
     far, one, me = min(((gap(one, me), one, me) for one in theirs for me in mine), key=lambda pair: pair[0])
-    way = min(foe.profile.move * share, far - STOP_SHORT)
+    way = min(foe.profile.move * share, far - (OUTSIDE if house(now).mandatory else STOP_SHORT))
     if way < GRID:
-        return None
+        return {}
     dx, dy = me.x - one.x, me.y - one.y
     long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
     places = {f.id: Place(round(f.x + dx * way / long), round(f.y + dy * way / long)) for f in theirs}
     field, others = ground_of(now, foe.type).move_field, [f for f in now.state.standing() if f.unit != foe.id]
-    if any(field.may_stand(f, places[f.id], others) is not None for f in theirs):
-        return None
-    return placed(now, places)
+    return {} if any(field.may_stand(f, places[f.id], others) is not None for f in theirs) else places
+
+
+def _may_shoot_after(now: Moment[Battle], there: Moment[Battle], foe: Unit, places: dict[str, Place]) -> bool:
+    """Whether a unit may end its move at these places, as it stands `there`, and then shoot: no close assault is
+    forced, it stays together, and each figure gets there by a path within its move (DZ-R12, DZ-R25, TB-14, TB-15)."""
+    before, after, rules = now.state.members(foe.id), there.state.members(foe.id), house(now)
+    if rules.mandatory and close_enemies(there, after, foe.side):
+        return False
+    if moving.incoherent(before, after, rules.coherency) is not None:
+        return False
+    field, others = ground_of(now, foe.type).move_field, [f for f in now.state.standing() if f.unit != foe.id]
+    return all(isinstance(field.path(f, places[f.id], others, (), foe.profile.move, straight=True), Path)
+               for f in before)

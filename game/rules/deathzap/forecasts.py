@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, explore
@@ -22,8 +22,9 @@ from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
 from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, only, others_left_out, shot
 from game.rules.deathzap.checks import Damage, Gunner, Harm
 from game.rules.deathzap.harm import caught, explode, falling
+from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import UnitCover, close_enemies, look, placed
+from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, near, placed, units_see
 from game.rules.deathzap.shooting import COVERED, Idle, Salvo
 
 Lost = tuple[str, ...]
@@ -46,14 +47,14 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
 
 
 def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
-    """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-61,
-    DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
+    """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-83,
+    DZ-R14; see `no_assault`)."""
     state = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
         return T("only enemies are attacked"), "DZ-17"
-    if isinstance(way, Assault) and foe.unit not in close_enemies(now, state.members(one.unit), one.side):
-        return T("the units are not within 6″ and in sight of one another"), "DZ-61"
+    if isinstance(way, Assault) and (why := no_assault(now, one.unit, foe.unit)) is not None:
+        return why
     if (way is None or isinstance(way, Melee)) and not touching(one, foe):
         return T("is not in contact"), "DZ-83"
     if isinstance(way, ShootWeapon) and way.weapon not in one.weapons:
@@ -69,7 +70,8 @@ def unit_of(state: Battle, id: str) -> str:
 
 
 def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
-    """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout."""
+    """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout. For the active
+    unit only what its activation still allows (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
     state = now.state
     bout = state.bout
     if bout is not None and id in state.figures and id == bout.picked:
@@ -79,13 +81,14 @@ def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
     unit = state.units.get(unit_id)
     if unit is None or unit.fate or bout is not None or not state.members(unit_id)[0].placed:
         return
-    if not (state.active == unit_id and state.doubled):
+    if spent(now, unit_id) is None:
         for target_id in shooting.targets(now, unit_id):
             found = volley(now, unit_id, target_id)
             if isinstance(found, Forecast):
                 yield found
     for target_id in close_enemies(now, state.members(unit_id), unit.side):
-        yield assault(now, unit_id, target_id)
+        if no_assault(now, unit_id, target_id) is None:
+            yield assault(now, unit_id, target_id)
 
 
 def _in_bout(now: Moment[Battle], me: Trooper) -> Iterator[Forecast]:
@@ -121,26 +124,64 @@ def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, .
     return tuple(told)
 
 
+def spent(now: Moment[Battle], unit_id: str) -> tuple[Text, str] | None:
+    """Why the active unit may shoot at nobody any more in this activation, as it moved, fights or has named its
+    targets, and the clause; None where it may, and for other units (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
+    state = now.state
+    name = state.units[unit_id].name
+    if state.active != unit_id:
+        return None
+    if state.stage in ("assault", "bout", "finish", "withdraw"):
+        return (T("{name} is in a close assault and does not shoot", name=name),
+                "DZ-R25" if state.went and house(now).mandatory else "DZ-22")
+    if state.doubled:
+        return T("{name} has made a double move", name=name), "DZ-23"
+    if state.volleys:
+        return T("its figures name their targets apart: choose who fires at it, or let them fire"), "DZ-R32"
+    return None
+
+
+def ahead(now: Moment[Battle], unit: Unit) -> Literal["", "stands", "moves"]:
+    """Whether a unit may still shoot before the other side acts: after a move, only from where it stands, or not at
+    all, since it has tried this turn or has made its attack (DZ-10, DZ-25)."""
+    state = now.state
+    if unit.side != state.side:
+        return "moves"      # in its next turn
+    if unit.id != state.active:
+        return "" if unit.tried else "moves"
+    if state.stage not in ("move", "attack") or spent(now, unit.id) is not None:
+        return ""
+    return "moves" if state.stage == "move" else "stands"
+
+
 def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
-    """None where a unit may shoot at another, otherwise the most helpful reason (DZ-23, DZ-34, DZ-35, DZ-51)."""
+    """None where a unit may shoot at another, otherwise the most helpful reason (DZ-34, DZ-35, DZ-51; see `spent`)."""
     state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
-
-    def no(reason: Text, clause: str) -> NoAttack:
-        return NoAttack(attacker=unit_id, target=target_id, reason=reason, clause=clause)
-
+    why: tuple[Text, str] | None
     if unit.side == target.side:
-        return no(T("only enemies are shot at"), "DZ-17")
-    if unit.fate or target.fate:
-        return no(T("is lost"), "DZ-R62")
-    if state.active == unit_id and state.doubled:
-        return no(T("{name} has made a double move", name=unit.name), "DZ-23")
-    if shooting.may_fire_at(now, unit_id, target_id):
-        return None
-    targets = state.members(target_id)
-    idle = [found for me in state.members(unit_id) if (found := shooting.idle(now, me, targets)) is not None]
-    nearest = max(idle, key=lambda one: ("DZ-R14", "DZ-51", "DZ-34", "DZ-35").index(one.clause))
-    return no(nearest.reason, nearest.clause)
+        why = T("only enemies are shot at"), "DZ-17"
+    elif unit.fate or target.fate:
+        why = T("is lost"), "DZ-R62"
+    else:
+        why = spent(now, unit_id) or shooting.out_of_reach(now, unit_id, target_id)
+    return None if why is None else NoAttack(attacker=unit_id, target=target_id, reason=why[0], clause=why[1])
+
+
+def no_assault(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Text, str] | None:
+    """Why a unit may not assault another from where it stands, and the clause; None where it may (DZ-61, DZ-98,
+    DZ-R25, DZ-R28, DZ-R32)."""
+    state = now.state
+    mine, theirs = state.members(unit_id), state.members(target_id)
+    if not near(mine, theirs):
+        return T("not within {inches}″ of it", inches=CLOSE // GRID), "DZ-R25"
+    if house(now).needs_sight and not units_see(now, mine, theirs):
+        return T("the units do not see one another"), "DZ-R28"
+    if state.active == unit_id and target_id in state.fought:
+        return T("they have fought in this activation"), "DZ-98"
+    if state.active == unit_id and state.volleys:
+        return T("its figures name their targets apart: they shoot and do not assault"), "DZ-R32"
+    return None
 
 
 def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAttack:
@@ -266,17 +307,17 @@ def blast(now: Moment[Battle], tree: Tree, target_id: str) -> tuple[Caught, ...]
     For each unit that the tree leaves out the explosion is explored with that unit alone.
     """
     figure, found = now.state.members(target_id)[0], []
-    for near in caught(now, figure, 6 * GRID):
+    for other in caught(now, figure, 6 * GRID):
         there = tree
-        if near != target_id and not tree.before.state.members(near):
-            there = explore(only(now, (near,)), lambda play: explode(play, figure))
+        if other != target_id and not tree.before.state.members(other):
+            there = explore(only(now, (other,)), lambda play: explode(play, figure))
         blown = [branch for branch in there.branches if target_id in _rolled_at(branch, "radius")]
-        hit = [branch for branch in blown if near in _rolled_at(branch, "blast")]
+        hit = [branch for branch in blown if other in _rolled_at(branch, "blast")]
         if hit:
-            before = len(now.state.members(near))
+            before = len(now.state.members(other))
             whole = sum((branch.chance for branch in hit), Fraction(0))
-            fallen = sum(branch.chance * (before - len(branch.now.state.members(near))) for branch in hit)
-            found.append(Caught(near, whole / sum(branch.chance for branch in blown), fallen / whole))
+            fallen = sum(branch.chance * (before - len(branch.now.state.members(other))) for branch in hit)
+            found.append(Caught(other, whole / sum(branch.chance for branch in blown), fallen / whole))
     return tuple(found)
 
 
@@ -305,14 +346,15 @@ class Threat(NamedTuple):
     needed: int
     """Hits for a casualty or a damage roll."""
     casualties: Odds[int]
-    """The distribution of casualties, or of damage rolls for armour, with the hits stored now."""
+    """The distribution of casualties, or of damage rolls for armour, with the hits that are still kept by then."""
 
 
 def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
-    """Every enemy unit that could shoot at a unit that stood at these places (DZ-R10, DZ-R32)."""
-    there, found = placed(now, places) if places else now, []
+    """Every enemy unit that could shoot at a unit that stood at these places, before it acts again (DZ-60, DZ-R10,
+    DZ-R32)."""
+    there, found = shooting.when_shot_at(placed(now, places) if places else now, unit_id), []
     for foe in there.state.fit(1 - there.state.units[unit_id].side):
-        fired = shooting.salvo(there, foe.id, unit_id)
+        fired = shooting.salvo(there, foe.id, unit_id) if ahead(now, foe) else None
         if fired is not None:
             done = shooting.volley_odds(fired).map(lambda one: one.casualties)
             found.append(Threat(foe.id, fired.covered, fired.dice, fired.needed, done))

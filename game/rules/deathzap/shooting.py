@@ -22,10 +22,12 @@ from game.rules.deathzap.seeing import UnitCover, look, sees, unit_cover
 
 
 class Idle(NamedTuple):
-    """Why a figure does not fire at a unit."""
+    """Why a figure does not fire at a unit, with the clause."""
 
     reason: Text
     clause: str
+    reach: int = 0
+    """Where its range is the reason: how far it shoots at such a unit, in inches."""
 
 
 def usable_weapons(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
@@ -85,12 +87,29 @@ def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle |
         return None
     if not me.weapons:
         return Idle(T("{name} has no weapon", name=me.name), "DZ-R14")
-    if targets and PROFILES[targets[0].type].armoured and not any(WEAPONS[weapon].pierces for weapon in me.weapons):
+    armoured = bool(targets) and PROFILES[targets[0].type].armoured
+    able = [weapon for weapon in me.weapons if WEAPONS[weapon].pierces or not armoured]
+    if not able:
         return Idle(T("{weapon} does not harm it", weapon=WEAPONS[me.weapons[0]].label), "DZ-51")
     if not any(sees(now, me, target) for target in targets):
         return Idle(T("{name} sees none of them", name=me.name), "DZ-34")
-    most = max(WEAPONS[weapon].range for weapon in me.weapons)
-    return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35")
+    most = max(WEAPONS[weapon].range for weapon in able)
+    if len(able) < len(me.weapons):
+        return Idle(T("beyond {inches}″, or out of sight; its other weapon does not harm it", inches=most), "DZ-35",
+                    most)
+    return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35", most)
+
+
+def out_of_reach(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Text, str] | None:
+    """Why no figure of a unit may fire at another from where it stands, by the figure that is nearest to being able to,
+    and the clause; None where some may (DZ-34, DZ-35, DZ-51, DZ-R14)."""
+    if may_fire_at(now, unit_id, target_id):
+        return None
+    state = now.state
+    targets = [f for f in state.members(target_id) if f.placed]
+    idles = [found for me in state.members(unit_id) if (found := idle(now, me, targets)) is not None]
+    best = max(idles, key=lambda one: (("DZ-R14", "DZ-51", "DZ-34", "DZ-35").index(one.clause), one.reach))
+    return best.reason, best.clause
 
 
 def targets(now: Moment[Battle], unit_id: str) -> list[str]:
@@ -147,6 +166,17 @@ def salvo(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[st
     covered = cover_against(now, target_id, guns)
     return Salvo(now.state.units[unit_id], target, tuple(now.state.members(target_id)), tuple(guns), covered,
                  checks.threshold(target.type, covered.cover))
+
+
+def when_shot_at(now: Moment[Battle], unit_id: str) -> Moment[Battle]:
+    """The moment as the enemies of a unit will find it when they shoot: what is kept on it in its own turn will have
+    vanished by then (DZ-60, DZ-R24)."""
+    unit = now.state.units[unit_id]
+    if not unit.stored or unit.side != now.state.side:
+        return now
+    state = now.state.copied()
+    state.set(unit_id, stored=0)
+    return now._replace(state=state)
 
 
 def volley_odds(fired: Salvo) -> Odds[Harm]:
