@@ -101,7 +101,14 @@ def test_walls_between():
     levels = top(box("H1", "house", 10, 10, 14, 14)).levels
     across = (Place.at(9, 12), Place.at(15, 12))
     assert levels.walled(*across, 0) and not levels.walled(*across, 2 * GRID)
-    assert not levels.walled(Place.at(9.5, 9), Place.at(9.5, 15), 0), "along a wall is not across it"
+    assert not levels.walled(Place.at(9.5, 9), Place.at(9.5, 15), 0), "beside a wall is not across it"
+    assert not levels.walled(Place.at(10, 9), Place.at(10, 15), 0), "nor is along it"
+    assert not levels.walled(Place.at(9.5, 10.5), Place.at(10.5, 9.5), 0), "nor over a corner"
+    assert levels.walled(Place.at(9.5, 10.515625), Place.at(10.5, 9.515625), 0), "a hair further in it is"
+    ell_shaped = top(ell()).levels
+    assert not ell_shaped.walled(Place.at(3, 9), Place.at(9, 3), 0), "over the yard, past the inner corner"
+    assert ell_shaped.walled(Place.at(5, 3), Place.at(3, 5), 0) and not ell_shaped.walled(
+        Place.at(4, 8.5), Place.at(4, 4), 0), "along the side of the yard up to its corner"
 
 
 @pytest.mark.rule("TB-15", "TB-13")

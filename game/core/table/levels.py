@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.core.table.movement.obstacles import Bools, Ground, bars
-from game.core.table.movement.outlines import Segment, from_edge, ring, shares_on
+from game.core.table.movement.outlines import HAIR, Segment, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
@@ -79,6 +79,13 @@ class Roof(NamedTuple):
         size = sqrt(dx * dx + dy * dy)
         share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
         return PathPoint(ax + dx * share, ay + dy * share), PathPoint(-dy / size, dx / size)
+
+    def crossed(self, line: Line) -> bool:
+        """Whether a stretch of a straight line is inside the outline: touching a corner or a side is not enough."""
+        shares = [0.0, *sorted(share for edge in self.edges for share, _ in shares_on(line, edge)), 1.0]
+        spots = (line.at(one + (two - one) * part) for one, two in zip(shares, shares[1:], strict=False)
+                 if two - one > 1e-9 for part in (0.25, 0.5, 0.75))       # one of them may touch an inner corner
+        return any(self.holds(*spot) and self.off(*spot) > HAIR for spot in spots)
 
     def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> PathPoint | None:
         """The point where a straight path from a point of the surface first leaves it; None where it stays on it."""
@@ -169,10 +176,10 @@ class Levels:
         return free & on
 
     def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
-        """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b."""
+        """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b: some of the
+        line is inside it, which only touches neither a corner nor a side."""
         line = Line(PathPoint(float(a[0]), float(a[1])), PathPoint(float(b[0]), float(b[1])))
-        return any(shares_on(line, edge) for piece, told in self._pieces if told.solid and told.height > z
-                   for edge in _roof(piece, told).edges)
+        return any(_roof(piece, told).crossed(line) for piece, told in self._pieces if told.solid and told.height > z)
 
     def on_roof(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], whole: bool) -> bool:
         """Whether a base may stand there on a roof: centre (or the whole base) on it, free of others and walls."""

@@ -150,7 +150,8 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
             house(play.now).free_first and not isinstance(act, Done))
         state.put(me.id, used=used + 1 if first else 2)
     if isinstance(act, Done):
-        if not gift and me.stands and not me.moved and used < actions_of(play.now, me):
+        still = used == 0 or not me.moved       # in this activation: he may have moved on command before it
+        if not gift and me.stands and still and used < actions_of(play.now, me):
             await carrying.finish(play, me.id, side)        # who stands still has ended a movement of 0″ (WB-R25)
         return
     if isinstance(act, MOVEMENTS):

@@ -61,8 +61,8 @@ def attack_check(now: Moment[Battle], attack: Attack, target: Fighter | None = N
     what = (T("{me} strikes {target}", me=me.name, target=actual.name) if is_melee(now, attack.way) else
             T("{me} shoots at {target}", me=me.name, target=actual.name))
     return _check(me.die, me.stat + 1, not me.animal, pick, modifiers, kind="attack", what=what, me=me, side=me.side,
-                  clause="WB-26" if is_melee(now, attack.way) else "WB-51", target=actual.id, reason=reason,
-                  dice_clause=own.clause)
+                  clause="WB-163" if me.animal else "WB-26" if is_melee(now, attack.way) else "WB-51",
+                  target=actual.id, reason=reason, dice_clause=own.clause)
 
 
 class _Own:
@@ -160,9 +160,9 @@ def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter,
     shared, pick = giver is not me, _combined(set(picks) - {""})
     reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
         _DIE, "WB-R52")
-    return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me,
-                  what=T("{me} defends", me=me.name), side=owner, clause="WB-177" if shared else "WB-52",
-                  target=defense.attack.me if defense.attack else "", reason=reason, dice_clause=clause)
+    return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me, side=owner,
+                  what=T("{me} defends", me=me.name), target=defense.attack.me if defense.attack else "", reason=reason,
+                  clause="WB-177" if shared else "WB-164" if me.animal else "WB-52", dice_clause=clause)
 
 
 def _defense_modifiers(now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:

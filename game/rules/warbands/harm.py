@@ -20,7 +20,7 @@ from game.core.text import T, Text
 from game.core.wording import inches, points_text
 from game.rules.warbands import ending
 from game.rules.warbands.acts import Leave, Minion, Reroll
-from game.rules.warbands.checks import covered, defense_check
+from game.rules.warbands.checks import covered, defense_check, wounding
 from game.rules.warbands.distances import Acting, Defense, acting_now, fighter, rounded, same_level, sides_in
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
@@ -84,7 +84,7 @@ def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
     if what == "ignored":
         return msgspec.structs.replace(me, spared=True)
     if what == "prone":
-        return msgspec.structs.replace(me, wounds=1, notes=me.notes + 1)
+        return msgspec.structs.replace(me, wounds=1, notes=me.notes if me.half else me.notes + 1)
     if what == "down":
         return msgspec.structs.replace(me, wounds=1, down=True, placed=False)
     return me if what == "redirected" else None
@@ -183,12 +183,20 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
     if roll.passed:
         return roll
     cover = covered(play.now, defense)
-    if cover is None or check.chance == 0:
+    if cover is None or check.chance == 0 and not _may_be_pushed(play.now, defense):
         return roll
     if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
         return roll
     play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
+
+
+def _may_be_pushed(now: Moment[Battle], defense: Defense) -> bool:
+    """Whether a push may follow a failed defense, so that its result counts (WB-27, WB-R16)."""
+    if defense.attack is None or defense.kind != "melee":
+        return False
+    after = survives(now, fighter(now, defense.me), wounding(now, defense.attack), defense.acting)
+    return after is not None and not after.down
 
 
 def defended(now: Moment[Battle], defense: Defense) -> Fraction:

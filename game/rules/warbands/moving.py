@@ -38,6 +38,7 @@ from game.rules.warbands.regions import (
     enemies_near,
     flight,
     ground_walk,
+    last_straight,
     straight,
 )
 from game.rules.warbands.roster import Battle, Fighter, Movement
@@ -194,7 +195,7 @@ def after_walk(now: Moment[Battle], going: Movement, place: Place, via: tuple[Pl
     path = region.path(place, via) if region is not None else Refusal(T("that is too far off"))
     if isinstance(path, Refusal):
         return path
-    run = int(path.length * FINE) if straight(path) else 0
+    run = int((last_straight(path) if house(now).run_up else path.length if straight(path) else 0.0) * FINE)
     left = going.left - min(going.left, int(path.cost * FINE))
     going = msgspec.structs.replace(going, left=left, run=run, walked=True)
     return Part(harm.Landing(place, me.z), path, path.cost, going)

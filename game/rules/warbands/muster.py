@@ -10,6 +10,7 @@ from game.core.force import Price, Rejection
 from game.core.text import TN, T
 from game.rules.warbands.limits import House
 from game.rules.warbands.roster import (
+    BARE_HANDED,
     DISTRACTION,
     HEAVY,
     ROLE,
@@ -127,9 +128,9 @@ def _gear(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
         yield Rejection(T("a {role} has no shooter", role=ROLES[hire.role][0]),
                         "WB-105" if hire.role == "Meat Shield" else "WB-109", i)
     if hire.skill == "Berserker" and (hire.shooter or hire.shield and not house.berserker_shield):
-        yield Rejection(T("a Berserker carries a melee weapon only"), "WB-126", i)
+        yield Rejection(T("a Berserker carries a melee weapon only"), BARE_HANDED[hire.skill], i)
     if hire.skill == "Martial Artist" and (hire.shooter or hire.shield or hire.melee):
-        yield Rejection(T("a Martial Artist carries nothing"), "WB-138", i)
+        yield Rejection(T("a Martial Artist carries nothing"), BARE_HANDED[hire.skill], i)
 
 
 def _teams(force: Warband) -> Iterator[Rejection]:

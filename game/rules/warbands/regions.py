@@ -237,6 +237,18 @@ def straight(path: Path) -> bool:
     return path.length <= sqrt((ax - bx) ** 2 + (ay - by) ** 2) + TOLERANCE
 
 
+def last_straight(path: Path) -> float:
+    """The length of the last straight stretch of a path, in 1/64 inch; of an arc at its end 0."""
+    (bx, by), length, found = path.ends, 0.0, 0.0
+    for leg in reversed(path.legs):
+        length += leg.length
+        if not isinstance(leg, Line) or length > sqrt(
+                (leg.start.x - bx) ** 2 + (leg.start.y - by) ** 2) + TOLERANCE:
+            break
+        found = length
+    return path.length if found == length else found
+
+
 def ground_walk(now: Moment[Battle], me: Fighter, left: int, side: Side) -> Walk:
     """Where a fighter may walk on his level; `side` is the side he acts for (WB-R74)."""
     if side != me.side:

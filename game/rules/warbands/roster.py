@@ -91,6 +91,10 @@ SKILLS: Final[dict[Skill, tuple[Text, str, bool]]] = {
 """The name of each skill, its first clause, and whether it is active (WB-110)."""
 
 
+BARE_HANDED: Final[dict[Skill, str]] = {"Berserker": "WB-126", "Martial Artist": "WB-138"}
+"""The skills of those who may carry no shooter, each with its clause."""
+
+
 class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A fighter as bought."""
 
@@ -153,7 +157,7 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     spared: bool = False
     """Whether he has ignored a wound this turn (WB-59)."""
     notes: int = 0
-    """Counted wounds that stay, by house rule (WB-R54)."""
+    """Counted wounds that stay, by house rule (WB-R54); of a half those of the whole fighter, for when they merge."""
     acted: bool = False
     """Whether he has an activation marker (WB-08)."""
     used: int = 0

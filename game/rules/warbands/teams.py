@@ -17,7 +17,7 @@ from game.rules.warbands import actions
 from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
 from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Battle, Crew, Fighter, GivenAction
+from game.rules.warbands.roster import BARE_HANDED, Battle, Crew, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skill_of
 
 JUMP_IN = 5 * GRID
@@ -133,16 +133,20 @@ def enlist(state: Battle, at: int, figure_id: str) -> None:
 
 
 def _dissolve(play: Play[Battle], at: int) -> None:
+    """Dissolve a team: its commander has the weapon, unless he is out or may carry none (WB-96, WB-97, WB-126,
+    WB-138)."""
     state = play.state
     crew = state.crews[at]
     _put(state, at, msgspec.structs.replace(crew, over=True))
     chief = state.figures.get(crew.commander)
-    if chief is not None and not chief.down:
+    barred = BARE_HANDED.get(chief.skill) if chief is not None else None
+    if chief is not None and not chief.down and barred is None:
         state.put(chief.id, shooter="area", shield=False)
         play.tell(Event(text=T("The Fire Team is dissolved; {name} has its weapon.", name=chief.name), clause="WB-97",
                         side=crew.side))
     else:
-        play.tell(Event(text=T("The Fire Team is dissolved, its weapon is lost."), clause="WB-96", side=crew.side))
+        play.tell(Event(text=T("The Fire Team is dissolved, its weapon is lost."), clause=barred or "WB-96",
+                        side=crew.side))
 
 
 def _put(state: Battle, at: int, crew: Crew) -> None:

@@ -15,7 +15,7 @@ from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import Battle, Warband
 from game.rules.warbands.skills.doppelganger import halved, other_of
 
-from .bands import RULESET, battle, boss, box, card, faces, far_off, keys, plain, rookie, say, specialist, who
+from .bands import ROOFTOPS, RULESET, battle, boss, box, card, faces, far_off, keys, plain, rookie, say, specialist, who
 
 HOUSE = plain(card("H1", "house", 12, 12))
 """Its roof, 2 inches up, from 10 to 14 both ways."""
@@ -30,7 +30,7 @@ def in_two(match: Match, figure_id: str, *dice: int, **changes: object) -> Match
     """The battle with a fighter as two halves in contact, the second one east of the first, who has these changes."""
     state = match.state.copied()
     one = msgspec.structs.replace(halved(state.figures[figure_id], match.now.switches), **changes)
-    two = msgspec.structs.replace(other_of(one), x=one.x + GRID, treasure="", notes=0)
+    two = msgspec.structs.replace(other_of(one), x=one.x + GRID, treasure="")
     state.figures = {id: figure for old, now in state.figures.items()
                      for id, figure in (((one.id, one), (two.id, two)) if old == figure_id else ((old, now),))}
     return resumed(match, state, *dice)
@@ -258,6 +258,63 @@ def test_a_heavy_rifle_is_that_of_a_card_sniper_with_a_medium_shooter_and_counts
         assert who(match, "A1").shooter == shooter
 
 
+@pytest.mark.rule("WB-163", "WB-164", "WB-R82")
+def test_the_rolls_of_an_animal_are_told_by_their_own_clauses():
+    animal = specialist("Shapeshifter", stat=3)
+    match = say(battle([(animal, 10, 10), far_off(2, 2)], [(animal, 11.2, 10), far_off()], [5, 5],
+                       states={"A1": {"animal": True}, "B1": {"animal": True}}), "activate A1", "strike B1")
+    rolls = [event.roll.check for event in match.story() if isinstance(event, Rolled)]
+    assert [(one.kind, one.clause, one.base_clause) for one in rolls] == [
+        ("attack", "WB-163", "WB-163"), ("defense", "WB-164", "WB-164")]
+
+
+@pytest.mark.rule("WB-R16", "WB-R48", "WB-R17")
+def test_a_cover_roll_that_cannot_save_still_sets_the_push():
+    """An animal with stat 1 never rolls below it. 4 pushes past a 2, but not past an 8."""
+    wood = plain(card("F1", "forest", 10, 10))
+
+    def struck(who_, dice, **state):
+        return say(battle([(specialist("Veteran"), 10, 10), far_off(2, 2)], [(who_, 11.2, 10), far_off()], dice,
+                          table=wood, terrain_cover_in_melee="on", free_stats="on", states={"B1": state}),
+                   "activate A1", "strike B1")
+
+    match = struck(specialist("Shapeshifter", stat=1), [4, 2, 8], animal=True)
+    assert faces(match) == [4, 2, 8] and who(match, "B1").place == Place.at(11.2, 10), "not pushed"
+    out = struck(specialist("Shapeshifter", stat=1), [4, 2], animal=True, wounds=1)
+    assert "B1" in out.state.gone and faces(out) == [4, 2], "who is out is not pushed: the die could change nothing"
+
+
+# ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-R33")
+def test_the_run_up_is_the_last_straight_stretch():
+    def jumps(move):
+        match = say(battle([(specialist("Veteran", stat=5), 6.75, 12.5, 2), far_off(2, 2)], [far_off()],
+                           table=plain(*ROOFTOPS), jump_runup="on"), "activate A1", move)
+        return match.ask.option("jump").region().left if "jump" in keys(match) else 0
+
+    assert jumps("move @ 8.75,12 via 6.75,12") == 2 * GRID, "2 inches after the bend"
+    assert jumps("move @ 8.75,12.5") == 2 * GRID
+    assert jumps("move @ 6.75,12.5 via 7.75,12.5 6.25,12.5") == GRID // 2, "back and forth is a bend too"
+
+
+@pytest.mark.rule("WB-R38")
+@pytest.mark.parametrize(("a", "b", "strikes"), [((9.5, 10.5), (10.5, 9.5), True), ((9.5, 10.6), (10.6, 9.5), False)])
+def test_a_line_that_only_touches_a_corner_is_no_wall(a, b, strikes):
+    match = say(battle([(specialist("Veteran"), *a), far_off(2, 2)], [(rookie(), *b), far_off()], table=HOUSE),
+                "activate A1")
+    assert ("strike B1" in keys(match)) is strikes
+
+
+@pytest.mark.rule("WB-R104", "WB-R25")
+def test_who_was_moved_by_command_before_his_activation_may_leave_when_he_stands_still():
+    match = battle([(boss("Veteran"), 12, 4), (specialist("Tank"), 12, 22), far_off(2, 2)],
+                   [far_off(2, 4), far_off(4, 4)], [1], scenario="through")
+    say(match, "activate A1", "command", "bid A2", "move @ 12,23.5", "no", "activate B1", "done", "activate A2", "done")
+    assert match.ask.kind == "leave" and match.ask.about == "A2"
+
+
 # ── treasures, teams ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -306,3 +363,48 @@ def test_half_of_a_commander_who_is_a_rookie_does_not_wait_for_the_team():
     assert "activate A3" not in keys(whole), "a commander waits"
     of_a_boss = [*mine[:2], (specialist("Sniper", team=1), 10, 6), mine[3]]
     assert "activate A3" in keys(battle(of_a_boss, [far_off()], states={"A3": {"wounds": 1}})), "prone, he may recover"
+
+
+@pytest.mark.rule("WB-97", "WB-138", "WB-126", "WB-R66")
+@pytest.mark.parametrize(("skill", "clause"), [("Martial Artist", "WB-138"), ("Berserker", "WB-126"), ("Tank", "")])
+def test_who_may_carry_no_shooter_does_not_take_over_the_weapon_of_the_team(skill, clause):
+    mine = [(rookie("Fire Team", shooter="area", team=1), 10, 10), (rookie("Fire Team", team=1), 11.5, 10),
+            (specialist(skill, team=1), 10, 8.5), far_off(2, 2)]
+    match = battle(mine, [(rookie(), 10, 15), far_off()])
+    state = match.state.copied()
+    for one in ("A1", "A2"):
+        state.remove(one)
+    match = resumed(match, state)
+    told = [event.clause for event in match.story() if "dissolved" in str(event.text)]
+    assert match.state.crews[0].over and told == [clause or "WB-97"]
+    assert who(match, "A3").heavy is not clause and who(match, "A3").heavy is (clause == "")
+
+
+@pytest.mark.rule("WB-R74", "WB-R70", "WB-R71")
+def test_an_influenced_doppelganger_drops_no_treasure_and_his_owner_says_who_carries_it():
+    foes = [(specialist("Doppelganger", stat=5), 10, 10), far_off()]
+    match = in_two(battle(INFLUENCER, foes, scenario="treasure"), "B1")
+    both = say(with_treasures(match, 1, T1="B1", T2="B1b"), "activate A1", "influence B1")
+    assert "merge" not in keys(both)
+    one = say(with_treasures(match, 1, 1, T1="B1b"), "activate A1", "influence B1", "merge")
+    assert who(one, "B1").treasure == "T1", "one is simply carried on"
+    split = say(with_treasures(battle(INFLUENCER, foes, scenario="treasure"), 1, 1, T1="B1"), "activate A1",
+                "influence B1", "split", "half @ 11.5,10")
+    assert (split.ask.kind, split.ask.side) == ("treasure", 1)
+    own = in_two(battle(foes, INFLUENCER, scenario="treasure"), "A1")
+    assert "merge" in keys(say(with_treasures(own, T1="A1", T2="A1b"), "activate A1")), "his own side drops one"
+
+
+@pytest.mark.rule("WB-R54", "WB-R71")
+@pytest.mark.parametrize("noted", [0, 1])
+def test_the_wounds_of_a_half_are_no_notes_of_the_boss(noted):
+    mine = [(boss("Doppelganger"), 10, 10), far_off(2, 2)]
+    match = in_two(battle(mine, [(specialist("Veteran"), 9, 9), far_off()], boss_wounds="lasting", side=1,
+                          states={"A1": {"notes": noted}}), "A1", 1, 1, 1, 1, 5, 1)
+    say(match, "activate B1", "strike A1")
+    assert who(match, "A1").prone and who(match, "A1").notes == noted
+    state = match.state.copied()
+    state.put("A1", wounds=0)
+    state.side, state.unit, state.active = 0, (), ""
+    merged = say(resumed(match, state, 1), "activate A1b", "merge")
+    assert who(merged, "A1").rank == "Boss" and who(merged, "A1").notes == noted

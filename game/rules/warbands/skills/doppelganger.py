@@ -34,7 +34,8 @@ class Doppelganger(Skill):
     def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if me.half:
             other = now.state.figures.get(other_half(me.id))
-            if other is not None and other.stands and contact(me, other):
+            drops = other is not None and me.treasure and other.treasure
+            if other is not None and other.stands and contact(me, other) and not (drops and side != me.side):
                 yield Option(act=Merge(), label=T("Merge"), kind="skill", clause="WB-122", figure=me.id)
         elif not me.moved and not BesideRegion(now, me).empty():
             yield Option(act=Split(), label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
@@ -70,7 +71,7 @@ async def split(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None
     play.tell(Placed(text=T("{name} is two.", name=me.name), clause="WB-118", side=me.side, figure=two.id,
                      place=answer.place))
     if me.treasure:
-        which = await play.ask(yes_no(side, "treasure", "WB-R70", T("Does the second figure carry the treasure?"),
+        which = await play.ask(yes_no(me.side, "treasure", "WB-R70", T("Does the second figure carry the treasure?"),
                                       T("The second"), T("The first"),
                                       says=lambda: {Yes(): T("The second figure carries the treasure."),
                                                     No(): T("The first figure carries the treasure.")}))

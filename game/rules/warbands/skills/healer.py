@@ -32,6 +32,6 @@ class Healer(ActiveSkill):
         return T("{name} heals {friend}", name=me.name, friend=target.name)
 
     async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
-        play.state.put(target.id, wounds=0, notes=max(0, target.notes - 1))
+        play.state.put(target.id, wounds=0, notes=target.notes if target.half else max(0, target.notes - 1))
         play.tell(Marked(text=T("{name} stands up, healed.", name=target.name), clause="WB-128", side=me.side,
                          figure=target.id, mark="prone", value=0))
