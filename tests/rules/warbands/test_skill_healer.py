@@ -29,7 +29,8 @@ def test_failure():
 @pytest.mark.rule("WB-127", "WB-R73", "WB-R38")
 def test_distance_and_sight():
     assert "heal A2" not in keys(ward(5.1, []))
-    table = plain(card("H1", "house", 13.25, 10))
-    assert "heal A2" in keys(ward(4.9, [], table=plain(box("H1", "house", 12, 8, 13, 12))))
-    assert "heal A2" not in keys(ward(4.9, [], table=plain(box("H1", "house", 12, 8, 13, 12)), skills_need_sight="on"))
-    assert table.pieces
+    between = plain(box("H1", "house", 12, 8, 13, 12))
+    assert "heal A2" in keys(ward(4.9, [], table=between))
+    assert "heal A2" not in keys(ward(4.9, [], table=between, skills_need_sight="on"))
+    beside = plain(card("H1", "house", 13.25, 14))
+    assert "heal A2" in keys(ward(4.9, [], table=beside, skills_need_sight="on"))

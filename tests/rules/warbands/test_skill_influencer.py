@@ -40,12 +40,26 @@ def test_65_through_command_he_is_marked_at_once():
 
 
 @pytest.mark.rule("WB-R74", "WB-28")
-def test_a_puppet_walks_off_a_roof_and_takes_no_treasure():
+def test_a_puppet_walks_off_a_roof():
     table = plain(card("H1", "house", 5, 14))
     match = say(battle(MINE, [(rookie(), 6.5, 14, 2), far_off()], [5, 1], table=table), "activate A1", "influence B1")
     assert "recover" not in keys(match) and "drop" in keys(match)
     say(match, "drop @ 7.5,14")
     assert "B1" in match.state.gone and match.state.scored == (1, 0)
+
+
+@pytest.mark.rule("WB-R74", "WB-R103")
+def test_a_puppet_takes_no_treasure():
+    """One lies at (4, 12): his own player is asked when he comes past it, the Influencer is not."""
+    foes = [(rookie(), 4, 14), far_off()]
+    match = say(battle(MINE, foes, [5], scenario="treasure"), "activate A1", "influence B1")
+    assert not any(key.startswith("take") for key in keys(match))
+    say(match, "move @ 4,12.5")
+    assert match.ask.kind != "treasure" and who(match, "B1").treasure == "" and len(match.state.tokens) == 5
+    own = say(battle(MINE, foes, scenario="treasure", side=1), "activate B1", "move @ 4,12.5")
+    assert own.ask.kind == "treasure" and who(say(own, "yes"), "B1").treasure == "T1"
+    at_it = say(battle(MINE, [(rookie(), 4, 12.5), far_off()], [5], scenario="treasure"), "activate A1", "influence B1")
+    assert "take T1" not in keys(at_it)
 
 
 @pytest.mark.rule("WB-130")
