@@ -8,7 +8,7 @@ from game.core import outlook
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.wound_odds import wound_odds
 
-from .bands import RULESET, battle, boss, box, far_off, keys, plain, rookie, say, specialist
+from .bands import RULESET, battle, boss, box, card, far_off, keys, plain, rookie, say, specialist
 
 
 def danger(*foes, target=None, table=None):
@@ -20,7 +20,9 @@ def danger(*foes, target=None, table=None):
 
 @pytest.mark.rule("WB-49")
 def test_a_heavy_shooter_that_has_moved_does_nothing_more():
-    found, now = danger((specialist("Tank", shooter="area"), 14, 10), target=specialist("Healer"))
+    """The target is covered against the shot, not against a strike."""
+    wood = plain(card("F1", "forest", 10, 10))
+    found, now = danger((specialist("Tank", shooter="area"), 14, 10), target=specialist("Healer"), table=wood)
     assert found is not None and not found.moves
     assert found.harm == wound_odds(now, Attack("B1", "A1", "shoot", 1)), "only its shot from where it stands"
     far, _ = danger((specialist("Martial Artist", shooter=""), 14, 10))
