@@ -7,7 +7,7 @@ import pytest
 from game.core.state import Figure
 from game.core.table.levels import RoofReach, beside
 from game.core.table.movement.movement import MoveRules, Path
-from game.core.table.pieces import Answers, Piece, Table
+from game.core.table.pieces import Answers, Overrides, Piece, Table
 from game.core.table.places import GRID, Place
 from game.core.table.sight.sight import SightRules
 from game.core.table.tabletop import Tabletop
@@ -67,6 +67,21 @@ def test_a_walk_stays_on_its_roof():
     assert "edge" in str(blocked.why_not(Place.at(3, 3.5))), "no way round the enemy on a narrow roof"
     rings = reach.outline()
     assert rings and all(2 * GRID - 8 <= x <= 8 * GRID + 8 for ring in rings for x, _ in ring)
+
+
+@pytest.mark.rule("TB-13", "TB-16", "WB-R106")
+def test_roofs_of_one_height_edge_to_edge_are_walked_as_one():
+    tabletop = top(box("H1", "house", 8, 10, 12, 14), box("H2", "house", 12, 10, 16, 14),
+                   box("H3", "house", 16.25, 10, 20, 14))
+    first, second, third = tabletop.levels.roofs
+    assert first.carries(13 * GRID, 12 * GRID) and not first.holds(13 * GRID, 12 * GRID) and third.joined == ()
+    assert first.leaves(Place.at(9, 12), Place.at(15, 12)) is None
+    assert first.leaves(Place.at(9, 12), Place.at(17, 12)) == (16 * GRID, 12 * GRID), "into the gap"
+    assert second.leaves(Place.at(13, 13), Place.at(11, 15)) == (12 * GRID, 14 * GRID)
+    reach = RoofReach.on(first, tabletop.reach(at(11, 12), [], 4 * GRID))
+    assert reach.contains(Place.at(14, 13)) and not reach.contains(Place.at(16.1, 12))
+    lower = Piece("H2", "house", box("H2", "house", 12, 10, 16, 14).corners, overrides=Overrides(height=GRID))
+    assert all(roof.joined == () for roof in top(box("H1", "house", 8, 10, 12, 14), lower).levels.roofs)
 
 
 @pytest.mark.rule("TB-4", "TB-13")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from game.core.table.geometry import box
 from game.core.table.movement.obstacles import Bools, Ground, bars
 from game.core.table.movement.outlines import HAIR, Segment, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
@@ -36,17 +37,16 @@ class Roof(NamedTuple):
     height: int
     edges: tuple[Segment, ...]
     """Its sides, counter-clockwise."""
+    joined: tuple[tuple[Segment, ...], ...] = ()
+    """The sides of the other roofs of its height that it may touch, directly or through others: one walks on there."""
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is on the surface, its edges included."""
-        odd = False
-        for ax, ay, bx, by in self.edges:
-            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-                return True
-            if (ay > y) != (by > y):
-                odd ^= (side > 0) == (by > ay)
-        return odd
+        return _holds(self.edges, x, y)
+
+    def carries(self, x: float, y: float) -> bool:
+        """Whether a point is on the surface or on a roof joined to it."""
+        return _holds(self.edges, x, y) or any(_holds(edges, x, y) for edges in self.joined)
 
     @property
     def convex(self) -> bool:
@@ -88,15 +88,28 @@ class Roof(NamedTuple):
         return any(self.holds(*spot) and self.off(*spot) > HAIR for spot in spots)
 
     def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> PathPoint | None:
-        """The point where a straight path from a point of the surface first leaves it; None where it stays on it."""
+        """The point where a straight path from a point of the surface first leaves it and the roofs joined to it; None
+        where it stays on them."""
         line = Line(PathPoint(float(start[0]), float(start[1])), PathPoint(float(end[0]), float(end[1])))
-        cuts = sorted(cut for edge in self.edges for cut in shares_on(line, edge))
+        cuts = sorted(cut for edges in (self.edges, *self.joined) for edge in edges for cut in shares_on(line, edge))
         shares = [0.0, *(share for share, _ in cuts), 1.0]
         for one, two in zip(shares, shares[1:], strict=False):
             middle = line.at((one + two) / 2)
-            if two - one > 1e-9 and not self.holds(*middle):
+            if two - one > 1e-9 and not self.carries(*middle):
                 return line.at(one)
         return None
+
+
+def _holds(edges: Iterable[Segment], x: float, y: float) -> bool:
+    """Whether a point is inside an outline or on it."""
+    odd = False
+    for ax, ay, bx, by in edges:
+        side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+            return True
+        if (ay > y) != (by > y):
+            odd ^= (side > 0) == (by > ay)
+    return odd
 
 
 def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool) -> Iterator[Place]:
@@ -119,8 +132,8 @@ class Levels:
     def __init__(self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers]) -> None:
         self.width, self.height = width, height
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
-        self.roofs = tuple(_roof(piece, told) for piece, told in self._pieces
-                           if told.standable and told.accessible and told.height > 0)
+        self.roofs = _joined([_roof(piece, told) for piece, told in self._pieces
+                              if told.standable and told.accessible and told.height > 0])
         self._tall: dict[tuple[int, int], Ground] = {}
         self._barred: dict[tuple[int, int], Ground] = {}
         self._graphs: dict[Ground, VisibilityGraph] = {}
@@ -218,6 +231,22 @@ def _roof(piece: Piece, told: Answers) -> Roof:
     return Roof(piece, told.height, edges)
 
 
+def _joined(roofs: Sequence[Roof]) -> tuple[Roof, ...]:
+    """Roofs that know which others of their height they are joined to: those whose boxes touch, transitively."""
+    groups: list[list[Roof]] = []
+    for roof in roofs:
+        near = [group for group in groups if any(_may_touch(roof, other) for other in group)]
+        groups = [*(group for group in groups if group not in near), [*(one for group in near for one in group), roof]]
+    others = {roof.piece.id: tuple(one.edges for one in group if one is not roof) for group in groups for roof in group}
+    return tuple(roof._replace(joined=others[roof.piece.id]) for roof in roofs)
+
+
+def _may_touch(one: Roof, other: Roof) -> bool:
+    boxes = [(box(roof.piece.corners)) for roof in (one, other)]
+    (west, south, east, north), (left, low, right, high) = boxes
+    return one.height == other.height and west <= right and left <= east and south <= high and low <= north
+
+
 @lru_cache(maxsize=6)
 def _spiral(most: int) -> tuple[Ints, Ints]:
     """Offsets x and y, ordered by distance, then x, then y."""
@@ -230,7 +259,8 @@ def _spiral(most: int) -> tuple[Ints, Ints]:
 
 
 class RoofReach(Reach):
-    """All places where a base may end a walk on its roof: its centre never leaves the surface (TB-16)."""
+    """All places where a base may end a walk on its roof and those joined to it: its centre never leaves the surface
+    (TB-16)."""
 
     roof: Roof
 
@@ -243,7 +273,7 @@ class RoofReach(Reach):
 
     def path(self, place: Place, via: Sequence[Place] = ()) -> Path | Refusal:
         """The path there if it stays on the roof, otherwise why there is none."""
-        if not self.roof.holds(*place):
+        if not self.roof.carries(*place):
             return Refusal(T("that is beyond the edge of the roof"))
         found = super().path(place, via)
         if isinstance(found, Path) and not all(map(self._stays, found.legs)):
@@ -259,10 +289,10 @@ class RoofReach(Reach):
         if isinstance(leg, Line):
             return self.roof.leaves(leg.start, leg.end) is None
         parts = max(2, ceil(leg.length / 8))
-        return all(self.roof.holds(*leg.at(i / parts)) for i in range(parts + 1))
+        return all(self.roof.carries(*leg.at(i / parts)) for i in range(parts + 1))
 
     def _inside(self, x: Ints, y: Ints) -> Bools:
         inside = super()._inside(x, y)
         for at in np.flatnonzero(inside).tolist():
-            inside[at] = self.roof.holds(float(x[at]), float(y[at]))
+            inside[at] = self.roof.carries(float(x[at]), float(y[at]))
         return inside

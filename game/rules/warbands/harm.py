@@ -308,7 +308,7 @@ def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
     falls = False
     for step in range(1, INCH + 1):
         place = Place(rounded(me.x + dx / size * step), rounded(me.y + dy / size * step))
-        falls = falls or (roof is not None and not roof.holds(*place))
+        falls = falls or (roof is not None and not roof.carries(*place))
         if _barred(now, me, place, beside):
             break
         if falls or not _lies_on(me, place, beside):
@@ -345,7 +345,7 @@ def towards(now: Moment[Battle], me: Fighter, goal: Fighter) -> Iterator[Place]:
     roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
     for step in range(1, INCH + 1 if size else 0):
         place = Place(rounded(me.x + dx / size * step), rounded(me.y + dy / size * step))
-        if _barred(now, me, place, beside) or (roof is not None and not roof.holds(*place)):
+        if _barred(now, me, place, beside) or (roof is not None and not roof.carries(*place)):
             break
         if not _lies_on(me, place, beside):
             found.append(place)

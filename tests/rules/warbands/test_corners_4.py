@@ -299,6 +299,19 @@ def test_the_run_up_is_the_last_straight_stretch():
     assert jumps("move @ 6.75,12.5 via 7.75,12.5 6.25,12.5") == GRID // 2, "back and forth is a bend too"
 
 
+@pytest.mark.rule("WB-R30", "WB-R106", "WB-R50", "WB-R34")
+def test_the_seam_of_two_equal_roofs_is_no_edge():
+    row = plain(box("H1", "house", 8, 10, 12, 14), box("H2", "house", 12, 10, 16, 14))
+    match = say(battle([(specialist("Veteran"), 11, 12, 2), far_off(2, 2)], [far_off()], table=row), "activate A1")
+    assert match.ask.option("drop").region().why_not(Place.at(13, 12)) is not None
+    say(match, "move @ 13,12")
+    assert who(match, "A1").place == Place.at(13, 12) and who(match, "A1").z == 2 * GRID
+    pushed = say(battle([(specialist("Veteran"), 10.5, 12, 2), far_off(2, 2)],
+                        [(specialist("Tank"), 11.7, 12, 2), far_off()], [3, 1, 1], table=row), "activate A1",
+                 "strike B1")
+    assert who(pushed, "B1").z == 2 * GRID and who(pushed, "B1").x > 12 * GRID, "pushed over it, not down"
+
+
 @pytest.mark.rule("WB-R38")
 @pytest.mark.parametrize(("a", "b", "strikes"), [((9.5, 10.5), (10.5, 9.5), True), ((9.5, 10.6), (10.6, 9.5), False)])
 def test_a_line_that_only_touches_a_corner_is_no_wall(a, b, strikes):
