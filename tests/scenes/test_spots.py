@@ -18,7 +18,6 @@ from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.places import Place
 from game.core.text import T
-from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
 from game.scenes.battle.panels.good_words import balance, price_words, told_of
@@ -27,6 +26,7 @@ from game.scenes.battle.panels.spot_words import seen_words
 from game.scenes.screens import SEED, played
 from game.ui.screen import PlainSettings
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper
+from tests.scenes.test_beside import on_screen
 
 SPOTS = 5
 KINDS = {"simple-battles": "act", "ghost-legions": "act", "skirmashed": "way", "warbands": "act", "deathzap": "move"}
@@ -298,7 +298,8 @@ def test_damage_of_several_enemies_adds_up() -> None:
 
 
 def test_tips_leave_the_ground_in_reach_free_rather_than_terrain_out_of_it():
-    scene = screens.opened("skirmashed-order", (1280, 720), seconds=0.5).scene
+    scene = on_screen("skirmashed-order", wait=True)
+    scene.table.overlay.reach = (((64.0, 64.0), (640.0, 64.0), (640.0, 320.0), (64.0, 320.0)),)
     across, down = zip(*(scene.table.camera.steps(*corner) for ring in scene.table.overlay.reach for corner in ring),
                        strict=True)
     box, = scene._ground()

@@ -71,9 +71,12 @@ class Labelled(Protocol):
     """An outcome as a bar tells it."""
 
     @property
-    def label(self) -> Words: ...
+    def label(self) -> Words:
+        """The outcome in words."""
+
     @property
-    def chance(self) -> Fraction: ...
+    def chance(self) -> Fraction:
+        """Its exact chance, 0 to 1."""
 
 
 def labelled(ui: Ui, bars: Sequence[Labelled], room: int) -> tuple[list[tuple[Words, int]], list[str], bool]:

@@ -44,8 +44,8 @@ class Steering(DecisionParts):
         return sorted(worth, key=lambda f: -worth[f])
 
     def digits(self) -> dict[str, str]:
-        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else. Up to nine of a
-        side keep theirs all battle long."""
+        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else. Up to nine
+        figures of a side keep theirs all battle long."""
         them = list(self.figures) or list(self.deploys)
         if any(mode.plain is None for mode in self.modes):
             return {}

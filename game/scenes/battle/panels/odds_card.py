@@ -91,7 +91,8 @@ class OddsCard(PlainCard):
         else:
             yield Meaning("heading", found.title, found.dice_line, level=3)
             for row in found.rows:
-                yield Meaning("text", T("{value} {reason}", value=row.value, reason=row.reason))
+                yield Meaning("text", T("{value} {reason}", value=row.value, reason=row.reason),
+                              self._verdict(row)[1] or "")
             yield Meaning("heading", T("What it does"), self._expected_words(found), level=4)
             for bar in found.bars:
                 yield Meaning("text", T("{label}: {pct}", label=bar.label, pct=percent(bar.chance)))
