@@ -14,7 +14,7 @@ from game.core.outlook import Harm
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.text import TN, T
-from game.core.wording import attacks_text, dice, estimated, percent, printed, scores, signed
+from game.core.wording import attacks_text, dice, estimated, percent, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
@@ -112,12 +112,13 @@ def others_left_out(now: Moment[Battle], tree: Tree) -> Iterator[Row]:
 
 def _shot_rows(check: Check, weapon: Weapon, left_out: tuple[Row, ...]) -> Iterator[Row]:
     arm = WEAPONS[weapon]
-    yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
-    yield Row(printed(check.base), T("kills on"), "DZ-75")
+    yield Row(arm.attacks, TN("attack with a {weapon}", "attacks with a {weapon}", n=arm.attacks, weapon=arm.label),
+              arm.assault_clause, check.figure)
+    yield Row(str(check.base), T("or more kills"), "DZ-75")
     for part in check.modifiers:
         yield Row(signed(part.value), part.reason, part.clause, part.cause)
     yield from left_out
-    yield Row(check.wanted, T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
+    yield Row(check.wanted, T("needed on the die; a 6 always kills"), "DZ-77", total=True)
 
 
 def harm(now: Moment[Battle], me: Trooper, foe: Trooper) -> Harm:

@@ -211,7 +211,7 @@ class DeathzapScene(UnitShowing, BoutView):
                                              "<shape_back> goes back; Shift and the wheel, too."))
             buttons += [self.shape_button,
                         Button(T("Turn"), lambda: self._turn(1), key="turn_left", size=44,
-                               tip=T("Turn the formation: Q and W, or the wheel"))]
+                               tip=T("Turn the formation: the wheel, or <turn_left> and <turn_right>"))]
         return buttons
 
     def _shape_words(self, formation: Formation) -> Text:

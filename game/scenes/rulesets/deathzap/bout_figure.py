@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import Final, Literal
 
 from game.ai.candidates import contact_ring
 from game.core.chance.forecast import Forecast
+from game.core.outlook import AROUND
 from game.core.table.moment import Moment
-from game.core.table.places import CONTACT, GRID, gap
+from game.core.table.places import CONTACT, GRID, Place, gap
 from game.rules.deathzap import assault, bout_forecasts, checks
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.limits import STEP
@@ -68,6 +70,10 @@ class BoutFigure:
     """The number of those from which it has hard cover."""
     foes: int
     """The number of enemies."""
+    chain: bool = False
+    """Whether it has killed in a melee and goes on: by blows alone, so that it has no shots (DZ-91, DZ-R53)."""
+    step_helps: bool = False
+    """Whether it can harm nobody from here, but shoot after a step; looked for only where it has no other attack."""
 
     @property
     def best(self) -> tuple[ShootWeapon | Melee | None, Fraction]:
@@ -84,10 +90,15 @@ def bout_figure(now: Moment, figure_id: str) -> BoutFigure:
     me = state.figures[figure_id]
     foes = sorted(assault.foes_of(state, me), key=lambda foe: gap(me, foe))
     lookers = [foe for foe in foes if sees(now, foe, me)]
-    return BoutFigure(figure_id, tuple(_shot(now, me, weapon, foes) for weapon in dict.fromkeys(me.weapons)),
-                   tuple(sorted(_touches(now, me, foes), key=lambda one: -one.win)),
-                   gap(me, foes[0]) if foes else 0.0, len(lookers),
-                   sum(cover(now, foe, me).cover == "hard" for foe in lookers), len(foes))
+    bout = assault.bout_of(state)
+    chain = bout.chain and bout.picked == figure_id
+    shots = () if chain else tuple(_shot(now, me, weapon, foes) for weapon in dict.fromkeys(me.weapons))
+    touches = tuple(sorted(_touches(now, me, foes), key=lambda one: -one.win))
+    able = bool(touches) or any(shot.found is not None for shot in shots)
+    return BoutFigure(
+        figure_id, shots, touches, gap(me, foes[0]) if foes else 0.0, len(lookers),
+        sum(cover(now, foe, me).cover == "hard" for foe in lookers), len(foes), chain,
+        not able and not chain and _step_helps(now, me, foes))
 
 
 def _shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> ShotChance:
@@ -101,6 +112,24 @@ def _shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Shot
     seen = [foe for foe in foes if sees(now, me, foe)]
     near = seen[0] if seen else foes[0]
     return ShotChance(weapon, None, near.id, gap(me, near), "far" if seen else "hidden")
+
+
+def _step_helps(now: Moment, me: Trooper, foes: list[Trooper]) -> bool:
+    """Whether some step brings the figure where it can shoot: straight at the nearest enemy, or in eight directions as
+    far as it goes (DZ-63, DZ-R47)."""
+    bout = assault.bout_of(now.state)
+    walk = assault.steps(now, me) if foes and not (bout.picked == me.id and bout.stepped) else None
+    if walk is None:
+        return False
+    dx, dy = foes[0].x - me.x, foes[0].y - me.y
+    long = max(1.0, sqrt(dx * dx + dy * dy))
+    for along, across in ((dx / long, dy / long), *AROUND):
+        place = Place(me.x + int(along * STEP), me.y + int(across * STEP))
+        if walk.why_not(place) is None:
+            there = now.moved(me.id, place)
+            if assault.shots(there, there.state.figures[me.id]):
+                return True
+    return False
 
 
 def _touches(now: Moment, me: Trooper, foes: list[Trooper]) -> Iterator[ContactChance]:

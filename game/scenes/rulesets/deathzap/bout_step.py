@@ -8,6 +8,7 @@ from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place, gap, touching
 from game.core.text import T, Text
 from game.rules.deathzap import assault
+from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 
@@ -21,6 +22,8 @@ class BoutStep(UnitParts):
 
     looking_on = False
     """Whether it is still computed whom the figure could attack after the step."""
+    shot_instead: Forecast | None = None
+    """Where a melee follows the step: the best shot in its place; None without one (DZ-83)."""
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a figure (or none) and a place; what looks like contact is contact."""
@@ -43,10 +46,14 @@ class BoutStep(UnitParts):
         return self._best()
 
     def _best(self, at_once: bool = False) -> Forecast | None:
+        """The best melee where the step ends in contact, since only a melee needs that; otherwise the best shot."""
         then = self.after()
         attacks = () if then is None else self.scene.spots.attacks.planned(then.now, self.ask.about, at_once)
         self.looking_on = attacks is None
-        return max(attacks or (), key=lambda found: found.expected, default=None)
+        best = [max((one for one in attacks or () if isinstance(one.act, Melee) is blow),
+                    key=lambda found: found.expected, default=None) for blow in (True, False)]
+        self.shot_instead = best[1] if best[0] is not None else None
+        return best[0] or best[1]
 
     def attacks_known(self) -> None:
         """The attacks after the step are there."""

@@ -93,10 +93,9 @@ class PlatoonCards(WordsBase):
                 lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
             lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
                            n=inches(house(decision.now).coherency)))
-            lines.append(T("Point at the strip and click; the wheel turns, <shape> changes the formation. <next> or "
-                           "a card "
-                           "takes another unit.") if unit.size > 1 else
-                         T("Point at the strip and click. <next> or a card takes another unit."))
+            lines.append(T("Point at the strip and click; the wheel turns, Shift and the wheel or <shape> change the "
+                           "formation. A card or <next> takes another unit.") if unit.size > 1 else
+                         T("Point at the strip and click. A card or <next> takes another unit."))
             return lines
         if unit is not decision.mine or decision.state.bout is not None:
             return lines
@@ -106,9 +105,8 @@ class PlatoonCards(WordsBase):
         if kind in ("move", "attack", "assault"):
             lines += self.words.known_words(outlook.spot, outlook.threats) if outlook is not None else []
         if kind == "move" and unit.size > 1:
-            lines.append(T("Drag a figure: all go along. Wheel or <turn_left> <turn_right> turns, <shape> changes "
-                           "the formation, drag a ghost "
-                           "(or <single>) to move one alone"))
+            lines.append(T("Drag a figure: all go along. Wheel or <turn_left> <turn_right> turns, Shift and the "
+                           "wheel or <shape> changes the formation, drag a ghost (or <single>) to move one alone"))
         return lines
 
     def _targets(self, decision: UnitDecision) -> list[Line]:
@@ -166,7 +164,7 @@ class PlatoonCards(WordsBase):
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
         if isinstance(option, CasualtyOption) and decision.mine is not None:
             lines += self._after_losses(decision, decision.mine, option.least + len(option.certain))
-        lines.append(T("Click figures, or <next> and <act>; <commit> when done"))
+        lines.append(T("Click figures, or <next> and <act>; then the gold button or <commit>"))
         return decision.ask.prompt, tuple(lines)
 
     def _casualty_words(self, decision: UnitDecision, option: CasualtyOption) -> list[Text]:
@@ -235,6 +233,10 @@ class PlatoonCards(WordsBase):
         if spent:
             lines.append(T("It has had its chance in this bout DZ-64"))
         else:
+            if one.chain:
+                lines.append(T("It has killed hand to hand: it may do so again, after a step of {n}″, or stop DZ-91",
+                               n=STEP // GRID) if not bout.stepped else
+                             T("It has killed hand to hand: it may do so again, or stop DZ-91"))
             lines += [self._shot_words(decision, figure, shot) for shot in one.shots]
             lines.append(self._touch_words(decision, figure, one))
         lines.append(self._danger_words(decision, figure, one))
@@ -308,7 +310,9 @@ class PlatoonCards(WordsBase):
         for one in found:
             act, worth = one.best
             me = decision.state.figures[one.figure]
-            if act is None:
+            if act is None and one.step_helps:
+                words = T("**{name}**: can harm nobody from here; after a step it can shoot", name=me.name)
+            elif act is None:
                 words = T("**{name}**: can harm nobody from here", name=me.name)
             elif isinstance(act, Melee):
                 words = T("**{name}**: melee, wins {win}", name=me.name, win=percent(worth))

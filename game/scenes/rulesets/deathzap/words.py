@@ -64,7 +64,7 @@ class PlatoonWords(BattleWords):
         return line if line is not None else T("nobody left")
 
     def chance_words(self, unit: Unit) -> Text:
-        """`acts 83 %, breaks 3 %`: its next attempt."""
+        """`acts 83 %, breaks 3 %`, by its next attempt."""
         found = checks.activation(checks.at_next_try(unit, self.match.state.side))
         if found.broken:
             return T("acts **{act}**, breaks **{broken}**", act=percent(found.activates), broken=percent(found.broken))
@@ -215,16 +215,19 @@ class PlatoonWords(BattleWords):
         """The tip of the step of a figure in a bout."""
         assert decision.path is not None
         head = T("{n}″ of 3″", n=inches(decision.path.cost))
+        assert isinstance(decision, UnitDecision)
         found, then = decision.follow, decision.after()
         met = contacts(self.rules, then.now, decision.ask.about) if then else ()
         almost = contact_lines(self.scene.dangers, [one for one in met if one.short])
         touched = tuple(self._touch_line(decision, one.foe) for one in met if not one.short)
         if found is None:
-            assert isinstance(decision, UnitDecision)
             return head, (*touched, WORKING if decision.looking_on else T("Nobody to shoot at or strike from there"),
                           *almost)
         if isinstance(found.act, Melee):
-            return head, (*touched, *almost)
+            shot = decision.shot_instead
+            choice = (T("Then strike, or shoot: **{n}** kills expected, the nearest first DZ-76",
+                        n=average(shot.expected)),) if shot is not None else ()
+            return head, (*touched, *choice, *almost)
         return head, (*touched, T("Then {title}", title=found.title),
                       T("**{n}** kills expected; the nearest first DZ-76", n=average(found.expected)), *almost)
 
