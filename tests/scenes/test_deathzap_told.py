@@ -60,8 +60,7 @@ def test_casualties_are_not_told_of_a_unit_that_has_tried():
 
 @pytest.mark.rule("DZ-R36")
 @pytest.mark.parametrize("hits, begins, left", [(2, "2 of 2 picked; only those in sight may go", "3 of 5 will be left"),
-                                                (4, "Sure to fall, since in sight: Them 3, Them 4, Them 5",
-                                                 "1 of 5 will be left")])
+                                                (4, "1 of 1 picked of those out of sight", "1 of 5 will be left")])
 def test_the_card_of_visible_casualties_counts_those_that_fall_for_certain(hits, begins, left):
     spots = [(8, 26), (9.5, 26), *row(20, 19.5, 3)]
     match = battle([(bought("rifle", n=5, name="Mine"), row(10, 10, 5))],
@@ -71,6 +70,7 @@ def test_the_card_of_visible_casualties_counts_those_that_fall_for_certain(hits,
     say(match, "stand", "shoot B1")
     lines = card(driver_of(match))
     assert lines[0].startswith(begins) and left in lines, lines
+    assert (hits == 4) is ("Sure to fall, since in sight: Them 3, Them 4, Them 5 DZ-R36" in lines)
     assert any(line.startswith(f"Its next roll is lowered by {hits}") for line in lines)
 
 

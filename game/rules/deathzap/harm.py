@@ -22,13 +22,6 @@ NO_LIMIT: Final = 99
 """A limit of casualties that is never reached: damage rolls are limited by the hits alone."""
 
 
-class CasualtyOption(PickOption, frozen=True, kw_only=True):
-    """Who falls is chosen, by house rule only in part: `least` figures besides those that are certain (DZ-R36)."""
-
-    certain: tuple[str, ...] = ()
-    """Ids of the figures that fall whoever is chosen."""
-
-
 # ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -131,8 +124,8 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
         options=lambda: (
             Option(act=Default(), kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
                    if names else proposal),
-            CasualtyOption(act=Remove(), kind="remove", clause="DZ-R36", label=T("Choose who falls"),
-                           choices=tuple(choices), least=left, most=left, certain=tuple(certain)),
+            PickOption(act=Remove(), kind="remove", clause="DZ-R36", label=T("Choose who falls"),
+                       choices=tuple(choices), least=left, most=left),
             *((resigning("DZ-R65"),) if unit.side == state.side else ())),
         says=lambda: {Remove(): T("{side} chooses who falls.", side=side_name(unit.side)),
                       Default(): T("{name} falls.", name=names) if names else T(
@@ -140,6 +133,16 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
     if answer.act == Default():
         return usual
     return tuple(certain) + answer.picks
+
+
+def certain_to_fall(state: Battle, ask: Ask) -> tuple[str, ...]:
+    """Who falls whatever is answered to the question of casualties: by house rule all in sight, where the casualties
+    are more than they. The proposal begins with one of them, and they are not among the choices (DZ-R36)."""
+    proposed, pick = ask.option(Default()), ask.option(Remove())
+    assert proposed is not None and isinstance(pick, PickOption)
+    if proposed.figure in pick.choices:
+        return ()
+    return tuple(f.id for f in state.members(ask.about) if f.id not in pick.choices)
 
 
 def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.core.table.places import Place
 from game.rules.deathzap import checks, composition, forecasts
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.assault import decided_winner
-from game.rules.deathzap.harm import CasualtyOption
+from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.moving import march
 from game.rules.deathzap.seeing import house
 
@@ -209,8 +209,8 @@ def test_visible_casualties_are_told_as_they_fall(hits, label, certain, choices)
                    casualty_choice="visible")
     say(match, "stand", "shoot B1")
     option = match.ask.option("remove")
-    assert isinstance(option, CasualtyOption) and option.certain == certain and set(option.choices) == choices
-    assert option.least + len(option.certain) == hits and str(match.ask.option("default").label) == label
+    assert certain_to_fall(match.state, match.ask) == certain and set(option.choices) == choices
+    assert option.least + len(certain) == hits and str(match.ask.option("default").label) == label
 
 
 # ── the end of a bout ────────────────────────────────────────────────────────────────────────────────────────

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.play.ask import PickOption
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, average, decimal, hits_text, inches, listed, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
-from game.rules.deathzap.harm import CasualtyOption
+from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import house
@@ -148,8 +149,12 @@ class PlatoonCards(WordsBase):
         assert option is not None
         names = [figure_of(choice) for choice in decision.picks.chosen]
         lines: list[Line] = []
-        if isinstance(option, CasualtyOption):
-            lines += self._casualty_words(decision, option)
+        certain = certain_to_fall(decision.state, decision.ask) if option.kind == "remove" else ()
+        if option.kind == "remove":
+            lines.append(self._casualty_words(decision, option, certain))
+            if certain:
+                lines.append(T("Sure to fall, since in sight: {names} DZ-R36",
+                               names=listed(decision.state.figures[one].name for one in certain)))
         if option.kind == "split":
             lines.append(T("Those picked fire at {name}, the others at whom you name next DZ-R32",
                            name=decision.state.units[option.target].name))
@@ -162,21 +167,19 @@ class PlatoonCards(WordsBase):
             lines += self._weapons_list(decision, option.choices)
         if figure is not None and figure.id not in names:
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
-        if isinstance(option, CasualtyOption) and decision.mine is not None:
-            lines += self._after_losses(decision, decision.mine, option.least + len(option.certain))
+        if option.kind == "remove" and decision.mine is not None:
+            lines += self._after_losses(decision, decision.mine, option.least + len(certain))
         lines.append(T("Click figures, or <next> and <act>; then the gold button or <commit>"))
         return decision.ask.prompt, tuple(lines)
 
-    def _casualty_words(self, decision: UnitDecision, option: CasualtyOption) -> list[Text]:
-        """Who falls for certain, how many are picked, and who may be: by house rule those in sight go first."""
-        n, state = len(decision.picks.chosen), decision.state
-        if option.certain:
-            names = listed(state.figures[one].name for one in option.certain)
-            return [T("Sure to fall, since in sight: {names} DZ-R36", names=names),
-                    T("**{n} of {all}** picked of those out of sight DZ-R36", n=n, all=option.least)]
-        if decision.mine is not None and len(option.choices) < len(decision.members(decision.mine.id)):
-            return [T("**{n} of {all}** picked; only those in sight may go DZ-R36", n=n, all=option.least)]
-        return [T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least)]
+    def _casualty_words(self, decision: UnitDecision, option: PickOption, certain: tuple[str, ...]) -> Text:
+        """How many are picked, and who may be: by house rule those in sight go first."""
+        n = len(decision.picks.chosen)
+        if certain:
+            return T("**{n} of {all}** picked of those out of sight DZ-R36", n=n, all=option.least)
+        if len(option.choices) < len(decision.members(decision.ask.about)):
+            return T("**{n} of {all}** picked; only those in sight may go DZ-R36", n=n, all=option.least)
+        return T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least)
 
     def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Line]:
         """Each kind of armament once: the proposed weapon, and the alternative."""
