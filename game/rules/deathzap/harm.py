@@ -128,8 +128,7 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
                        choices=tuple(choices), least=left, most=left),
             *((resigning("DZ-R65"),) if unit.side == state.side else ())),
         says=lambda: {Remove(): T("{side} chooses who falls.", side=side_name(unit.side)),
-                      Default(): T("{name} falls.", name=names) if names else T(
-                          "The cheapest weapons fall, the nearest first.")}))
+                      Default(): T("{name} falls.", name=names) if names else T("{which}.", which=proposal)}))
     if answer.act == Default():
         return usual
     return tuple(certain) + answer.picks
