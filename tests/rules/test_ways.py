@@ -103,7 +103,7 @@ def test_a_shot_with_more_actions_than_there_are():
 def test_an_assault_from_afar_a_melee_without_contact_a_weapon_that_is_not_there():
     match = next(m for m in moments("dz-farmland") if m.ask.kind == "unit")
     me, foe = pair(match)
-    assert asked(match, figure=me, target=foe, way="assault")["attack"]["clause"] == "DZ-61"
+    assert asked(match, figure=me, target=foe, way="assault")["attack"]["clause"] == "DZ-R25"
     assert asked(match, figure=me, target=foe, way="melee")["attack"]["clause"] == "DZ-83"
     assert asked(match, figure=me, target=foe, way="shoot vehicle-destroyer")["attack"]["clause"] == "DZ-R14"
 
