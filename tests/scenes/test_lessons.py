@@ -532,3 +532,35 @@ def test_what_came_of_the_last_answer_is_seen_before_the_lesson_ends() -> None:
     pupil.app.step(LOOK)
     pupil.step()
     assert pupil.over
+
+
+def at_its_end(name: str = "warbands") -> Pupil:
+    pupil = Pupil(name)
+    pupil.course.at = len(pupil.course.lesson.steps)
+    pupil.lesson._begin_question(pupil.lesson.match.ask)
+    return pupil
+
+
+def test_a_lesson_that_is_left_at_its_end_is_done_and_nothing_comes_after_it() -> None:
+    pupil = at_its_end()
+    assert taken()["warbands"] == Taken(0, True), "at once"
+    pupil.app.push(TitleScene())
+    pupil.app.step(2 * LOOK)
+    pupil.app.step(0.1)
+    assert pupil.app.scene.name == "title" and not pupil.app.scene.stage.layers
+
+
+def test_who_begins_again_at_the_end_is_not_told_that_it_is_done() -> None:
+    pupil = at_its_end()
+    pupil.course.at = 0
+    pupil.app.step(2 * LOOK)
+    pupil.app.step(0.1)
+    assert not pupil.over and not pupil.lesson.ended
+
+
+def test_no_answer_is_taken_while_the_last_one_is_looked_at() -> None:
+    pupil = at_its_end()
+    match = pupil.lesson.match
+    revision = match.revision
+    pupil.lesson.give(match.ask.listed()[0].sample(None))  # type: ignore[union-attr, arg-type]
+    assert match.revision == revision

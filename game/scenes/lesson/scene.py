@@ -88,7 +88,8 @@ class LessonScene(BattleScene):
                 self.note.show(self.course)     # in place of what was seen in between
         super()._begin_question(ask)
         if self.course.over and not self.ended:
-            self.ui.after(LOOK, self.finish)
+            self._keep_done()
+            self.ui.after(LOOK, self._finish_here)
 
     def update(self, dt: float) -> None:
         """As in any battle; the note tells keys to who uses them."""
@@ -103,6 +104,21 @@ class LessonScene(BattleScene):
         self.sound("page_turn")
         if not self.course.over:
             self._keep_place()
+
+    def _finish_here(self) -> None:
+        """Finish if that is still so: meanwhile the pupil may have left, begun again, or taken the last answer back."""
+        if self.app.scene is not self or not self.course.over or self.ended:
+            return
+        if self.stage.layers:
+            self.ui.after(LOOK, self._finish_here)
+        else:
+            self.finish()
+
+    def _keep_done(self) -> None:
+        try:
+            remember(self.lesson.ruleset, 0, True)
+        except Bad as error:
+            self.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
 
     def _keep_place(self) -> None:
         try:
@@ -136,6 +152,9 @@ class LessonScene(BattleScene):
         ask = self.match.ask
         if watched or ask is None:
             super().give(answer, watched=watched, why=why)
+            return
+        if self.course.over:            # the last answer is being looked at
+            self.plan = []
             return
         if self.course.astray:
             self.plan = []
@@ -295,10 +314,7 @@ class LessonScene(BattleScene):
         if self.ended:
             return
         self.ended = True
-        try:
-            remember(self.lesson.ruleset, 0, True)
-        except Bad as error:
-            self.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
+        self._keep_done()
         self.sound("victory")
         Dialog(T("Lesson done: {name}", name=self.rules.title), told(self.lesson.done),
                [(T("Leave"), self.leave_lesson), (T("Begin again"), self.begin_again),
