@@ -37,7 +37,8 @@ class Effort:
 EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
 }
-"""By ruleset id, where rollouts play better than the planner alone; elsewhere Hard is the planner without haste."""
+"""By ruleset id, where Hard plays rollouts (docs/opponents.md: what they bring); elsewhere it is the planner without
+haste."""
 
 
 class HardDecision(Decision):

@@ -188,3 +188,15 @@ def test_figures_keep_their_digits_all_battle_long() -> None:
         match.state.remove(gone)
         scene.decision.figures.pop(gone)
         assert scene.decision.digits() == {one: digits[one] for one in scene.decision.figures}
+
+
+def test_the_gold_button_tells_what_it_does_just_now() -> None:
+    scene = on_screen("simple-battles-coach", wait=True)
+    usual = scene.go.tip
+    assert str(usual).startswith("Does it all") and scene.go.key == "commit"
+    scene.story.show_telling()
+    assert (str(scene.go.label), scene.go.key) == ("Skip", "act") and str(scene.go.tip) == "Shows at once how it ends."
+    scene._begin_question(scene.match.ask)
+    assert scene.go.tip == usual and scene.go.key == "commit"
+    scene._show_thinking(scene.match.ask)
+    assert not scene.go.enabled and scene.go.key == "", "no key for what cannot be pressed"

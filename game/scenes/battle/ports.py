@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.dangers import Dangers
+    from game.scenes.battle.panels.go_button import GoButton
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import Face, OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -145,7 +146,7 @@ class ReviewPort(Protocol):
     score: ScoreCard
     odds: OddsCard
     tray: DiceTray
-    go: Button
+    go: GoButton
     log: LogCard
     threat_key: ThreatKey
 
@@ -194,7 +195,7 @@ class ArrangementPort(Protocol):
     coach: Coach
     decision: Decision | None
     foot_everywhere: bool
-    go: Button
+    go: GoButton
     help_button: Button
     log: LogCard
     match: Match
@@ -276,7 +277,7 @@ class AccessibleTablePort(Protocol):
     clicks: CardClicks
     strip: Strip
     words: BattleWords
-    go: Button
+    go: GoButton
     ui: Ui
 
 
@@ -321,7 +322,7 @@ class AskingPort(Protocol):
     actions: Flow
     choice: ChoicePanel
     decision: Decision | None
-    go: Button
+    go: GoButton
     prompt: PromptBar
     table: TableView
     tools: Tools
@@ -357,7 +358,7 @@ class StoryPort(Protocol):
     actions: Flow
     choice: ChoicePanel
     decision: Decision | None
-    go: Button
+    go: GoButton
     log: LogCard
     match: Match
     odds: OddsCard

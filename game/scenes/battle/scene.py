@@ -32,6 +32,7 @@ from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.banner import Banner
 from game.scenes.battle.panels.dangers import Dangers
+from game.scenes.battle.panels.go_button import GoButton
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -43,7 +44,7 @@ from game.scenes.battle.panels.words import BattleWords
 from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
-from game.scenes.battle.playback.showing import DOES_IT, Showing
+from game.scenes.battle.playback.showing import Showing
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import first_round, log_title, round_head
@@ -135,8 +136,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.score = self.score_type(self.exits.open_clause)
         self.odds = self.odds_type(self.exits.open_clause, self.light_cause)
         self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
-        self.go = Button("", self.commit, key="commit", gold=True, size=48, tip=DOES_IT)
-        self.go.boxed = True
+        self.go = GoButton(self.commit)
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
         self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.reason_at
@@ -229,7 +229,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.tip.hide()
         self.pinned.visible = False
         self.table.overlay.echo = None
-        self.go.gold, self.go.key, self.go.tip = True, "commit", DOES_IT
+        self.go.offer(self.go.label)
         if self.opponents.waits_for(ask):
             self._show_thinking(ask)
         elif self._answered_for_you(ask):

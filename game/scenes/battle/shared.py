@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.dangers import Dangers
+    from game.scenes.battle.panels.go_button import GoButton
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -100,7 +101,7 @@ class BattleParts(Scene):
     score: ScoreCard
     odds: OddsCard
     pinned: OddsCard
-    go: Button
+    go: GoButton
     tray: DiceTray
     log: LogCard
     strip: Strip

@@ -61,16 +61,15 @@ class MailSeat(Opponents):
         if one.ready and not one.drafted:
             self._seal()                # nothing was to be decided: it only opens our secret
         scene.prompt.busy = False
-        scene.go.enabled, scene.go.gold, scene.go.key = True, True, "commit"
-        scene.go.why_off = ""
         if one.mine:
             scene.prompt.say(one.side, T("All is decided: write the letter to {friend}", friend=one.friend),
                              T("<undo> takes answers back until then"))
-            scene.go.label = T("Write the letter")
+            scene.go.offer(T("Write the letter"), T("Writes what was decided and rolled, to be sent to {friend}.",
+                                                    friend=one.friend))
         else:
             scene.prompt.say(1 - one.side, T("{friend} has the word: letter {n} is awaited", friend=one.friend,
                                              n=one.next), T("your letter {n} is written", n=self.battle.own))
-            scene.go.label = T("The letters")
+            scene.go.offer(T("The letters"), T("Opens the letters: yours to send again, and the place for the answer."))
         scene.ui.request_layout()
 
     def _seal(self) -> bool:

@@ -235,8 +235,7 @@ class TurnReview:
         """The gold button offers the next act."""
         words, go = T("Next act"), self.scene.go
         if go.label != words:
-            go.label, go.enabled, go.gold, go.key = words, True, True, "act"
-            go.tip = T("Shows what the computer does next.")
+            go.offer(words, T("Shows what the computer does next."), key="act")
             self.scene.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------

@@ -148,8 +148,8 @@ class Asking:
         self.scene.say_question(ask, thinking=True)
         self.scene.prompt.busy = True
         self.scene.show_asked(ask)
-        self.scene.go.label, self.scene.go.enabled, self.scene.go.key = T("The computer is thinking"), False, ""
-        self.scene.go.why_off = T("It is the other player's choice. <pace> changes the pace, <act> hurries.")
+        self.scene.go.tell(T("The computer is thinking"),
+                           T("It is the other player's choice. <pace> changes the pace, <act> hurries."))
         self.scene.opponents.show_waiting()
 
     def commit(self) -> None:

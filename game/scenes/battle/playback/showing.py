@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import hypot
-from typing import Final
 
 import pygame
 
@@ -26,9 +25,6 @@ from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
-
-DOES_IT: Final = T("Does it all. <undo> takes it back until a die has been rolled.")
-"""The tip of the gold button while a person is asked."""
 
 
 class Showing(ScoreAndCards):

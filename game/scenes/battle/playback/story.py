@@ -96,6 +96,5 @@ class Story:
         pointing, go = self.scene.pointing, self.scene.go
         self.scene.table.show(Overlay(rulers=pointing.rulers(), threats=pointing.threats,
                                       veiled=pointing.threat_view.working))
-        go.label, go.enabled, go.gold, go.key = T("Skip"), True, False, "act"
-        go.tip = T("Shows at once how it ends.")
+        go.offer(T("Skip"), T("Shows at once how it ends."), key="act", gold=False)
         self.scene.ui.request_layout()
