@@ -63,7 +63,7 @@ class TitleScene(Scene):
         self.below_going = Gap(8)
         self.quick = Button(
             T("Quick battle"), navigation.guarded(self, self.play_quick), key="quick", gold=True, size=56, align="left",
-            style="h4", tip=T("Of a game whose first lesson you took, otherwise of any of the five."),
+            style="h4",
         )
         self.begun = False
         """Whether a lesson was done or a battle is kept."""

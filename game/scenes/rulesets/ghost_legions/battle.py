@@ -94,7 +94,7 @@ class GhostLegionsScene(BattleScene):
         who = side_name(state.side)
         if not ahead.more:
             return T("{who}: the last figure of the turn GL-13", who=who)
-        return T("{who}: another figure **{pct}**, {n} more expected GL-09", who=who, pct=percent(ahead.goes_on),
+        return T("{who}: next figure **{pct}**, {n} expected GL-09", who=who, pct=percent(ahead.goes_on),
                  n=average(ahead.expected))
 
     # --- figures ------------------------------------------------------------------------------------------------

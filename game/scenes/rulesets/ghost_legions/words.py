@@ -136,7 +136,7 @@ class LegionWords(BattleWords):
         hurt, fresh = [f for f in them if f.hits], [f for f in them if not f.hits]
         lines: list[Line] = []
         if hurt:
-            lines.append(Heading(T("Hit"), T("die on their own action die GL-18")))
+            lines.append(Heading(T("Carrying hits"), T("dies of its action die GL-18")))
             lines += [self.told(T("**{name}**: {n} actions on average", name=f.name, n=_mean_actions(f)), f.id,
                                 percent(checks.death_chance(f.hits)), checks.death_chance(f.hits)) for f in hurt]
         if fresh:
