@@ -195,7 +195,7 @@ def _warbands() -> Iterator[Case]:
         return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: str, b: str, scenario: str, terrain: str = "map", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="warbands", version=3, table=roofs() if terrain == "map" else Table(
+        return Setup(ruleset="warbands", version=4, table=roofs() if terrain == "map" else Table(
             "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
             options=(("scenario", scenario), ("terrain", terrain)))
 
@@ -219,7 +219,7 @@ def _brawl() -> Setup:
             Hire(name="Second", rank="Specialist", stat=5, skill=skill),  # type: ignore[arg-type]
             *(Hire(name="Thug", rank="Rookie", stat=4, role="Thug") for _ in range(4))))
 
-    return Setup(ruleset="warbands", version=3, table=Table("Wide", 36 * GRID, 24 * GRID),
+    return Setup(ruleset="warbands", version=4, table=Table("Wide", 36 * GRID, 24 * GRID),
                  forces=(mob("Red hands", "Berserker"), mob("Blue hands", "Warrior")),
                  switches=(("wb_table", "36x24"),), options=(("scenario", "hill"), ("deploy", "quick")))
 
@@ -308,7 +308,7 @@ def _warbands_odds() -> Iterator[Case]:
         return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: Warband, b: Warband, switches: tuple) -> Setup:
-        return Setup(ruleset="warbands", version=3, table=roofs(), forces=(a, b), switches=switches,
+        return Setup(ruleset="warbands", version=4, table=roofs(), forces=(a, b), switches=switches,
                      options=(("scenario", "last"), ("terrain", "map"), ("deploy", "quick")))
 
     temple = force("iron-lotus-temple")

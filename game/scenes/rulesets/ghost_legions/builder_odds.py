@@ -32,7 +32,7 @@ ACTIONS = 3
 def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
     """Both on a bare table at that gap (1/64 inch), in the first one's turn."""
     table = Table("Bare", limits.SIDE, limits.SIDE, edges=("south", "north"))
-    setup = Setup(ruleset="ghost-legions", version=2, table=table,
+    setup = Setup(ruleset="ghost-legions", version=rules.get("ghost-legions").version, table=table,
                   forces=(Legion(name="A", figures=(mine,)), Legion(name="B", figures=(theirs,))))
     now = rules.get("ghost-legions").moment(setup)
     state = now.state

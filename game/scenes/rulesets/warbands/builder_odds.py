@@ -32,7 +32,7 @@ TARGETS: Final[tuple[tuple[Text, Hire], ...]] = (
 def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
     """Both on a bare table at that gap (1/64 inch), with the Boss' ignored wound used up."""
     table = Table("Bare", 24 * GRID, 24 * GRID, edges=("south", "north"))
-    setup = Setup(ruleset="warbands", version=3, table=table,
+    setup = Setup(ruleset="warbands", version=rules.get("warbands").version, table=table,
                   forces=(Warband(name="A", figures=(mine,)), Warband(name="B", figures=(theirs,))))
     now = rules.get("warbands").moment(setup)
     state = now.state
