@@ -13,8 +13,8 @@ from game.core.chance.odds import Odds
 from game.core.outlook import Harm
 from game.core.play.play import Play
 from game.core.table.moment import Moment
-from game.core.text import TN, T
-from game.core.wording import attacks_text, dice, estimated, percent, scores, signed
+from game.core.text import TN, T, Text
+from game.core.wording import attacks_text, dice, estimated, listed, percent, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
@@ -25,6 +25,8 @@ Lost = tuple[str, ...]
 """Ids of the figures that are lost."""
 CARD_WEAPONS = 2
 """Weapons of each side that the card of an assault names."""
+NAMED = 3
+"""Figures besides the target that the card of shots names, those most likely to fall first."""
 
 
 def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
@@ -49,8 +51,7 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
         bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
                    for n in range(max(kills.weights) + 1)),
         expected=expected, expected_label=T("kills on average"),
-        sentence=T("{me} kills at least one {some} of the time; {target} is the nearest.", me=me.name,
-                   target=target.name, some=percent(1 - kills[0])),
+        sentence=_shot_sentence(now, shots, target, foes),
         loss=loss, sight=look(now, me, target))
 
 
@@ -119,6 +120,28 @@ def _shot_rows(check: Check, weapon: Weapon, left_out: tuple[Row, ...]) -> Itera
         yield Row(signed(part.value), part.reason, part.clause, part.cause)
     yield from left_out
     yield Row(check.wanted, T("needed on the die; a 6 always kills"), "DZ-77", total=True)
+
+
+def _falls(shots: Odds[Lost], target: Trooper, foes: list[Trooper]) -> list[tuple[str, Fraction]]:
+    """The target and its chance to fall, then the others whom the shots may kill, the most likely first."""
+    chances = {foe.id: shots.chance(lambda lost, foe=foe: foe.id in lost) for foe in foes}  # type: ignore[misc]
+    others = sorted((foe.id for foe in foes if foe.id != target.id and chances[foe.id]), key=lambda id: -chances[id])
+    return [(id, chances[id]) for id in (target.id, *others)]
+
+
+def _shot_sentence(now: Moment[Battle], shots: Odds[Lost], target: Trooper, foes: list[Trooper]) -> Text:
+    """The target's chance to fall, and whom the dice that are left may kill besides: with all of them named the chances
+    add up to the mean number of kills (DZ-76, DZ-R47)."""
+    (_, first), *rest = _falls(shots, target, foes)
+    some = percent(first)
+    if not rest:
+        return T("Kills {target}, the nearest, {some} of the time.", target=target.name, some=some)
+    named = listed(T("{name} {pct}", name=now.state.figures[id].name, pct=percent(chance))
+                   for id, chance in rest[:NAMED])
+    if len(rest) > NAMED:
+        named = T("{names}, and less often {n} more", names=named, n=len(rest) - NAMED)
+    return T("Kills {target}, the nearest, {some} of the time. Dice that are left go on: {others}.",
+             target=target.name, some=some, others=named)
 
 
 def harm(now: Moment[Battle], me: Trooper, foe: Trooper) -> Harm:

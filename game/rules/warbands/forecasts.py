@@ -52,31 +52,38 @@ def forecast(now: Moment[Battle], attack: Attack) -> Forecast | NoAttack:
     return refused if refused is not None else attack_card(now, attack)
 
 
+Fate = Literal["unhit", "safe", "spared", "wounded", "out"]
+"""What becomes of a target."""
+
+
 class AttackEnd(NamedTuple):
     """The result of an attack: who is lost, and what became of the target."""
 
     lost: Lost
-    fate: Literal["unhit", "safe", "spared", "wounded", "out"]
+    fate: Fate
     pushed: bool = False
     fell: bool = False
+    met: str = ""
+    """Who is hit in place of the target (WB-31)."""
 
 
-def attack_end(tree: Tree, branch: Branch, target: str, hit: bool = False) -> AttackEnd:
-    """What a branch of an exploration means for the target; with `hit` he has been hit already."""
+def attack_end(tree: Tree, branch: Branch, target: str, hit: bool = False, others: Sequence[str] = ()) -> AttackEnd:
+    """What a branch of an exploration means for the target; with `hit` he has been hit already. `others`: whom the shot
+    may meet instead."""
     was, now = fighter(tree.before, target), branch.now.state.figures.get(target)
     mine = [event for event in branch.events if getattr(event, "figure", "") == target]
     moved = {event.clause for event in mine if isinstance(event, Moved)}
     hit = hit or any(rolled.roll.check.kind == "defense" and rolled.roll.check.figure == target
                      for rolled in branch.rolls)
-    return AttackEnd(branch.gone(tree.before), "out" if now is None else
-                     "wounded" if now.down or now.wounds > was.wounds else
-                     "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit",
-                     bool(moved), "WB-17" in moved)
+    fate: Fate = ("out" if now is None else "wounded" if now.down or now.wounds > was.wounds else
+                  "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit")
+    met = next((one for one in others if attack_end(tree, branch, one).fate != "unhit"), "") if fate == "unhit" else ""
+    return AttackEnd(branch.gone(tree.before), fate, bool(moved), "WB-17" in moved, met)
 
 
-def attack_ends(tree: Tree, target: str, hit: bool = False) -> Odds[AttackEnd]:
+def attack_ends(tree: Tree, target: str, hit: bool = False, others: Sequence[str] = ()) -> Odds[AttackEnd]:
     """The distribution of results for one fighter."""
-    return tree.odds(lambda branch: attack_end(tree, branch, target, hit))
+    return tree.odds(lambda branch: attack_end(tree, branch, target, hit, others))
 
 
 def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Forecast:
@@ -91,11 +98,12 @@ def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Fo
         return _attack_card(now, attack, found.checks, found.odds.map(lambda end: end[0]._replace(lost=end[1])),
                             left_out=found.left_out)
     tree = explore(now, run)
-    usual = dict(attack_ends(tree, attack.target))
+    met = [one.id for one in crowd(now, attack)[1:]]
+    usual = dict(attack_ends(tree, target))
     others = alternatives(now, run, tree, ("minion", "thug")) if replies else ()
-    return _attack_card(now, attack, tree.checks, attack_ends(tree, target), tuple(
+    return _attack_card(now, attack, tree.checks, attack_ends(tree, target, others=met), tuple(
         (_condition(now, ask, option), _attack_card(_stepped(now, ask, other), attack, other.checks,
-                                                    attack_ends(other, target),
+                                                    attack_ends(other, target, others=met),
                                                     minion=option.figure if ask.kind == "minion" else ""))
         for ask, option, other in others
         if dict(attack_ends(other, attack.target)) != usual))
@@ -200,7 +208,8 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
     attack = defense.attack
     assert attack is not None
     target = fighter(now, defense.me)
-    yield from check_rows(check)
+    strays = any(end.met for end, _ in odds)
+    yield from check_rows(check, strays)
     if answer is None:
         yield Row("–", T("the prone do not defend"), "WB-R52", target.id, favours=attack.side)
     else:
@@ -221,8 +230,14 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
     if fell:
         yield Row(percent(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
     for other in others:
-        yield Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id,
-                  favours=attack.side if other.side != attack.side else 1 - attack.side)
+        met = odds.chance(lambda end, other=other: end.met == other.id)  # type: ignore[misc]
+        favours = attack.side if other.side != attack.side else 1 - attack.side
+        yield (Row(percent(met), T("hits {name} instead", name=other.name), "WB-31", other.id, favours=favours) if met
+               else Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id, favours=favours))
+    if strays:
+        yield Row(percent(odds.chance(lambda end: end.fate == "unhit" and not end.met)), T("hits nobody"), "WB-31")
+        yield Row(percent(odds.chance(lambda end: end.fate != "unhit")), T("hits {name}", name=target.name), "WB-31",
+                  target.id, total=True)
 
 
 def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack) -> Iterator[Row]:
@@ -237,8 +252,9 @@ def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
 
-def check_rows(check: Check) -> Iterator[Row]:
-    """Rows for a roll: its dice (those of attacks are in `dice_line`), its modifiers, the needed result."""
+def check_rows(check: Check, strays: bool = False) -> Iterator[Row]:
+    """Rows for a roll: its dice (those of attacks are in `dice_line`), its modifiers, the needed result. `strays`: it
+    may hit another than the target."""
     for part in check.pool:
         picked = check.dice > 1
         good = check.read == "best"
@@ -251,7 +267,8 @@ def check_rows(check: Check) -> Iterator[Row]:
         on_die = -part.value if check.under else part.value
         yield Row(signed(on_die), part.reason, part.clause, part.cause, favours=helped(check, part))
     chance = percent(check.chance)
-    words = (T("hits: {chance}", chance=chance) if check.kind == "attack" else
+    words = (T("hits somebody: {chance}", chance=chance) if strays else
+             T("hits: {chance}", chance=chance) if check.kind == "attack" else
              T("defends: {chance}", chance=chance) if check.kind == "defense" else
              T("{what}: {chance}", what=check.what, chance=chance))
     yield Row(check.wanted, words, check.clause, total=True)

@@ -8,7 +8,7 @@ import pytest
 from ways import way
 
 from game.core.chance import explorer
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import bout_forecasts, estimate
@@ -265,3 +265,18 @@ def test_a_shot_at_a_vehicle_in_a_crowd_leaves_bystanders_out_of_its_card(monkey
     assert near.expected == exact.expected and {"A1.1", "B1.1"} >= {one for lost in near.loss.weights for one in lost}
     assert any(one.startswith("B2") for lost in exact.loss.weights for one in lost), "who stands by may fall"
     assert [row.clause for row in near.rows if "not counted" in str(row.reason)] == ["DZ-57"], "and the card says so"
+
+
+@pytest.mark.rule("DZ-76", "DZ-R47")
+@pytest.mark.parametrize(("weapon", "told", "mean"), [
+    ("repeater", "Kills Squad 2, the nearest, 88 % of the time. Dice that are left go on: Squad 1 50 %, Squad 3 13 %.",
+     Fraction(3, 2)),
+    ("rifle", "Kills Squad 2, the nearest, 50 % of the time.", Fraction(1, 2))])
+def test_the_card_of_a_shot_in_a_bout_names_who_may_fall_and_how_often(weapon, told, mean):
+    match = close_up((squad(weapon, n=1), [(20, 10)]),
+                     (squad("rifle", n=4), [(19, 12), (20, 12), (21.5, 12), (23, 12)]))
+    found = bout_forecasts.shot(match.now, match.state.figures["A1.1"], weapon, match.state.members("B1"))
+    assert isinstance(found, Forecast)
+    assert str(found.sentence).replace("\xa0", " ") == told and found.expected == mean
+    assert found.expected == sum(found.loss.chance(lambda lost, one=one: one in lost)
+                                 for one in ("B1.1", "B1.2", "B1.3"))

@@ -53,6 +53,24 @@ def test_15_a_stray_shot():
     assert faces(say(only, "activate A1", "shoot B1")) == [3, 5]
 
 
+@pytest.mark.rule("WB-31", "WB-R43")
+def test_the_card_of_a_shot_into_a_crowd_says_who_is_hit_how_often_and_it_adds_up():
+    match = battle([(BOW, 5, 10), (rookie(name="Rook"), 10, 11.5), far_off(2, 2)],
+                   [(rookie(name="X"), 10, 10), far_off()])
+    say(match, "activate A1")
+    found = RULESET.forecast(match.now, "A1", "B1")
+    assert isinstance(found, Forecast)
+    told = [(str(row.value), str(row.reason)) for row in found.rows]
+    assert any(why == "hits somebody: 50\xa0%" for _, why in told)
+    stray = [one for one in told if one[1].startswith("hits ") and "somebody" not in one[1]]
+    assert stray == [("25\xa0%", "hits Rook instead"), ("50\xa0%", "hits nobody"), ("25\xa0%", "hits X")]
+    alone = battle([(BOW, 5, 10), far_off(2, 2)], [(rookie(name="X"), 10, 10), far_off()])
+    say(alone, "activate A1")
+    found = RULESET.forecast(alone.now, "A1", "B1")
+    assert isinstance(found, Forecast) and not any(row.clause == "WB-31" for row in found.rows)
+    assert any(str(row.reason) == "hits: 50\xa0%" for row in found.rows)
+
+
 DICE = [("light", 5, 1, "best"), ("light", 10, 2, "worst"), ("medium", 5, 2, "best"), ("medium", 10, 1, "best"),
         ("medium", 15, 2, "worst"), ("area", 5, 1, "best"), ("area", 10, 2, "worst"), ("impact", 5, 2, "worst"),
         ("impact", 10, 2, "worst"), ("impact", 15, 2, "worst")]

@@ -256,7 +256,7 @@ class PlatoonCards(WordsBase):
         if shot.found is not None:
             some = 1 - sum((bar.chance for bar in shot.found.bars if bar.tone == "nothing"), start=0)
             name = decision.state.figures[shot.target].name
-            return self.told(T("{weapon} {clause}: kills **{some}**, first {name} at {n}″", weapon=arm.label,
+            return self.told(T("{weapon} {clause}: kills {name}, the nearest at {n}″, **{some}**", weapon=arm.label,
                                clause=arm.assault_clause, some=percent(some), name=name,
                                n=inches(shot.far)), shot.target)
         if shot.why == "harmless":

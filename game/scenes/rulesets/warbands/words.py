@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, NoAttack, Row
 from game.core.play.acts import Act, No, Nothing
 from game.core.play.ask import Option
 from game.core.table.places import GRID
@@ -30,6 +32,8 @@ from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
 from game.ui.i18n import named
 
 Card = tuple[Text, tuple[Text, ...]]
+MOST_STRAYS: Final = 2
+"""Others whom a shot may hit that are named on its tip; the card names all."""
 
 
 class BandWords(BattleWords):
@@ -190,10 +194,19 @@ class BandWords(BattleWords):
                  T("From here: {what}. {press} ends the movement and attacks", what=what, press=press)
                  if self.scene.carries_on(stood.answers[-1].act) else
                  T("From here: {what}. {press} ends the movement", what=what, press=press)]
-        others = [row for row in found.rows if row.clause == "WB-31"]
+        others = [row for row in found.rows if row.clause == "WB-31" and row.cause and not row.total]
         if others:
-            lines.append(T("May stray to {n} beside it WB-31", n=len(others)))
+            lines.append(self._stray_words(found, others))
         return lines
+
+    def _stray_words(self, found: Forecast, others: Sequence[Row]) -> Text:
+        """Whom else the shot may hit, each with its chance; with the chance to hit the target they add up to 100 %."""
+        nobody = next((row.value for row in found.rows if row.clause == "WB-31" and not row.cause and not row.total),
+                      None)
+        if nobody is None or len(others) > MOST_STRAYS:
+            return T("May stray to {n} beside it WB-31", n=len(others))
+        names = listed(T("{name} {pct}", name=self._name(row.cause), pct=row.value) for row in others)
+        return T("Or it hits {others}, nobody {none} WB-31", others=names, none=nobody)
 
     def _name(self, figure_id: str) -> str:
         return str(self.match.state.figures[figure_id].name)
