@@ -70,7 +70,7 @@ def test_the_card_lists_who_promises_most_and_then_what_the_figure_can_do():
     pressed_card = driver.scene.ladder.cards[0]
     driver.click(pressed_card.rect.center)
     lines = card(driver)
-    assert any(line.startswith("Rifle") and "kills 50" in line for line in lines)
+    assert any(line.startswith("Rifle") and ": kills " in line and ", 50" in line for line in lines)
     assert any(line.startswith("Melee") and "a step reaches" in line for line in lines)
     units = driver.scene.table.overlay.units
     assert units.discs[0].number == "1" and any("melee" in plain(chip.words) for chip in units.chips)

@@ -20,6 +20,7 @@ from game.rules.deathzap.limits import REFIGHTS, House
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.panels.closeup import READABLE
 from game.scenes.rulesets.deathzap.chance import BoutEstimator, after, bar_words, of_sides, refined, sure_words
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
@@ -221,11 +222,22 @@ class BoutView(UnitScreen):
                          end_notes(house(self.match.now)))
         if name != self._near:
             self._near = name
-            comes = self.framing.view_moves() or bool(self._zoom) and not self.pointing.on_table
+            comes = self._comes()
             self._high = not comes and self._hidden(False) > self._hidden(True)
             self.lay_ladder()
             if comes:
                 self._come_near()
+
+    def _comes(self) -> bool:
+        """Whether the view comes near as a bout begins: where it may move, and also at the whole table and under a
+        pointer where those who fight are too small to be made out, but for a player who has just chosen the zoom."""
+        camera, again = self.table.camera, bool(self._zoom)
+        if self.framing.view_moves():
+            return True
+        if again and camera.zoom != self._took:
+            return False
+        return again and not self.pointing.on_table or (
+            self.settings.follow and camera.zoom < min(READABLE * self.ui.u, self._fitting_zoom()))
 
     def _hidden(self, high: bool) -> int:
         """How many of the fighting figures the ladder would cover there."""
@@ -258,25 +270,36 @@ class BoutView(UnitScreen):
         mine, theirs = state.bout.dead
         return (mine, theirs) if state.units[state.bout.attacker].side == 0 else (theirs, mine)
 
+    def _fitting_zoom(self) -> float:
+        """The nearest zoom at which both units are seen above the ladder, a level of the wheel."""
+        camera, (west, south, east, north) = self.table.camera, self._bounds()
+        wide, tall = east - west + 2 * MARGIN, north - south + 2 * MARGIN
+        high = camera.free.height + round(camera.bottom) - max(0, camera.box.bottom - self.ladder.rect.top)
+        levels = [level for level in (24, 32, 40, 50, 64, 84, 100) if level <= NEAREST]
+        fits = [level for level in levels if level * self.ui.u <= min(camera.free.width / wide, high / tall)]
+        return float(max(round((fits[-1] if fits else levels[0]) * self.ui.u), 20))
+
+    def _bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east and north of those who fight, in inches."""
+        xs, ys = zip(*(bout_spots(self.match.state) or [(0.0, 0.0)]), strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
     def _come_near(self) -> None:
-        """The camera shows both units above the ladder."""
+        """The camera shows both units above the ladder. What comes to lie under a pointer is not meant by it: it points
+        again once it moves."""
         camera = self.table.camera
-        spots = bout_spots(self.match.state)
-        if not spots:
+        if not bout_spots(self.match.state):
             return
         if not self._zoom:
             self._zoom = camera.zoom
         self.table.end_glide()
+        zoom, (west, south, east, north) = self._fitting_zoom(), self._bounds()
         camera.bottom = float(max(0, camera.box.bottom - self.ladder.rect.top))
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        wide, tall = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
-        free = camera.free
-        levels = [level for level in (24, 32, 40, 50, 64, 84, 100) if level <= NEAREST]
-        fits = [level for level in levels if level * self.ui.u <= min(free.width / wide, free.height / tall)]
-        camera.zoom = float(max(round((fits[-1] if fits else levels[0]) * self.ui.u), 20))
-        self._took = camera.zoom
-        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        camera.zoom = self._took = zoom
+        camera.look_at((west + east) / 2, (south + north) / 2)
         self.table.invalidate()
+        if self.pointing.on_table and self.decision is not None:
+            self.pointing.hold()
 
     def _leave_bout(self) -> None:
         self._near, self._high = "", False
