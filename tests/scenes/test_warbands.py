@@ -258,6 +258,8 @@ def test_a_fall_is_pointed_out_before_it_is_answered():
     driver.frames(3)
     scene = driver.scene
     me = driver.match.state.figures["A1"]
+    driver.click(next(b for b, mode in zip(scene.actions.children, scene.decision.modes, strict=False)
+                      if mode.key == "jump").rect.center)
     driver.click(driver.spot(Place(me.x, me.y - 3 * GRID - 40)))
     decision = scene.decision
     assert isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits == 1

@@ -8,9 +8,9 @@ from typing import Final
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
 from game.core.table.moment import Moment
-from game.core.table.places import Side, gap_inches
+from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
-from game.core.wording import HIT, MADE, SAVE
+from game.core.wording import HIT, MADE, SAVE, inches
 from game.rules.warbands.distances import (
     Attack,
     AttackKind,
@@ -278,7 +278,7 @@ def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | No
         return T("only opponents can be attacked"), "WB-R41"
     far, clause = reach(now, me, attack.way)
     if not reaches(me, target, far):
-        return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=far // INCH), clause
+        return _too_far(me, target, far), clause if far > INCH or same_level(me, target) else "WB-R12"
     if is_melee(now, attack.way) and attack.way != "kick":
         if now.top.levels.walled(me.place, target.place, max(me.z, target.z)):
             return T("a wall is between them"), "WB-R38"
@@ -292,6 +292,19 @@ def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | No
     if not now.top.sees(me, target, ()):
         return T("is out of sight"), "WB-R38"
     return None
+
+
+def _too_far(me: Fighter, target: Fighter, far: int) -> Text:
+    """Why a target is not within `far` (in 1/64 inch): the way, or the height that melee does not reach (WB-R12)."""
+    gap = gap_inches(me, target)
+    if far > INCH or same_level(me, target):
+        return T("{gap}″ away, {reach}″ is the limit", gap=gap, reach=far // INCH)
+    n, up, near = inches(abs(target.z - me.z)), target.z > me.z, within(me, target, far)
+    if near:
+        return (T("it stands {n}″ higher up, and melee reaches at most 1″ up or down", n=n) if up else
+                T("it stands {n}″ lower down, and melee reaches at most 1″ up or down", n=n))
+    return (T("{gap}″ away and {n}″ higher up; melee reaches 1″, up and down too", gap=gap, n=n) if up else
+            T("{gap}″ away and {n}″ lower down; melee reaches 1″, up and down too", gap=gap, n=n))
 
 
 def binding_distractions(now: Moment[Battle], me: Fighter, side: Side) -> list[Fighter]:

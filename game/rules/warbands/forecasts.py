@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from game.core.chance.checks import Check
+from game.core.chance.checks import Check, Modifier
 from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
@@ -265,13 +265,23 @@ def check_rows(check: Check, strays: bool = False) -> Iterator[Row]:
                   favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value
-        yield Row(signed(on_die), part.reason, part.clause, part.cause, favours=helped(check, part))
+        yield Row(signed(on_die), _modifier_words(check, part), part.clause, part.cause, favours=helped(check, part))
     chance = percent(check.chance)
     words = (T("hits somebody: {chance}", chance=chance) if strays else
              T("hits: {chance}", chance=chance) if check.kind == "attack" else
              T("defends: {chance}", chance=chance) if check.kind == "defense" else
              T("{what}: {chance}", what=check.what, chance=chance))
     yield Row(check.wanted, words, check.clause, total=True)
+
+
+def _modifier_words(check: Check, part: Modifier) -> Text:
+    """What a modifier does for the roll, since −1 helps an attack and hinders a defence (WB-R13), and its reason."""
+    helps = part.value > 0
+    if check.kind == "attack":
+        words = T("easier to hit: {reason}") if helps else T("harder to hit: {reason}")
+    else:
+        words = T("easier to defend: {reason}") if helps else T("harder to defend: {reason}")
+    return words.given(reason=part.reason)
 
 
 # ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────

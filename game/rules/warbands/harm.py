@@ -187,7 +187,8 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
         return roll
     if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
         return roll
-    play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
+    play.tell(Event(text=T("{name} is in cover ({reason}) and rolls the failed defence again.", name=me.name,
+                           reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
 
 
@@ -212,7 +213,7 @@ async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> b
     answer = await play.ask(Ask(
         side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
         faces=roll.faces, reaction="cover", explored=True,
-        prompt=T("{what}: {faces}. Cover, {reason}: roll again?", what=roll.check.what,
+        prompt=T("{what}: {faces}, a failure. It is in cover ({reason}). Roll again?", what=roll.check.what,
                  faces=", ".join(map(str, roll.faces)), reason=reason),
         says=lambda: {Leave(): T("The roll stands: the cover is not used.")},
         options=lambda: (Option(act=Reroll(), label=T("Roll again"), kind="reroll", clause=clause),

@@ -131,7 +131,8 @@ class Showing(ScoreAndCards):
         self.go.enabled = words is not None
         self.tools.good_spots.enabled = decision.goes_somewhere()
         self.coach.offer(decision.ask.kind == "deploy")
-        self.go.why_off = T("Point at a place or a figure first.")
+        points = decision.mover() is not None or decision.figures or decision.targets() or decision.deploys
+        self.go.why_off = T("Point at a place or a figure first.") if points else self.idle_words(decision)
         self._show_odds(decision)
         self._show_tip(decision)
         if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):

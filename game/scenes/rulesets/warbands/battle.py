@@ -28,7 +28,7 @@ from game.scenes.rulesets.warbands.route_words import drop_height
 from game.scenes.rulesets.warbands.score import BandScore
 from game.scenes.rulesets.warbands.setting import BandSetting
 from game.scenes.rulesets.warbands.showing import BandShowing
-from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card
+from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, spent_words
 from game.ui import motion
 from game.ui.table.levels import Watch, said
 from game.ui.widgets import Button
@@ -73,9 +73,11 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         """The tip of a skill is its card."""
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
-        if isinstance(mode.act, Command) and me is not None:
-            return command_card(me)
-        return calling_card(me) if isinstance(mode.act, ROLLED) and me is not None else super().mode_tip(mode)
+        if me is None or not isinstance(mode.act, ROLLED):
+            return super().mode_tip(mode)
+        own = ask is not None and ask.kind == "act"         # what was given takes nothing of his own activation
+        spent = spent_words(self.match.now, me, mode.act) if own else None
+        return command_card(me, spent) if isinstance(mode.act, Command) else calling_card(me, spent)
 
     def way_label(self, way: str) -> Text:
         """Attacks and skills by their word."""
@@ -95,11 +97,14 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         return ask.kind in ON_CARDS
 
     def idle_words(self, decision: Decision) -> Text:
-        """What to do next."""
+        """What to do next; who is prone has nowhere to point (WB-60)."""
+        me, kind = self.state.figures.get(decision.ask.about), decision.ask.kind
+        if me is not None and me.prone and kind in ("act", "gift"):
+            return T("Press Recover or End") if kind == "act" else T("Press Recover or Nothing")
         return {"deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
                 "flip": T("Point at a card"), "act": T("Point at a place or a figure"),
                 "go": T("Go on, or press End"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
-                "command": T("Choose who acts")}.get(decision.ask.kind, T("Choose an answer"))
+                "command": T("Choose who acts")}.get(kind, T("Choose an answer"))
 
     def short_label(self, mode: Mode) -> Text:
         """Answers in a word."""

@@ -52,6 +52,8 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         """The planned movement, leg by leg."""
         self.high: Text | None = None
         """The spot that is pointed at lies on a roof out of reach: what climbing there costs and what is left."""
+        self.drop: Route | None = None
+        """The way to the spot that is pointed at is a drop that hurts, and a harmless way towards it is offered."""
         self.sure: Place | None = None
         """The spot whose fall has been pointed out: the next click there jumps."""
         self.picked: list[str] = []
@@ -91,7 +93,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
 
     def _forget_aim(self) -> None:
         super()._forget_aim()
-        self.route, self.high = None, None
+        self.route, self.high, self.drop = None, None, None
 
     def aim_place(self, place: Place) -> None:
         """Consider a move there: on foot, by climbing, by jumping; or to the nearest place."""
@@ -121,6 +123,11 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
             found = min((way for way in ways if way is not None), default=None, key=lambda way: (
                 (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
             self.clamped = found is None or not self.under(found.end, place)
+        elif found.hits and (safe := routes.unhurt(goal)) is not None:
+            self.drop, self.clamped = found, not self.under(safe.end, place)
+            self.barred = T("only a drop of {n}″ leads there, {hits} WB-17", n=inches(drop_height(found)),
+                            hits=hits_words(found.hits))
+            found = safe
         self._take(found, place)
 
     def _stood(self, me: Fighter, place: Place) -> Place:

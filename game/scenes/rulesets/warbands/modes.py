@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.play.ask import Option, PickOption, PlaceOption
+from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.rules.warbands import checks, climbing, forecasts
@@ -13,8 +14,10 @@ from game.rules.warbands.acts import (
     Assassinate,
     Climb,
     Command,
+    Drop,
     Heal,
     Influence,
+    Jump,
     Merge,
     Recover,
     Shift,
@@ -72,6 +75,13 @@ class BandModes(BandParts):
         if isinstance(act, Climb) and me is not None and len(climbing.climbs(self.now, me)) > 1:
             return T("{what}: {piece}", what=option.label, piece=act.roof)
         return option.label
+
+    def drop_mode(self, place: Place) -> Mode | None:
+        """The button by which one drops to a place on the ground; None where there is none."""
+        by = {type(mode.act): mode for mode in self.modes}
+        jump, step = by.get(Jump), by.get(Drop)
+        fits = jump is not None and jump.place is not None and jump.place.region().why_not(place) is None
+        return jump if fits else step
 
     def skill_chance(self) -> Fraction:
         """The chance of the acting fighter's skill roll (WB-110)."""

@@ -71,6 +71,24 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
              walk=f"{walk / GRID:.1f}", rest=rest)
 
 
+def down_cost(routes: Routes, place: Place) -> int:
+    """What climbing down to the level of a place takes of a movement, in 1/64 inch (WB-20, WB-R31)."""
+    at = routes.start
+    return climbing.climb_rate(at.now) * (at.me.z - at.now.top.levels.below(place.x, place.y, at.me.z - 1))
+
+
+def unhurt_words(routes: Routes, drop: Route) -> Text:
+    """How one gets down without the fall of a way: by a climb now or later, or why not at all (WB-20, WB-R31)."""
+    cost, near = inches(down_cost(routes, drop.end)), routes.near(drop.end)
+    if near is not None:
+        return T("Without a fall: climb down by **Move**, {n}″ of movement WB-20", n=inches(near.cost))
+    if not routes.climbs_later(drop.end):
+        return T("It cannot climb down: that costs {n}″, more than it may move WB-20", n=cost)
+    if routes.at_edge():
+        return T("Without a fall: its next movement climbs down from here, {n}″ WB-20", n=cost)
+    return T("Without a fall: walk to the edge, and the next movement climbs down, {n}″ WB-20", n=cost)
+
+
 def way_words(route: Route, option: Option | None) -> Text:
     """The label of a way on the button."""
     kind = option.kind if option is not None else ""

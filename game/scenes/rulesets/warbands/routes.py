@@ -131,6 +131,33 @@ class Routes:
             return self._up(roof, place)
         return self._down(place) if not goal and at.me.z else None
 
+    def unhurt(self, place: Place) -> Route | None:
+        """Towards a place on the ground without a fall, as near as possible: a climb down, or a walk to the edge from
+        which the next movement climbs down; None where neither is possible."""
+        ways = [way for way in (self.near(place), self._to_edge(place) if self.climbs_later(place) else None) if way]
+        return min(ways, default=None, key=lambda way: (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2)
+
+    def climbs_later(self, place: Place) -> bool:
+        """Whether a whole movement suffices to climb down to that level (WB-20, WB-R31)."""
+        now, me, going = self.start.now, self.start.me, self.start.going
+        whole = moving.new_movement(now, me, going.side, going.free)
+        return climbing.can_climb(now, whole, me.z - now.top.levels.below(place.x, place.y, me.z - 1))
+
+    def at_edge(self) -> bool:
+        """Whether one could climb down where he stands, had he enough movement left."""
+        roof = climbing.roof_under(self.start.now, self.start.me)
+        return roof is not None and climbing.foot_of(self.start.now, self.start.me, roof) is not None
+
+    def _to_edge(self, place: Place) -> Route | None:
+        """A walk to the edge of his roof that is nearest to a place; None where he stands there."""
+        roof = climbing.roof_under(self.start.now, self.start.me)
+        if roof is None:
+            return None
+        ways = [at for at in self._rims(roof, place) if climbing.foot_of(at.now, at.me, roof) is not None]
+        best = min(ways, default=None, key=lambda at: (
+            (at.me.x - place.x) ** 2 + (at.me.y - place.y) ** 2, sum(leg.cost for leg in at.legs)))
+        return _route(best) if best is not None and best.legs else None
+
     def _up(self, roof: Roof, place: Place) -> Route | None:
         """Walk to the wall, climb, walk on; from the foot of the wall from which it ends nearest."""
         best: tuple[float, float, _At] | None = None
@@ -217,26 +244,29 @@ class Routes:
         roof = levels.roof(me.x, me.y, me.z)
         if roof is None:
             return None
-        best: tuple[float, _At] | None = None
+        best: tuple[float, float, _At] | None = None
         for at in self._rims(roof, place):
             foot = _after(at, Answer(Down(roof.piece.id)))
             if foot is None or foot.falls:
                 continue
             on = _walk(foot, place) or self._short(foot, place)
             off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
-            if best is None or off < best[0]:
-                best = off, on
-        return _route(best[1]) if best is not None else None
+            rank = (off, sum(leg.cost for leg in on.legs), on)
+            if best is None or rank[:2] < best[:2]:
+                best = rank
+        return _route(best[2]) if best is not None else None
 
     def _rims(self, roof: Roof, place: Place) -> Iterator[_At]:
+        """Places at the edges of his roof, in corners clearly at one of both walls; each at the end of a walk."""
         start = self.start
         yield start
         r = start.me.radius
         for ax, ay, bx, by in roof.edges:
             size = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            clear = min(0.5, (r + 2) / size)
             for goal in (place, start.me.place):
                 along = ((goal.x - ax) * (bx - ax) + (goal.y - ay) * (by - ay)) / (size * size)
-                share = min(1 - r / size, max(r / size, along))
+                share = min(1 - clear, max(clear, along))
                 x, y = ax + (bx - ax) * share, ay + (by - ay) * share
                 at = _walk(start, Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
                 if at is not None:

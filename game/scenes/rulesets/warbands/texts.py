@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import percent
+from game.rules.warbands.acting import STANDING_SKILLS
+from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
 
 SKILL_CARDS: Final[dict[Skill, Text]] = {
@@ -115,24 +118,43 @@ def calling(figure: Fighter | Hire) -> Text:
     return SKILLS[figure.skill][0] if figure.skill else ROLES[figure.role][0]
 
 
-def calling_card(figure: Fighter | Hire) -> Text:
-    """His skill or role in plain words, named first; an active one with the chance of its roll (WB-110, WB-111)."""
+def calling_card(figure: Fighter | Hire, spent: Text | None = None) -> Text:
+    """His skill or role in plain words, named first; an active one with the chance of its roll (WB-110, WB-111).
+    `spent`: what its try costs."""
     words = SKILL_CARDS[figure.skill] if figure.skill else ROLE_CARDS[figure.role]
     if getattr(figure, "half", False):
-        return T("**{name}**: side by side with the other half, one roll makes it one again. WB-122",
-                 name=calling(figure))
+        words = T("side by side with the other half, one roll makes it one again. WB-122")
+        return T("**{name}**: {words}", name=calling(figure), words=_and(words, spent))
     if figure.skill and SKILLS[figure.skill][2]:
-        return T("**{name}** ({n} or less: **{pct}**): {words}", name=calling(figure), n=figure.stat, words=words,
-                 pct=percent(skill_chance(figure)))
+        return T("**{name}** ({n} or less: **{pct}**): {words}", name=calling(figure), n=figure.stat,
+                 words=_and(words, spent), pct=percent(skill_chance(figure)))
     if figure.skill:
         return T("**{name}** (always on): {words}", name=calling(figure), words=words)
     return T("**{name}**: {words}", name=calling(figure), words=words)
 
 
-def command_card(figure: Fighter | Hire) -> Text:
-    """A Boss' Command with its chance."""
-    return T("**Command** ({n} or less: **{pct}**): any friend does one action at once. WB-183 WB-184", n=figure.stat,
+def command_card(figure: Fighter | Hire, spent: Text | None = None) -> Text:
+    """A Boss' Command with its chance, and what it costs; `spent` says more of that."""
+    words = T("in place of an attack of its own, a friend does one action at once. WB-183 WB-184")
+    return T("**Command** ({n} or less: **{pct}**): {words}", n=figure.stat, words=_and(words, spent),
              pct=percent(skill_chance(figure)))
+
+
+def _and(words: Text, more: Text | None) -> Text:
+    return words if more is None else T("{words} {more}", words=words, more=more)
+
+
+def spent_words(now: Moment, figure: Fighter, act: Act) -> Text:
+    """What the try of a skill takes of the fighter's own activation, whatever is rolled (WB-R25, WB-R91)."""
+    if house(now).free_first:
+        return T("Whatever is rolled, it costs one of its two actions. WB-R25")
+    if figure.heavy:
+        return T("Whatever is rolled, that was its only action, and its activation ends. WB-50")
+    if isinstance(act, STANDING_SKILLS):
+        return T("Whatever is rolled, its activation ends without a move. WB-R25")
+    if figure.used:
+        return T("Whatever is rolled, that was its second action, and its activation ends. WB-R25")
+    return T("Whatever is rolled, its activation then ends: if it is to move, let it move first. WB-R25")
 
 
 def shooter_card(figure: Fighter | Hire) -> Text:

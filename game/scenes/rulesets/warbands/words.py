@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -26,7 +26,7 @@ from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
-from game.scenes.rulesets.warbands.route_words import drop_height, hits_words
+from game.scenes.rulesets.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
 from game.scenes.rulesets.warbands.routes import Route
 from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
 from game.ui.i18n import named
@@ -116,11 +116,17 @@ class BandWords(BattleWords):
         if decision.clamped:
             if decision.high is not None:
                 lines.append(decision.high)
-            lines.append(T("The nearest spot in reach. {press} shows it", press=self.press()))
+            lines.append(T("The nearest spot without a fall. {press} shows it", press=self.press())
+                         if decision.drop is not None else
+                         T("The nearest spot in reach. {press} shows it", press=self.press()))
         lines.append(self._level_words(me, route, straight))
-        if route.hits:
+        if decision.drop is not None:
+            lines += self._drop_words(decision, me, decision.drop)
+        elif route.hits:
             lines.append(self.fall_words(me, drop_height(route), route.hits))
-        if decision.follow is not None:
+            if decision.routes is not None and me.z:
+                lines.append(unhurt_words(decision.routes, route))
+        if decision.follow is not None and not decision.clamped:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
             lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
@@ -136,11 +142,27 @@ class BandWords(BattleWords):
             return T("Up on the roof, {n}″ WB-113", n=inches(then.z))
         if then.z > me.z:
             return T("{n}″ up: climbing costs 2″ of movement an inch WB-20", n=inches(then.z))
+        down = sum(leg.cost for leg in route.legs if leg.kind == "down")
+        if down:
+            return T("Climbs down {n}″ for {cost}″ of movement, no harm WB-20", n=inches(me.z - then.z),
+                     cost=inches(down))
         if then.z < me.z:
             return T("Down to the street" if not then.z else "Down to {n}″", n=inches(then.z))
         if then.z:
             return T("Stays on the roof, {n}″ up", n=inches(then.z))
         return T("On the street")
+
+    def _drop_words(self, decision: BandDecision, me: Fighter, drop: Route) -> Iterator[Text]:
+        """The drop that leads right to the spot, what it does, and the button for it; how the offered way goes on."""
+        route, routes = decision.route, decision.routes
+        if route is not None and routes is not None and route.then.state.figures[me.id].z == me.z:
+            yield T("From this edge its next movement climbs down: {n}″, no harm WB-20",
+                    n=inches(down_cost(routes, drop.end)))
+        n, hits, mode = inches(drop_height(drop)), hits_words(drop.hits), decision.drop_mode(drop.end)
+        yield (T("Right there only by a drop, {n}″: {hits} WB-17", n=n, hits=hits) if mode is None else
+               T("Right there only by a drop, {n}″: {hits} WB-17; **{way}** (<{key}>) does it", n=n, hits=hits,
+                 way=decision.scene.short_label(mode), key=decision.key_of(mode)))
+        yield self.fall_words(me, drop_height(drop), drop.hits)
 
     def fall_words(self, me: Fighter, height: int, hits: int) -> Text:
         """The effect of a fall of that height (1/64 inch) and of its hits."""
