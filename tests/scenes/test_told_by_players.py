@@ -9,11 +9,12 @@ import pygame
 import pytest
 from whole import Unpainted
 
-from game.core.chance.checks import Roll
+from game.core.chance.checks import Check, Modifier, Roll
 from game.core.play.answers import Answer
 from game.core.play.events import Aimed, Began, Gone, Marked, Rolled
 from game.core.table.places import Place
 from game.core.text import T
+from game.core.wording import BLOCK, HIT, SAVE, Means
 from game.rules.skirmashed.checks import stamina_check
 from game.scenes import screens
 from game.scenes.battle import BattleScene
@@ -163,6 +164,33 @@ def test_a_tick_is_for_who_stays_fresh(faces: tuple[int, ...], words: str, good:
     event = Rolled(text=T("Stamina"), clause="SK-79", side=me.side, roll=roll)
     figure, told, said = scene.attacks.roll_told(event, None)
     assert (figure, told, str(said)) == (me.id, good, words)
+
+
+@pytest.mark.parametrize("screen, kind, means", [
+    ("ghost-legions-act", "save", SAVE), ("skirmashed-order", "block", BLOCK), ("warbands-act", "defense", SAVE)])
+@pytest.mark.parametrize("faces", [(6,), (6, 6), (6, 1), (1, 1)])
+def test_a_tick_over_who_saves_says_that_all_is_saved(screen: str, kind: str, means: Means,
+                                                       faces: tuple[int, ...]) -> None:
+    """It was a tick where something came through. The sound of an attack that does nothing goes with it."""
+    scene = on_screen(screen, wait=True)
+    me = scene.match.state.figures[scene.decision.ask.about]
+    check = Check(kind=kind, what=T("saves"), clause="", side=me.side, figure=me.id, base=4, means=means,
+                  pool=(Modifier(len(faces), T("dice"), ""),), read="worst" if kind == "defense" else "each")
+    event = Rolled(text=T("saves"), clause="", side=me.side, roll=Roll(check, faces))
+    figure, good, words = scene.attacks.roll_told(event, None)
+    assert (figure, good) == (me.id, 1 not in faces)
+    assert ("not" in str(words)) is not good
+    assert scene.attacks.harmless(event, good) is good
+
+
+def test_an_attack_that_misses_is_heard() -> None:
+    scene = on_screen("warbands-act", wait=True)
+    check = Check(kind="attack", what=T("shoots"), clause="", side=0, target="B1", base=4, means=HIT,
+                  pool=(Modifier(1, T("die"), ""),))
+    for faces, hits in (((1,), False), ((6,), True)):
+        event = Rolled(text=T("shoots"), clause="", side=0, roll=Roll(check, faces))
+        _, good, _ = scene.attacks.roll_told(event, None)
+        assert good is hits and scene.attacks.harmless(event, good) is not hits
 
 
 def test_tab_keeps_to_the_targets_of_the_chosen_order() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.text import Text
+from game.core.wording import BLOCK, SAVE
 from game.scenes.battle.part import Part
 from game.ui.sound import Cue
 
@@ -43,9 +44,14 @@ class Attacks(Part):
         """The sound of an attack."""
         return "sword" if event.melee else "arrow"
 
+    def harmless(self, event: Rolled, good: bool) -> bool:
+        """Whether an attack does nothing by this roll, which is heard: it misses, or all of it is saved; so does any
+        other roll that fails."""
+        return good == (event.roll.check.means in (SAVE, BLOCK))
+
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """The meaning of a roll over a figure on the table: its id, whether it is a success, the word; None:
-        nothing."""
+        """The meaning of a roll over a figure on the table: its id, whether it is a success for who rolled (a tick),
+        the word; None: nothing."""
         check = event.roll.check
         if check.kind != "attack" or aimed is None or check.target != aimed.target:
             return None

@@ -335,7 +335,7 @@ class Director:
         self.beats[-1].least = APART
 
     def _feedback(self, event: Rolled) -> None:
-        """A word over the target: whether the roll hit."""
+        """A word over a figure: whether the roll succeeded for who rolled."""
         told = self.scene.attacks.roll_told(event, self._aimed)
         if told is None:
             return
@@ -348,7 +348,8 @@ class Director:
             else:
                 self.scene.table.effects = ()
 
-        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, None if good else "miss", figure)
+        cue: Cue | None = "miss" if self.scene.attacks.harmless(event, good) else None
+        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, cue, figure)
 
     def _fall(self, event: Gone) -> None:
         """A figure falls or runs; those that leave for the same reason do it at the same time."""

@@ -30,14 +30,14 @@ class LegionAttacks(Attacks):
         return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, saves over the saving figure, scores over the fighters, actions over the active
-        figure."""
+        """Hits over the target, saves over the saving figure (a success where all are saved), scores over the fighters,
+        actions over the active figure."""
         check: Check = event.roll.check
         n = event.roll.outcome
         if check.kind == "shot":
             return check.target, n > 0, event.roll.told
         if check.kind == "save":
-            return check.figure, n < check.dice, event.roll.told
+            return check.figure, n == check.dice, event.roll.told
         if check.kind == "melee":
             return check.figure, n > 0, event.roll.told
         if check.kind == "actions":

@@ -32,13 +32,14 @@ class SkirmashedAttacks(Attacks):
         return "gun_large" if figure.firepower >= 5 else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, blocks over the blocking figure, Stamina over the checking figure."""
+        """Hits over the target, blocks over the blocking figure (a success where all are blocked),
+        Stamina over the checking figure."""
         check: Check = event.roll.check
         good = event.roll.outcome
         if check.kind == "hit":
             return check.target, good > 0, event.roll.told
         if check.kind == "block":
-            return check.figure, good < check.dice, event.roll.told
+            return check.figure, good == check.dice, event.roll.told
         if check.kind == "stamina":
             return check.figure, event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
         return None
