@@ -88,7 +88,7 @@ def _falls(check: Check, seed: int, most: int) -> Iterator[tuple[tuple[int, ...]
     """For each followed outcome of a roll, faces that give it and its chance."""
     odds: list[tuple[int, float]] = [(outcome, float(chance)) for outcome, chance in check.odds()]
     for outcome, chance in odds if len(odds) <= most else _evened(odds, most):
-        faces = _showing(check, outcome)
+        faces = faces_showing(check, outcome)
         if faces is None:
             faces = _faces(check, seed)
         yield faces, chance
@@ -104,7 +104,7 @@ def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, flo
             yield outcome, share
 
 
-def _showing(check: Check, outcome: int) -> tuple[int, ...] | None:
+def faces_showing(check: Check, outcome: int) -> tuple[int, ...] | None:
     """Faces with that outcome, made of at most two different numbers; None where no such faces have it."""
     for low in range(1, check.sides + 1):
         for high in range(check.sides, low - 1, -1):

@@ -23,6 +23,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, cast
 
 from game import rules
+from game.ai.ahead import Step, planned
 from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
@@ -48,6 +49,8 @@ class Thought(NamedTuple):
     why: Reason | None = None
     advice: tuple[tuple[Answer, Reason | None], ...] = ()
     """For a player who asked: the best answers, at most two, with the reasons that decide between them."""
+    plans: tuple[tuple[Step, ...], ...] = ()
+    """For each of them that activates somebody: what the same opponent would then do."""
 
 
 class Task(NamedTuple):
@@ -309,8 +312,13 @@ def _done(order: Task) -> Iterator[Any]:
         if steps is not None:
             yield from (None for _ in steps(match))
         answer = who.choose(match) if steps is None else told.chosen
-        advice = told.advice() if order.what == "advise" else ()
-        yield Thought(answer, getattr(who, "explain", _nothing)(), tuple(advice))
+        why, plans = getattr(who, "explain", _nothing)(), list[tuple[Step, ...]]()
+        advice: tuple[tuple[Answer, Reason | None], ...] = ()
+        if order.what == "advise":
+            advice = tuple(told.advice())
+            for best, _ in advice:
+                plans.append((yield from planned(match, best, order.player, order.seed)))
+        yield Thought(answer, why, advice, tuple(plans))
     else:
         who = player(GREEDY, 0)
         if match.ask is not None:

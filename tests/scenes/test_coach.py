@@ -12,7 +12,7 @@ from whole import Unpainted
 import game.rules
 from game.ai import ADVISER, player
 from game.ai.worker import Thinker
-from game.core.play.reasons import IDLE, reason_words
+from game.core.play.reasons import IDLE, beside_plan, reason_words
 from game.core.play.record import read_record, record_text
 from game.scenes import screens
 from tests.scenes.test_battle import Driver
@@ -58,9 +58,12 @@ def test_it_says_what_the_planner_would_do_and_why(ruleset: str) -> None:
     rows = scene.coach.card.body.children
     assert scene.coach._advice[1][0] == best and 1 <= len(rows) <= 2
     advice = mind.advice()
-    assert [str(row.why.text) for row in rows] == [str(reason_words(why, match.state)) for _, why in advice]
+    plans = [row.plan.text if row.plan.visible else "" for row in rows]
+    assert [str(row.why.text) for row in rows] == [str((beside_plan if plan else reason_words)(why, match.state) or "")
+                                                   for (_, why), plan in zip(advice, plans, strict=True)]
     assert scene.coach._advice[1] == tuple(answer for answer, _ in advice)
-    assert len({str(row.why.text) for row in rows}) == len(rows), "what decides, never the same of both"
+    assert len({(str(row.plan.text), str(row.why.text)) for row in rows}) == len(rows), "never the same of both"
+    assert all(str(plan).startswith("Plan: ") for plan in plans), "and what whom it names would do"
     assert not {why.kind for _, why in advice} & (IDLE | {"lesser", "most", "much"}), "what each could do now"
     driver.key(27)
     assert not scene.coach.card.visible and not scene.coach.marks()

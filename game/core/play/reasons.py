@@ -158,6 +158,8 @@ HASTY: Final = {"strike": "at"}
 IDLE: Final = frozenset(("alone", "needless", "chance", "whim", "even", "usual", "done", "points", "race", "win",
                          "played", "value"))
 """Kinds that do not say what an answer is good for."""
+COULD: Final = frozenset(("able", "upon", "assaults", "reaches", "on", "off", "far"))
+"""Kinds that say what a figure could do."""
 QUIET: Final = ("alone", "needless", "even", "usual", "done")
 """Kinds that say nothing about a plan; the log leaves them out but for moves."""
 _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
@@ -211,6 +213,27 @@ def reason_words(reason: Reason, state: State) -> Text | None:
     if reason.share >= 0:
         return T("{why}, {chance} to defeat", why=_filled(words, name, goal), chance=percent(Fraction(reason.share)))
     return _filled(words, name, goal)
+
+
+def chance_words(reason: Reason) -> Text | None:
+    """The chance or the losses that a reason of an attack tells; None where it tells none."""
+    if reason.hurt >= 0:
+        return T("{chance} to harm it", chance=percent(Fraction(reason.hurt)))
+    if reason.losses >= FEWEST:
+        return T("{n} expected to fall", n=average(reason.losses))
+    return T("{chance} to defeat", chance=percent(Fraction(reason.share))) if reason.share >= 0 else None
+
+
+def beside_plan(reason: Reason, state: State) -> Text | None:
+    """The words of a reason beside a plan: what it could do is left out, since the plan says what it would do."""
+    if reason.kind not in COULD:
+        return reason_words(reason, state)
+    short = next((text for least, text in _SHORT if reason.short >= least), None) if reason.short >= 0 else None
+    if not reason.menace:
+        return short
+    name = _named(reason.menace, state)
+    return T("{name} threatens it; {short}", name=name, short=short) if short is not None else T(
+        "{name} threatens it", name=name)
 
 
 def _filled(words: Text, name: str, goal: Text) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from game.ai.ahead import spot_of
 from game.ai.suggestions import good_formations, good_places
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
@@ -18,7 +19,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
-from game.scenes.battle.playback.answer_words import answer_words, spot_of
+from game.scenes.battle.playback.answer_words import answer_words
 from game.scenes.battle.playback.enemy_turn import named
 from game.scenes.textplay.aiming import Aiming, NotAPlace, means
 from game.scenes.textplay.people import People

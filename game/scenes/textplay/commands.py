@@ -9,12 +9,13 @@ from game.ai.worker import Thought
 from game.core.booksearch import search
 from game.core.chance.forecast import NoAttack
 from game.core.play.play import side_name
-from game.core.play.reasons import reason_words
+from game.core.play.reasons import beside_plan, reason_words
 from game.core.rulebook import Clause, plain, table_book
 from game.core.table.movement.movement import Path
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.coach import LEVEL
+from game.scenes.battle.playback.answer_words import plan_words
 from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, NotAPlace, means
 from game.scenes.textplay.letters import legend, map_lines, markers
 from game.scenes.textplay.squares import bearing
@@ -259,9 +260,14 @@ class Commands:
             self.terminal.say(T("Dice are rolled, not chosen."))
             return
         thought: Thought = self.session.opponents.proposal(match, LEVEL).result()
-        for answer, why in thought.advice or ((thought.answer, thought.why),):
-            words, reason = asking.answer_words(answer), reason_words(why, match.state) if why is not None else None
+        plans = *thought.plans, (), ()
+        for (answer, why), plan in zip(thought.advice or ((thought.answer, thought.why),), plans, strict=False):
+            told = beside_plan if plan else reason_words
+            words, reason = asking.answer_words(answer), told(why, match.state) if why is not None else None
             self.terminal.say(words if reason is None else T("{what} ({why})", what=words, why=reason))
+            steps = plan_words(match, plan)
+            if steps is not None:
+                self.terminal.say(steps, indent=2)
 
     def score(self, rest: str) -> None:
         """Points by clause."""

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ai.ahead import Step, spot_of
 from game.ai.player import ADVISER
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
-from game.core.play.reasons import reason_words
+from game.core.play.reasons import Reason, beside_plan, reason_words
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
-from game.scenes.battle.playback.answer_words import answer_words, spot_of
+from game.scenes.battle.playback.answer_words import answer_words, plan_words
 from game.ui.keys import Key
 from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
@@ -102,13 +103,19 @@ class Coach:
             rows = thought.advice or ((thought.answer, thought.why),)
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
-            state = self.scene.match.state
-            self.card.show([Advice(answer_words(self.scene.match, answer), reason_words(why, state) if why else None)
-                            for answer, why in rows[:2]])
+            plans = *thought.plans, (), ()
+            self.card.show([self._told(*row, plan) for row, plan in zip(rows[:2], plans, strict=False)])
             if self.scene.framing.view_moves():
                 self.scene.table.keep_in_sight([(mark.x / GRID, mark.y / GRID) for mark in self.marks()])
             self.scene.ui.request_layout()
             self.scene.show_again()
+
+    def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...]) -> Advice:
+        """An answer of the coach in words, with the plan behind it and the reason."""
+        match = self.scene.match
+        words = beside_plan if plan else reason_words
+        return Advice(answer_words(match, answer), words(why, match.state) if why is not None else None,
+                      plan_words(match, plan))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

@@ -1,4 +1,4 @@
-"""The coach's card: its two best answers to the question, each with the reason for it."""
+"""The coach's card: its two best answers to the question, each with the reason for it and what would come of it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from game.ui.widgets.button import Pressable
 
 
 class Advice(NamedTuple):
-    """An answer in words, and the reason for it."""
+    """An answer in words, the reason for it, and what who is activated by it would do."""
 
     what: Text
     why: Text | None
+    plan: Text | None = None
 
 
 class AdviceRow(Pressable):
-    """A numbered disc, the answer, and the reason below it. A click considers the answer."""
+    """A numbered disc, the answer, and below it plan and reason. A click considers the answer."""
 
     ring_radius = 4
 
@@ -34,22 +35,26 @@ class AdviceRow(Pressable):
         self.number = number
         self.what = Label(advice.what, "body", bold=True)
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
-        self.adopt(self.what, self.why)
+        self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
+        self.adopt(self.what, self.plan, self.why)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Answer and reason may wrap."""
+        """All of it may wrap."""
         room = width - self.ui.px(44)
-        tall = self.what.measure(room)[1] + (self.why.measure(room)[1] if self.why.visible else 0)
-        return self.fix(width, tall + self.ui.px(10))
+        return self.fix(width, sum(one.measure(room)[1] for one in self._told()) + self.ui.px(10))
+
+    def _told(self) -> list[Label]:
+        """What is told, from above."""
+        return [one for one in (self.what, self.plan, self.why) if one.visible]
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Both right of the disc."""
+        """All of it right of the disc."""
         self.rect, px = pygame.Rect(rect), self.ui.px
         room, y = rect.width - px(44), rect.y + px(5)
-        tall = self.what.measure(room)[1]
-        self.what.arrange(pygame.Rect(rect.x + px(38), y, room, tall))
-        if self.why.visible:
-            self.why.arrange(pygame.Rect(rect.x + px(38), y + tall, room, self.why.measure(room)[1]))
+        for one in self._told():
+            tall = one.measure(room)[1]
+            one.arrange(pygame.Rect(rect.x + px(38), y, room, tall))
+            y += tall
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """The row itself, wherever the pointer is on it."""

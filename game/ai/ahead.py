@@ -1,0 +1,110 @@
+"""What who is activated would do then: the adviser plays his advice on, on a fork, up to the first attack.
+
+So a player who asks whom to choose hears the plan and not only whom. Nothing is rolled: a roll on the way counts as
+passed, and where it says how far or how much it shows what is usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final, NamedTuple, cast
+
+from game.ai.able import chosen
+from game.ai.chance_tree import faces_showing
+from game.ai.player import player
+from game.ai.reasons import attack_reason
+from game.core.chance.checks import Check
+from game.core.play.acts import Faces, Idle
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.play.events import Began
+from game.core.play.match import Match
+from game.core.play.reasons import Reason
+from game.core.table.marching.marching import places_of
+from game.core.table.places import Place
+from game.core.text import Text
+
+QUESTIONS: Final = 8
+"""The most questions, dice included, that are answered ahead."""
+MOST: Final = 3
+"""The most steps of a plan."""
+ENDS: Final = frozenset(("end", "done", "stop", "nothing", "none"))
+"""Kinds of options that end what a figure does."""
+
+
+class Step(NamedTuple):
+    """One step of a plan: an answer in words, whom it is aimed at, where it leads, and the reason for it."""
+
+    label: Text
+    target: str = ""
+    spot: Place | None = None
+    why: Reason | None = None
+    """Of an attack its chance, of other steps what they are good for."""
+    attack: bool = False
+
+
+def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
+    """The next steps of whom that answer activates, as the opponent of that name decides them, in small steps of
+    thought; empty for an answer that activates nobody, and where the activation does not get so far."""
+    who, told = chosen(match.ask, answer), list[Step]()
+    if not who or match.ask is None:
+        return ()
+    side, fork = match.ask.side, match.fork(None, log=True)
+    fork.trusted(answer)
+    for _ in range(QUESTIONS):
+        yield
+        ask, seen = fork.ask, len(fork.events)
+        if ask is None or len(told) == MOST:
+            break
+        if ask.kind == "dice":
+            faces = usual_faces(ask.check) if ask.check is not None else None
+            if faces is None:
+                break
+            fork.trusted(Answer(Faces(), tuple(map(str, faces))))
+            continue
+        if ask.side != side or ask.about != who:
+            break
+        mind = cast(Any, player(name, seed))
+        mind.tells = True
+        yield from (None for _ in mind.thinking(fork))
+        option = ask.option(mind.chosen.act)
+        if option is None or option.kind in ENDS or isinstance(option.act, Idle):
+            told += [Step(option.label)] if option is not None and not told else []
+            break
+        told.append(_step(fork, option, mind.chosen, mind.explain()))
+        if told[-1].attack:
+            break
+        fork.trusted(mind.chosen)
+        begun = next((one for one in fork.events[seen:] if isinstance(one, Began) and one.what == "bout"), None)
+        if begun is not None:
+            told.append(Step(begun.text, attack=True))
+            break
+    return tuple(told)
+
+
+def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> Step:
+    """An answer as a step of a plan; an attack on an enemy with its chance."""
+    state, side = match.state, match.ask.side if match.ask is not None else 0
+    foe = state.figures.get(option.target) or getattr(state, "units", {}).get(option.target)
+    if foe is not None and foe.side != side:
+        return Step(option.label, option.target, spot_of(answer), attack_reason(match, option, option.target), True)
+    return Step(option.label, option.target, spot_of(answer), why)
+
+
+def spot_of(answer: Answer) -> Place | None:
+    """Where an answer leads: its place, or the mean of its places; None without one."""
+    if answer.place is not None:
+        return answer.place
+    places = list(places_of(answer).values()) if "@" in "".join(answer.picks) else []
+    return Place(sum(p.x for p in places) // len(places), sum(p.y for p in places) // len(places)) if places else None
+
+
+def usual_faces(check: Check) -> tuple[int, ...] | None:
+    """Faces of a roll that is passed, and where it gives a number those of the middle one; None where it cannot be."""
+    outcomes = [(outcome, chance) for outcome, chance in sorted(check.odds()) if outcome or check.read == "face"]
+    half, reached = sum(chance for _, chance in outcomes) / 2, 0
+    for outcome, chance in outcomes:
+        reached += chance  # type: ignore[assignment]
+        if reached >= half:
+            return faces_showing(check, outcome)
+    return None

@@ -1,0 +1,65 @@
+"""What who is activated would do then: the plan that the coach tells is what the adviser decides."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import game.rules
+from game.ai import ADVISER, player
+from game.ai.ahead import MOST, planned, usual_faces
+from game.ai.worker import Thinker, Thought
+from game.core.play.acts import Faces
+from game.core.play.answers import Answer
+from game.core.play.match import Match
+from game.scenes import screens
+
+SEED = 5
+
+
+@cache
+def asked(ruleset: str) -> Match:
+    return screens.played(40, ruleset=ruleset, until="unit" if ruleset == "deathzap" else "figure")
+
+
+@cache
+def advised(ruleset: str) -> Thought:
+    found: Thought = Thinker(processes=False).advise(asked(ruleset), ADVISER, SEED).result()
+    return found
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_asked_whom_to_activate_the_coach_says_what_each_would_do_then(ruleset: str) -> None:
+    match, before = asked(ruleset), asked(ruleset).digest()
+    found = advised(ruleset)
+    assert match.digest() == before, "played on a fork, never in the battle"
+    assert len(found.plans) == len(found.advice) and all(1 <= len(plan) <= MOST + 1 for plan in found.plans)
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_a_plan_is_what_the_adviser_decides_when_he_comes_to_it(ruleset: str) -> None:
+    found = advised(ruleset)
+    for (answer, _), plan in zip(found.advice, found.plans, strict=True):
+        fork = asked(ruleset).fork(None)
+        fork.answer(answer)
+        while fork.ask.kind == "dice":
+            fork.answer(Answer(Faces(), tuple(map(str, usual_faces(fork.ask.check)))))
+        mind = player(ADVISER, SEED)
+        option = fork.ask.option(mind.choose(fork).act)
+        assert option.label == plan[0].label and option.target == plan[0].target
+
+
+def test_an_attack_ends_the_plan_and_tells_its_chance() -> None:
+    plans = [plan for ruleset in game.rules.IDS for plan in advised(ruleset).plans]
+    attacks = [step for plan in plans for step in plan if step.attack]
+    assert attacks and all(step is plan[-1] for plan in plans for step in plan if step.attack)
+    assert all(step.why is not None and step.why.about == step.target for step in attacks if step.target)
+
+
+def test_an_answer_that_activates_nobody_has_no_plan() -> None:
+    match = asked("simple-battles")
+    steps = planned(match, match.read("end"), ADVISER, SEED)
+    with pytest.raises(StopIteration) as done:
+        next(steps)
+    assert done.value.value == ()
