@@ -36,7 +36,7 @@ from game.store import archive, journal
 from game.store.lessons import load_lesson
 from game.store.lessons_taken import Taken, has_lesson, remember, taken
 from game.store.settings import Settings
-from game.ui.app import FRAME
+from game.ui.app import FRAME, App
 from game.ui.text import plain
 from game.ui.widgets import Label
 
@@ -133,6 +133,47 @@ def test_a_lesson_is_played_to_its_end_by_its_own_hints(name: str, hand: Any) ->
     assert pupil.over and taken()[name] == Taken(0, True)
     assert [at for (at, asked), _ in told if not asked] == list(range(len(pupil.lesson.lesson.steps)))
     assert list(journal.in_progress()) == [] and archive.finished() == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_whatever_a_step_asks_to_click_on_the_table_is_marked_there(name: str) -> None:
+    """A spot had no mark until *Show me* was pressed."""
+    pupil, marked = Pupil(name), 0
+    while not pupil.over:
+        scene, before = pupil.lesson, where(pupil.course)
+        ends = [scene.table.camera.steps(mark.x, mark.y) for mark in scene.table.overlay.advice]
+        pupil.click(scene.note.hint)
+        scene.table.end_glide()
+        pupil.step()
+        ring = scene.rings.rects()[-1] if scene.rings.spots else None
+        if ring is not None and scene.table.rect.contains(ring) and not ends:
+            assert any(ring == button.rect for button in (scene.go, *scene.actions.children, *(
+                card for card, _ in scene.choice.cards))), f"{name} {before}: {ring} has no mark"
+        elif ends:
+            marked += 1
+            again = [scene.table.camera.steps(mark.x, mark.y) for mark in scene.table.overlay.advice]
+            assert ring is None or any(ring.inflate(4, 4).collidepoint(end) for end in again), f"{name} {before}"
+        for _ in range(2):              # who would fall is asked twice
+            if where(pupil.course) == before and not pupil.over:
+                by_keys(pupil)
+                pupil.settle()
+        assert pupil.over or where(pupil.course) > before
+    assert marked >= 6
+
+
+def test_a_spot_to_go_to_has_a_ring_of_the_size_of_a_base() -> None:
+    app = App(Settings(**QUIET), size=(1280, 720), headless=True)
+    app.push(lesson_scene("warbands", 4))           # a jump, close in front of an enemy
+    scene: Any = app.scene
+    for _ in range(3):
+        app.step(FRAME)
+        scene.director.finish()
+    (mark,) = scene.table.overlay.advice
+    assert mark.ring and mark.radius == 32
+    x, y = scene.table.camera.steps(mark.x, mark.y)
+    around = mark.radius / 64 * scene.table.camera.zoom
+    seen = {tuple(app.surface.get_at((round(x), round(y + around - i))))[:3] for i in range(4)}
+    assert tuple(scene.ui.palette.tape)[:3] in seen
 
 
 def other_answer(pupil: Pupil, ask: Ask) -> tuple[str, Option] | None:

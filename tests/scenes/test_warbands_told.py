@@ -86,7 +86,12 @@ def test_who_gets_down_only_with_the_next_movement_is_shown_the_edge():
 def test_the_drop_stays_possible_by_its_button(way: type) -> None:
     scene = screen((boss(), 7, 10.5, 2), dice=[10])
     decision = scene.decision
-    decision.choose_mode(next(mode for mode in decision.modes if isinstance(mode.act, way)))
+    mode = next(mode for mode in decision.modes if isinstance(mode.act, way))
+    assert "one hit for each inch after the first" in str(scene.mode_tip(mode))
+    down = next(mode for mode in decision.modes if isinstance(mode.act, Down))
+    assert "without harm: each inch costs 2″" in str(scene.mode_tip(down))
+    assert str(scene.short_label(down)) == "Climb down"
+    decision.choose_mode(mode)
     aimed(scene, 7, 8.5)
     assert decision.route.hits == 1 and "Without a fall: climb down by **Move**" in told(scene)
     decision.click()                            # points out the fall first

@@ -13,6 +13,7 @@ from game.core.table.places import GRID, Place
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.store.lessons import middle_of
+from game.ui.table.advice_marks import AdviceMark
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
@@ -24,6 +25,8 @@ RectSource = Callable[[], pygame.Rect]
 """Gives the box of something on the screen now, in px."""
 CHOSEN = ("figure", "unit", "pick")
 """Kinds of answers that choose a figure or unit on the table."""
+HERE = "▾"
+"""The sign on the mark of what is asked for."""
 RING = (255, 212, 59)
 EDGE = (27, 17, 8)
 
@@ -113,6 +116,24 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Re
     if spots:
         return spots
     return [widget_spot(scene.go)]
+
+
+def marked(scene: BattleScene, decision: Decision, answer: Answer | None,
+           figure_id: str = "") -> tuple[AdviceMark, ...]:
+    """The mark on the table for what is asked for: the spot or the figure of that answer, else that figure; none where
+    it is a button."""
+    option = decision.ask.option(answer.key) if answer is not None else None
+    place = middle_of(answer) if answer is not None else None
+    if option is not None and any(one is option for _, one in scene.choice.cards):
+        return ()
+    if option is not None and not figure_id:
+        figure_id = option.target or (option.figure if option.kind in CHOSEN else "")
+        if place is not None and option.target not in decision.targets():
+            me = _actor(scene, decision.ask.about)
+            radius = me.radius if me is not None else 0.5
+            return (AdviceMark(float(place.x), float(place.y), radius * GRID, HERE, True),)
+    actor = _actor(scene, figure_id) if figure_id else None
+    return () if actor is None else (AdviceMark(actor.x * GRID, actor.y * GRID, actor.radius * GRID, HERE),)
 
 
 def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[RectSource]:

@@ -27,10 +27,11 @@ from game.ui.widgets import Button, Dialog
 from .course import PUPIL, Course
 from .first_battle import first_battle
 from .note import SHOW, WIDEST, Note
-from .pointing_out import Rings, point_at, point_out, widget_spot
+from .pointing_out import Rings, marked, point_at, point_out, widget_spot
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
+    from game.ui.table.advice_marks import AdviceMark
 
 TEACHER = "lesson"
 """The name of the player of the other side."""
@@ -216,6 +217,14 @@ class LessonScene(BattleScene):
             self._reading = True
             self.ui.after(READING, partial(self._read_about, decision.figure))
 
+    def marked(self, decision: Decision) -> tuple[AdviceMark, ...]:
+        """As in battle; and the spot or the figure that the step asks for."""
+        want = self.course.want
+        if want is None or self.course.astray or decision.ask.side != PUPIL:
+            return super().marked(decision)
+        answer = self.match.read(want.hint) if want.hint else None
+        return (*super().marked(decision), *marked(self, decision, answer, want.point))
+
     def _read_about(self, figure: str) -> None:
         """What was to be pointed at has been shown long enough."""
         self._reading = False
@@ -224,6 +233,7 @@ class LessonScene(BattleScene):
                 self._arrived()
             else:
                 self.note.show(self.course)
+            self.show_again()
 
     # --- buttons ------------------------------------------------------------------------------------------------
 

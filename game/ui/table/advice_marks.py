@@ -22,12 +22,14 @@ Point = tuple[float, float]
 
 
 class AdviceMark(NamedTuple):
-    """One mark: a spot in 1/64 inch, or a figure with its radius, and the number."""
+    """One mark: a spot in 1/64 inch, or a figure with its radius, and the number or sign. `ring`: a ring of that radius
+    is drawn where a base is to stand."""
 
     x: float
     y: float
     radius: float
     number: str
+    ring: bool = False
 
 
 def spots(view: TableView, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, Point]]:
@@ -73,6 +75,10 @@ def draw(view: TableView, target: pygame.Surface, marks: tuple[AdviceMark, ...])
                 pygame.draw.polygon(target, colour, [
                     (at[0] + dx * along - dy * across, at[1] + dy * along + dx * across)
                     for along, across in ((tip, 0.0), (foot, half), (foot, -half))])
+        if mark.ring and view.camera.free.collidepoint(goal):
+            around = mark.radius / GRID * view.camera.zoom
+            pygame.draw.aacircle(target, pal.ink, goal, around + 2 * u, max(1, round(7 * u)))
+            pygame.draw.aacircle(target, pal.tape, goal, around, max(1, round(3 * u)))
         pygame.draw.aacircle(target, pal.ink, at, size)
         pygame.draw.aacircle(target, pal.tape, at, size - 2 * u)
         block = view.ui.text.block(mark.number, "small", bold=True, colour=pal.ink)

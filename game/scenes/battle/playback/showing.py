@@ -25,6 +25,7 @@ from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
+from game.ui.table.advice_marks import AdviceMark
 
 
 class Showing(ScoreAndCards):
@@ -122,7 +123,7 @@ class Showing(ScoreAndCards):
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
         over.threats, over.veiled = self.pointing.threats, self.pointing.threat_view.working
-        over.advice = self.coach.marks()
+        over.advice = self.marked(decision)
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()
@@ -167,6 +168,10 @@ class Showing(ScoreAndCards):
             self.show_decision(decision)
         elif decision is self.decision:
             self._unshown = self.moving = True
+
+    def marked(self, decision: Decision) -> tuple[AdviceMark, ...]:
+        """What is marked on the table beside the answers: the coach's advice."""
+        return self.coach.marks()
 
     def show_again(self) -> None:
         """Show the present decision again."""

@@ -14,7 +14,8 @@ from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
 from game.rules.warbands.acting import actions_of
-from game.rules.warbands.acts import Command, Pass, Team
+from game.rules.warbands.acts import Command, Down, Drop, Jump, Pass, Team
+from game.rules.warbands.climbing import climb_rate
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.luck_lines import tallies
@@ -70,9 +71,17 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
 
     def mode_tip(self, mode: Mode) -> Text:
-        """The tip of a skill is its card."""
+        """The tip of a skill is its card and its price; of a way down what it does."""
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
+        if isinstance(mode.act, Drop):
+            return T("Then point beyond an edge: a drop gives one hit for each inch after the first. WB-17")
+        if isinstance(mode.act, Jump):
+            return T("Then point at a place as high or lower: to land lower is a drop, one hit for each inch after the "
+                     "first. WB-15 WB-17")
+        if isinstance(mode.act, Down) and mode.plain is not None and mode.plain.clause == "WB-20":
+            return T("Down to the foot of the wall without harm: each inch costs {n}″ of movement. WB-20",
+                     n=climb_rate(self.match.now))
         if me is None or not isinstance(mode.act, ROLLED):
             return super().mode_tip(mode)
         own = ask is not None and ask.kind == "act"         # what was given takes nothing of his own activation
@@ -112,7 +121,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
             return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
         word = mode.act.word if mode.act is not None else ""
         return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Step off"), "charge": T("Charge"),
-                "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Down"),
+                "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Climb down"),
                 "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
                 "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, mode.label)
 
