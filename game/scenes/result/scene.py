@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,8 +33,9 @@ from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
 from game.scenes.result.face_bars import FaceBars
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
+from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, leave_out, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
-from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
+from game.scenes.result.story_sheet import StorySheet
 from game.scenes.result.words import headline, luck_words, numberless, record_words
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
@@ -42,11 +44,6 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark,
 if TYPE_CHECKING:
     from game.scenes.battle.keeping import Keeping
     from game.ui.keys import Key
-
-MOST_FIGURES, MOST_LINES = 3, 6
-"""The most figures, and lines of the log, that are listed."""
-FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
-"""The same in smaller windows, and moments that decided the battle."""
 
 
 class ResultScene(Scene):
@@ -81,8 +78,8 @@ class ResultScene(Scene):
         """Head, five sheets, buttons."""
         self.head = self.add(Panel(self._head(), pad=(28, 14)))
         self.story = StorySheet(self._names(), self._go_to, self._turned)
-        self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
-            self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story)]
+        self.sheets = [self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story]
+        self.panels = [self.add(Panel(ScrollArea(sheet), pad=PAD)) for sheet in self.sheets]
         pages = (T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points"))
         self.tabs = self.add(Tabs(pages, 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4", "tab5"))
         self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
@@ -202,12 +199,12 @@ class ResultScene(Scene):
         self.place(self.foot, side, ui.h - foot - (28 if full else 8), wide)
         room = ui.h - foot - (28 if full else 8) - gap - y
         self.tabs.visible = drawer
+        for i, panel in enumerate(self.panels):
+            panel.visible = not drawer or i == self.sheet
         if drawer:
             self.place(self.tabs, side, y, wide)
             top = self.below(self.tabs)
-            for i, panel in enumerate(self.panels):
-                panel.visible = i == self.sheet
-                self.place(panel, side, top, wide, room - (top - y))
+            self._lay(self.sheet, side, top, wide, room - (top - y))
             return
         widths = split(wide, 1, 1, 1, gap=gap)
         high = (room - gap) * (0.53 if full else 0.52)
@@ -215,17 +212,20 @@ class ResultScene(Scene):
                  (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),
                  (0, high + gap, widths[0] + widths[1] + gap, room - high - gap),
                  (widths[0] + widths[1] + 2 * gap, high + gap, widths[2], room - high - gap)]
-        for panel, (x, top, w, h) in zip(self.panels, boxes, strict=True):
-            panel.visible = True
-            self.place(panel, side + x, y + top, w, h)
+        for i, (x, top, w, h) in enumerate(boxes):
+            self._lay(i, side + x, y + top, w, h)
+
+    def _lay(self, sheet: int, x: float, y: float, wide: float, tall: float) -> None:
+        """Place a sheet without what would be cut at the foot of its box; one line of each list stays."""
+        spare: tuple[Sequence[Widget], ...] = (self.figure_rows[:0:-1], (self.faces_note,), (self.luck_note,),
+                                               self.lines[:-1], self.story.turns.children[:0:-1])
+        leave_out(self.sheets[sheet], wide, tall, spare[sheet])
+        self.place(self.panels[sheet], x, y, wide, tall)
 
     def _show_less(self) -> None:
         """In small windows fewer lines; tips and the replay have the rest."""
         tight = self.ui.kind == "tight"
-        figures, lines, turns = FEWER.get(self.ui.kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS))
-        for some, most in ((self.figure_rows, figures), (self.lines[::-1], lines), (self.story.turns.children, turns)):
-            for i, widget in enumerate(some):
-                widget.visible = i < most
+        show_most(self.ui.kind, self.figure_rows, self.lines[::-1], self.story.turns.children)
         self.luck_note.visible = self.faces_note.visible = not tight
         self.story.turns.gap = 0 if tight else 4
         self.first.label = T("start") if not tight else ""

@@ -1,0 +1,36 @@
+"""How much each sheet of the result tells: in small windows fewer lines, and none that would be cut at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.scenes.result.story_sheet import MOST_TURNS
+from game.ui.widgets.base import Widget
+
+MOST_FIGURES: Final = 3
+"""The most figures that are listed."""
+MOST_LINES: Final = 6
+"""The most lines of the log that are listed."""
+FEWER: Final[dict[str, tuple[int, int, int]]] = {"tight": (2, 2, 3)}
+"""Figures, lines, and moments that decided the battle, in smaller windows."""
+PAD: Final = 16
+"""Units of paper round a sheet."""
+
+
+def show_most(kind: str, figures: Sequence[Widget], lines: Sequence[Widget], turns: Sequence[Widget]) -> None:
+    """Show as much as a window of that kind lists at most: the first of each; tips and the replay have the rest."""
+    for some, most in zip((figures, lines, turns), FEWER.get(kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS)),
+                          strict=True):
+        for i, widget in enumerate(some):
+            widget.visible = i < most
+
+
+def leave_out(sheet: Widget, wide: float, tall: float, spare: Sequence[Widget]) -> None:
+    """Hide what can be spared of a sheet, the first first, until it fits into a box of so many units."""
+    px = sheet.ui.px
+    width, room = px(wide) - 2 * px(PAD), px(tall) - 2 * px(PAD)
+    for one in spare:
+        if sheet.measure(width)[1] <= room:
+            return
+        one.visible = False
