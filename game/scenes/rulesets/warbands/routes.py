@@ -97,6 +97,8 @@ class Routes:
         self.start = _At(now, going, (), ())
         self._tops: dict[str, tuple[_At, ...]] = {}
         self._walls: dict[str, float | None] = {}
+        self._last_down: tuple[Place, Route | None] | None = None
+        self._last_rims: tuple[Place, tuple[_At, ...]] | None = None
 
     # --- to a spot ----------------------------------------------------------------------------------------------
 
@@ -153,9 +155,9 @@ class Routes:
         roof = climbing.roof_under(self.start.now, self.start.me)
         if roof is None:
             return None
-        ways = [at for at in self._rims(roof, place) if climbing.foot_of(at.now, at.me, roof) is not None]
-        best = min(ways, default=None, key=lambda at: (
+        ways = sorted(self._rims(roof, place), key=lambda at: (
             (at.me.x - place.x) ** 2 + (at.me.y - place.y) ** 2, sum(leg.cost for leg in at.legs)))
+        best = next((at for at in ways if climbing.foot_of(at.now, at.me, roof) is not None), None)
         return _route(best) if best is not None and best.legs else None
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
@@ -238,7 +240,12 @@ class Routes:
                     yield at
 
     def _down(self, place: Place) -> Route | None:
-        """Walk to the rim, climb down, walk on."""
+        """Walk to the rim, climb down, walk on; the last is kept."""
+        if self._last_down is None or self._last_down[0] != place:
+            self._last_down = place, self._climb_down(place)
+        return self._last_down[1]
+
+    def _climb_down(self, place: Place) -> Route | None:
         start = self.start
         me, levels = start.me, start.now.top.levels
         roof = levels.roof(me.x, me.y, me.z)
@@ -246,7 +253,8 @@ class Routes:
             return None
         best: tuple[float, float, _At] | None = None
         for at in self._rims(roof, place):
-            foot = _after(at, Answer(Down(roof.piece.id)))
+            whole = climbing.can_climb(at.now, at.going, me.z - levels.below(place.x, place.y, me.z - 1))
+            foot = _after(at, Answer(Down(roof.piece.id))) if whole else None
             if foot is None or foot.falls:
                 continue
             on = _walk(foot, place) or self._short(foot, place)
@@ -256,8 +264,14 @@ class Routes:
                 best = rank
         return _route(best[2]) if best is not None else None
 
-    def _rims(self, roof: Roof, place: Place) -> Iterator[_At]:
-        """Places at the edges of his roof, in corners clearly at one of both walls; each at the end of a walk."""
+    def _rims(self, roof: Roof, place: Place) -> tuple[_At, ...]:
+        """Places at the edges of his roof, each at the end of a walk; the last are kept."""
+        if self._last_rims is None or self._last_rims[0] != place:
+            self._last_rims = place, tuple(self._edges(roof, place))
+        return self._last_rims[1]
+
+    def _edges(self, roof: Roof, place: Place) -> Iterator[_At]:
+        """In corners clearly at one of both walls."""
         start = self.start
         yield start
         r = start.me.radius
