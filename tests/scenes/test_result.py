@@ -73,8 +73,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Stub]:
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
-                                             ((1920, 1080), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1600, 900), 125),
+                                             ((1920, 1080), 100), ((1920, 1080), 150), ((1920, 1080), 200)])
 def test_no_sheet_is_cut_at_its_foot(ruleset: str, size: tuple[int, int], scale: int) -> None:
     hands = result(screens.played(10_000, ruleset=ruleset), size, scale=scale)
     scene = hands.app.scene

@@ -22,6 +22,8 @@ class FaceBars(Widget):
         super().__init__(tip=self._told, tip_ms=120)
         self.faces: Faces | None = None
         self.side, self.tall = 0, tall
+        self.less = 0.0
+        """Units by which it is lower, where there is no room for all of it."""
 
     def show(self, faces: Faces | None, side: int) -> None:
         """Show other dice."""
@@ -30,7 +32,7 @@ class FaceBars(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Bars, and a die below each."""
-        tall = self.tall if self.ui.kind == "full" else self.tall * 0.54
+        tall = (self.tall - self.less) * (1 if self.ui.kind == "full" else 0.54)
         return self.fix(width, self.ui.px(tall) + self.ui.px(34))
 
     def _cell(self, i: int) -> pygame.Rect:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.scenes.result.face_bars import FaceBars
+from game.scenes.result.parts import LineChart
 from game.scenes.result.story_sheet import MOST_TURNS
 from game.ui.widgets.base import Widget
 
@@ -14,6 +16,8 @@ MOST_LINES: Final = 6
 """The most lines of the log that are listed."""
 FEWER: Final[dict[str, tuple[int, int, int]]] = {"tight": (2, 2, 3)}
 """Figures, lines, and moments that decided the battle, in smaller windows."""
+LOWEST: Final = 0.6
+"""The share of its height that a chart may lose."""
 PAD: Final = 16
 """Units of paper round a sheet."""
 
@@ -26,10 +30,14 @@ def show_most(kind: str, figures: Sequence[Widget], lines: Sequence[Widget], tur
             widget.visible = i < most
 
 
-def leave_out(sheet: Widget, wide: float, tall: float, spare: Sequence[Widget]) -> None:
-    """Hide what can be spared of a sheet, the first first, until it fits into a box of so many units."""
+def fit(sheet: Widget, wide: float, tall: float, spare: Sequence[Widget], chart: FaceBars | LineChart | None) -> None:
+    """Make a sheet fit into a box of so many units: a lower chart, then what can be spared hidden, the first first."""
     px = sheet.ui.px
     width, room = px(wide) - 2 * px(PAD), px(tall) - 2 * px(PAD)
+    if chart is not None:
+        chart.less = 0.0
+        while sheet.measure(width)[1] > room and chart.less < LOWEST * chart.tall:
+            chart.less += 4
     for one in spare:
         if sheet.measure(width)[1] <= room:
             return

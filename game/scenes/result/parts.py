@@ -172,6 +172,8 @@ class LineChart(Widget):
     def __init__(self, tall: float = 150, **options: Any) -> None:
         super().__init__(**options)
         self.tall = tall
+        self.less = 0.0
+        """Units by which it is lower, where there is no room for all of it."""
         self.series: tuple[Series, ...] = ()
         self.ticks: tuple[tuple[float, Words], ...] = ()
         self.span = (0.0, 1.0)
@@ -192,7 +194,7 @@ class LineChart(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The chart, ticks and legend."""
-        tall = self.tall if self.ui.kind == "full" else self.tall * 0.5
+        tall = (self.tall - self.less) * (1 if self.ui.kind == "full" else 0.5)
         return self.fix(width, self.ui.px(tall) + 2 * self.ui.text.line("small"))
 
     def _range(self) -> tuple[int, int, int]:

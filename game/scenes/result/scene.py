@@ -33,7 +33,7 @@ from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
 from game.scenes.result.face_bars import FaceBars
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
-from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, leave_out, show_most
+from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
 from game.scenes.result.words import headline, luck_words, numberless, record_words
@@ -187,11 +187,9 @@ class ResultScene(Scene):
         """Three and two sheets; where there is no room, one at a time."""
         ui = self.ui
         full, drawer = ui.kind == "full", ui.kind == "drawer"
-        side, gap = (48, 24) if full else (12, 8)
+        side, gap, y = (48, 24, 32.0) if full else (12, 8, 8.0)
         wide = ui.w - 2 * side
         tall = self.head.measure(ui.px(wide))[1] / ui.u
-        y = 32.0 if full else 8.0
-        self.map.fixed_width = 340 if full else 216 if not drawer else 240
         self._show_less()
         self.place(self.head, side, y, wide, tall)
         y += tall + gap
@@ -202,12 +200,13 @@ class ResultScene(Scene):
         for i, panel in enumerate(self.panels):
             panel.visible = not drawer or i == self.sheet
         if drawer:
+            self.map.fixed_width = 240
             self.place(self.tabs, side, y, wide)
             top = self.below(self.tabs)
             self._lay(self.sheet, side, top, wide, room - (top - y))
             return
-        widths = split(wide, 1, 1, 1, gap=gap)
-        high = (room - gap) * (0.53 if full else 0.52)
+        widths, high = split(wide, 1, 1, 1, gap=gap), (room - gap) * (0.53 if full else 0.52)
+        self.map.fixed_width = round(min(340 if full else 216, room - high - gap - 2 * PAD))
         boxes = [(0, 0, widths[0], high), (widths[0] + gap, 0, widths[1], high),
                  (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),
                  (0, high + gap, widths[0] + widths[1] + gap, room - high - gap),
@@ -219,7 +218,8 @@ class ResultScene(Scene):
         """Place a sheet without what would be cut at the foot of its box; one line of each list stays."""
         spare: tuple[Sequence[Widget], ...] = (self.figure_rows[:0:-1], (self.faces_note,), (self.luck_note,),
                                                self.lines[:-1], self.story.turns.children[:0:-1])
-        leave_out(self.sheets[sheet], wide, tall, spare[sheet])
+        fit(self.sheets[sheet], wide, tall, spare[sheet],
+            (None, self.faces, self.luck_chart, None, self.story.points)[sheet])
         self.place(self.panels[sheet], x, y, wide, tall)
 
     def _show_less(self) -> None:
