@@ -295,6 +295,27 @@ def test_near_only_what_is_seen_and_some_way_round_it_is_painted(monkeypatch: py
     painted.run()
 
 
+def test_a_section_has_a_coarse_whole_beside_it_and_no_heavy_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = Painted(monkeypatch, 48)
+    painted.gate.set()
+    monkeypatch.setattr(scenery, "_weight", lambda layers: 3_000_000 if layers.section is None else 14_000_000)
+    for zoom in (30, 34):
+        painted.at(zoom)
+        painted.run()
+    seen = inches(10, 20, 15, 8)
+    whole, = painted.at(128, seen)
+    assert whole.px_per_inch == 34
+    painted.run()
+    near, = painted.at(128, seen)
+    assert near.section is not None and not painted.scenery.busy()      # the section first: a whole picture is there
+    painted.run()                                                       # then the coarse one, and the others go
+    assert painted.zooms == [30, 34, 128, 18]
+    assert painted.at(128, seen) == [near] and sorted(painted.scenery._pictures) == [18, 128]
+    painted.at(34)
+    painted.run()
+    assert sorted(painted.scenery._pictures) == [18, 34]                # far off again, the section is too heavy
+
+
 # --- a program in a seat ----------------------------------------------------------------------------------------
 
 

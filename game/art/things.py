@@ -20,6 +20,8 @@ from game.art.minis.render import washed
 __all__ = ["DIE_COLOURS", "book", "d8", "d10", "die", "lamp", "lay", "mat_edge", "mug", "pencil", "tape",
            "tape_case", "texture", "tray", "with_shadow"]
 
+LAMP: Final = 160
+"""Pixels along each side of the lamp light at most; larger pictures of it are enlarged."""
 DIE_COLOURS: Final = {"ivory": ("#f0e8d4", "#2a1c16"), "red": ("#b5302a", "#fff0dc"), "blue": ("#2f62a8", "#f6efdc"),
                       "orange": ("#c9602a", "#fff3e0"), "green": ("#3f7d4a", "#f6efdc"),
                       "violet": ("#7a3f96", "#f6efdc"), "black": ("#33302e", "#f2e6cc")}
@@ -165,7 +167,7 @@ def lamp(width: int, height: int, warm: float = .20, dark: float = .55,
 
     `warm` and `dark` are the greatest opacities of #FFE2A0 and #0A0502; `centre` as shares of width and height.
     """
-    w, h = max(2, width // 8), max(2, height // 8)
+    w, h = max(2, min(width, LAMP)), max(2, min(height, LAMP))
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     d = np.hypot((x / w - centre[0]) * 1.2, (y / h - centre[1]) * 1.0)
     glow = warm * np.clip(1 - d / .42, 0, 1) ** 1.6

@@ -54,8 +54,7 @@ class Scene:
 
         It may be called for several clips in one frame: what a widget covers whole (`Widget.opaque`) is left out.
         """
-        clip = target.get_clip()
-        target.blit(self.ui.surfaces.backdrop(target.get_size()), clip.topleft, clip)
+        self.ui.surfaces.lay_backdrop(target, target.get_size())
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
@@ -232,7 +231,7 @@ class Scene:
                 under.lay_out()
                 under.paint(image)
             else:
-                image.blit(self.ui.surfaces.backdrop(image.get_size()), (0, 0))
+                self.ui.surfaces.lay_backdrop(image, image.get_size())
             veil = pygame.Surface(image.get_size(), 0, 32)
             veil.fill((12, 10, 8))
             veil.set_alpha(158)  # 62 %

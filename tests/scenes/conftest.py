@@ -25,7 +25,6 @@ from game.ui.surfaces import Surfaces
 from game.ui.table import scenery
 from game.ui.telling import TellingWriter
 from game.ui.text import Writer
-from game.ui.theme import Metrics, Palette
 
 MOST_BYTES = 200_000_000
 """What the painted tables that are kept for later tests may weigh together."""
@@ -33,12 +32,6 @@ MOST_BYTES = 200_000_000
 _writer = lru_cache(maxsize=8)(Writer)
 _surfaces = lru_cache(maxsize=8)(Surfaces)
 _telling_writer = lru_cache(maxsize=16)(TellingWriter)
-_backdrop_of = Surfaces._backdrop
-
-
-@lru_cache(maxsize=12)
-def _backdrop(metrics: Metrics, palette: Palette, size: tuple[int, int]) -> Surface:
-    return _backdrop_of(_surfaces(metrics, palette), size)
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +41,6 @@ def one_stock_of_words_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "Writer", _writer)
     monkeypatch.setattr(screen, "Surfaces", _surfaces)
     monkeypatch.setattr(audit, "TellingWriter", _telling_writer)
-    monkeypatch.setattr(Surfaces, "_backdrop", lambda self, size: _backdrop(self.metrics, self.palette, size))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.art.lamplight import LampLight
 from game.background import in_background
 from game.scenes.title.desk import CARDS, Layout
 from game.scenes.title.shipped import STAGE_HIGH, WIDE, stage_at_once, when_shown
@@ -133,7 +134,7 @@ class TableTop:
         if lying is not None:
             desk.blit(lying, (0, 0))
         if ui.palette.textured:
-            desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
+            LampLight(size, partial(textures.lamp, centre=(0.44, 0.30))).lay(desk)
         self._desk = desk
 
     def _lay_about(self, size: tuple[int, int], about: TableItems) -> None:

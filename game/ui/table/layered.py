@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import ceil
 from typing import Literal
 
@@ -11,17 +12,33 @@ import pygame
 from game.art.terrain import Standing, TableLayers
 
 
+@contextmanager
+def clipped(image: pygame.Surface, part: pygame.Rect) -> Iterator[None]:
+    """Draw only within that part of the present clip."""
+    before = image.get_clip()
+    image.set_clip(part.clip(before))
+    try:
+        yield
+    finally:
+        image.set_clip(before)
+
+
+def tint(image: pygame.Surface, colour: Sequence[int], part: pygame.Rect, flags: int) -> None:
+    """Fill that part with a blending flag, within the clip, which `Surface.fill` does not keep to with flags."""
+    if part := part.clip(image.get_clip()):
+        image.fill(colour, part, special_flags=flags)
+
+
 def lay_grounds(image: pygame.Surface, pictures: Sequence[TableLayers], corner: tuple[int, int], zoom: float) -> None:
-    """Blit the ground of each picture, the finest last, where no finer one covers it.
+    """Blit the ground of each picture, the finest last, where no finer one covers it, within the clip of `image`.
 
     `corner` is where the table's north-west corner lies on the image, `zoom` its px of an inch.
     """
     whole = image.get_rect()
     for i, layers in enumerate(pictures):
         for part in [whole] if layers is pictures[-1] else around(whole, _covered(pictures[i + 1], corner, zoom)):
-            image.set_clip(part)
-            blit_scaled(image, layers.ground, corner, zoom / layers.px_per_inch, layers.corner)
-    image.set_clip(None)
+            with clipped(image, part):
+                blit_scaled(image, layers.ground, corner, zoom / layers.px_per_inch, layers.corner)
 
 
 def uppermost(pictures: Sequence[TableLayers], kind: Literal["roof", "crown"]) -> Iterator[

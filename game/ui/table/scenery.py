@@ -22,14 +22,14 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.store.raster import ground_painter
 
-MOST_PICTURES = 3
-MOST_BYTES = 24_000_000
-"""The largest total size, in bytes, of the pictures of one table. The one shown and the coarsest are always kept."""
+MOST_BYTES = 15_000_000
+"""The largest total size, in bytes, of the pictures of one table; one is painted in a quarter of a second. The one
+shown is always kept, and with a section the coarsest of the whole table: what a section does not show, it does."""
 WHOLE = 3_000_000
 """Pixels: a table of up to so many is painted whole. A section of what fills a window of 1920 × 1080 has as many."""
 COARSE = 800_000
-"""Pixels of the whole table that is painted before its first section."""
-ROUND, NEAR, AHEAD = 0.18, 0.12, 0.25
+"""Pixels of the whole table that is kept beside a section."""
+ROUND, NEAR, AHEAD = 0.14, 0.08, 0.25
 """How far a section goes beyond what is seen, how near to its end the next one is painted, and how much farther that
 goes in the direction in which the view moves; in parts of what is seen."""
 
@@ -51,6 +51,8 @@ class Scenery:
         self._pictures: OrderedDict[int, TableLayers] = OrderedDict()
         self._stale: list[TableLayers] = []
         """Pictures of the terrain as it was, shown until the new one is there."""
+        self._asked = 0
+        """The zoom that was asked for last."""
         self._wanted: _Wanted | None = None
         self._broken: set[int] = set()
         """Zooms at which this terrain could not be painted; not tried again."""
@@ -65,6 +67,7 @@ class Scenery:
         the background (or now, with `wait`); `post` brings it to the main thread.
         """
         key, seen = round(zoom), seen.clip((0, 0, self.table.width, self.table.height))
+        self._asked = key
         exact = self._pictures.get(key)
         covered = exact is not None and _covers(exact.section, seen)
         if exact is not None and covered:
@@ -117,13 +120,17 @@ class Scenery:
         return pygame.Rect(left, top, right - left, foot - top).clip((0, 0, self.table.width, self.table.height))
 
     def _order(self, wanted: _Wanted, post: Post) -> None:
-        """Paint it in the background next, and a coarse picture of the whole table before it where there is none."""
+        """Paint it in the background next; with a section a coarse picture of the whole table too: before it where
+        there is none of the whole, after it where all there are are finer."""
         self._wanted = wanted
         pictures = [wanted]
-        if wanted.section is not None and not any(one.section is None for one in self._pictures.values()):
+        if wanted.section is not None:
             inches = self.table.width / GRID * self.table.height / GRID
-            pictures.insert(0, _Wanted(max(4, min(wanted.zoom, int(sqrt(COARSE / inches)))), None))
-        self._worker.only(partial(self._make, self.table, pictures, self._pictures.get(wanted.zoom), post))
+            coarse = max(4, min(wanted.zoom, int(sqrt(COARSE / inches))))
+            whole = [zoom for zoom, one in self._pictures.items() if one.section is None]
+            if not any(zoom <= coarse for zoom in whole):
+                pictures.insert(len(pictures) if whole else 0, _Wanted(coarse, None))
+        self._worker.only(partial(self._make, self.table, pictures, wanted, self._pictures.get(wanted.zoom), post))
 
     def _paint(self, table: Table, wanted: _Wanted, before: TableLayers | None) -> TableLayers:
         with self._painting, ground_painter(table) as ground:
@@ -136,32 +143,33 @@ class Scenery:
     def _keep(self, zoom: int, layers: TableLayers) -> None:
         self._pictures[zoom] = layers
         self._pictures.move_to_end(zoom)
-        while len(self._pictures) > MOST_PICTURES or (
-            len(self._pictures) > 1 and sum(map(_weight, self._pictures.values())) > MOST_BYTES
-        ):
-            coarsest = min((one for one, kept in self._pictures.items() if kept.section is None), default=zoom)
-            spare = [one for one in self._pictures if one not in (zoom, coarsest)]
-            if not spare:
-                break
-            del self._pictures[spare[0]]
+        shown = self._asked if self._asked in self._pictures else zoom
+        coarsest = min((one for one, kept in self._pictures.items() if kept.section is None), default=zoom)
+        spare = [one for one in self._pictures if one not in (shown, coarsest)]
+        if self._pictures[shown].section is None and coarsest != shown:
+            spare.append(coarsest)
+        for one in spare:
+            if sum(map(_weight, self._pictures.values())) > MOST_BYTES:
+                del self._pictures[one]
 
-    def _make(self, table: Table, pictures: list[_Wanted], before: TableLayers | None, post: Post) -> None:
+    def _make(self, table: Table, pictures: list[_Wanted], wanted: _Wanted, before: TableLayers | None,
+              post: Post) -> None:
         """In the thread: paint, and hand over; what fails is handed over as well, and left to the worker to tell."""
-        for wanted in pictures:
+        for one in pictures:
             layers: TableLayers | None = None
             try:
-                layers = self._paint(table, wanted, before if wanted is pictures[-1] else None)
+                layers = self._paint(table, one, before if one is wanted else None)
             finally:
-                post(partial(self._made, table, wanted, layers, pictures[-1]))
+                post(partial(self._made, table, one, layers, wanted))
 
-    def _made(self, table: Table, made: _Wanted, layers: TableLayers | None, last: _Wanted) -> None:
+    def _made(self, table: Table, made: _Wanted, layers: TableLayers | None, wanted: _Wanted) -> None:
         if table is not self.table:                 # the terrain changed meanwhile: the next draw asks again
             return
         if layers is None:
-            self._broken.update((made.zoom, last.zoom))     # the nearest picture goes on being shown
+            self._broken.update((made.zoom, wanted.zoom))   # the nearest picture goes on being shown
         else:
             self._keep(made.zoom, layers)
-        if self._wanted == last and (layers is None or made == last):
+        if self._wanted == wanted and (layers is None or made == wanted):
             self._wanted = None
         self._ready()
 

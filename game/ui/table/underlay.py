@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.art import marks as art_marks
 from game.art import things as art_things
+from game.art.lamplight import LampLight
 from game.art.terrain import TableLayers
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID
 from game.ui.table import decals, layered, levels, strokes
+from game.ui.table.reach_shade import ReachShade, spaced
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
 BARE_MAT = (86, 103, 51)
-TILE = 64
-"""Pixels: the ground without crowns is kept in squares of this size, only where crowns are."""
+MOST_BARE = 32
+"""Boxes of which the ground without crowns is kept, besides those that are bare now."""
 
 Crown = tuple[pygame.Surface, pygame.Rect, float, float, float]
 """A tree top on the screen: picture, where, and its middle and radius in inches."""
@@ -36,9 +38,9 @@ class Underlay:
         self.view = view
         self.made = 0
         """How often the whole was composed (for tests and measuring)."""
-        self._bare: list[pygame.Surface] = []
-        """The ground without crowns, in pieces, and their places in the view."""
-        self._bare_boxes: list[pygame.Rect] = []
+        self._pictures: list[TableLayers] = []
+        self._bare: dict[tuple[int, ...], pygame.Surface] = {}
+        """The ground without crowns, by the box of a crown in the view."""
         self._whole: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
         self._crowns: list[Crown] = []
@@ -50,13 +52,13 @@ class Underlay:
         self._beside_for: list[Crown] | None = None
         self._scaled: dict[int, pygame.Surface] = {}
         self._scaled_for: tuple[object, ...] = ()
-        self._patch: tuple[pygame.Surface, int, int] | None = None
-        self._patch_key: tuple[object, ...] = ()
-        self._lamp: pygame.Surface | None = None
+        self._shade = ReachShade(view)
+        self._lamp: LampLight | None = None
 
     def forget(self) -> None:
         """Compose anew at the next frame."""
-        self._key = self._patch_key = ()
+        self._key = ()
+        self._shade.forget()
 
     # --- every frame --------------------------------------------------------------------------------------------
 
@@ -68,7 +70,7 @@ class Underlay:
         view = self.view
         key = self._composition(pictures)
         if self._whole is None or key != self._key or self._whole.get_size() != view.rect.size:
-            self._compose(pictures)
+            self._compose(pictures, bare)
             self._key = key
         assert self._whole is not None
         target.blit(self._whole, view.rect.topleft)
@@ -91,11 +93,13 @@ class Underlay:
         gone = {id(crown) for crown in over}
         if self._beside_for is not self._crowns:
             self._beside, self._beside_for = {}, self._crowns
+        if len(self._bare) > MOST_BARE:
+            now = {tuple(crown[1]) for crown in over}
+            self._bare = {box: ground for box, ground in self._bare.items() if box in now}
         lamp = self._lamp_light(self.view.rect.size)
         for box in (crown[1] for crown in over):
             target.set_clip(box.move(left, top).clip(clip))
-            target.fblits([(self._bare[i], self._bare_boxes[i].move(left, top))
-                           for i in box.collidelistall(self._bare_boxes)])
+            target.blit(self._bare_ground(box), box.move(left, top))
             beside = self._beside.get(tuple(box))
             if beside is None:
                 beside = self._beside[tuple(box)] = [crown for crown in self._crowns if box.colliderect(crown[1])]
@@ -103,8 +107,20 @@ class Underlay:
             if self._near is not None:
                 target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
             if lamp is not None:
-                target.blit(lamp, (box.x + left, box.y + top), box)
+                lamp.lay(target, box, (left, top))
         target.set_clip(clip)
+
+    def _bare_ground(self, box: pygame.Rect) -> pygame.Surface:
+        """The ground in a box of the view as it is without crowns and light."""
+        key, whole = tuple(box), self._whole
+        if key not in self._bare:
+            assert whole is not None
+            painted = _copied(whole, box)
+            with layered.clipped(whole, box):
+                self._lay_ground(whole)
+                self._bare[key] = _copied(whole, box)
+                whole.blit(painted, box)
+        return self._bare[key]
 
     def draw_faded(self, target: pygame.Surface, over: list[Crown]) -> None:
         """Crowns above figures: see-through."""
@@ -121,20 +137,35 @@ class Underlay:
                 view.overlay.reach, view.overlay.inner, view.objectives, tuple(view.holders.items()), view.ui.palette,
                 view.decals, view.overlay.zones, view.overlay.units.bout, view.heights.watch)
 
-    def _compose(self, pictures: list[TableLayers]) -> None:
-        """Wood, ground, markers, shade and roofs; then the tree tops, what is under them put by."""
-        view, ui, camera = self.view, self.view.ui, self.view.camera
+    def _compose(self, pictures: list[TableLayers], bare: list[Spot]) -> None:
+        """The ground, of which what is bare is put by; then the tree tops and the light."""
+        view = self.view
         self.made += 1
         size = view.rect.size
         if self._whole is None or self._whole.get_size() != size:
             self._whole = pygame.Surface(size, 0, 32)
-        image = whole = self._whole
+        whole = self._whole
+        self._pictures = pictures
+        self._crowns = self._crowns_on_screen(pictures)
+        self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
+        self._lay_ground(whole)
+        self._bare = {tuple(box): _copied(whole, box) for _, box, _, _, _ in self._above(bare)}
+        whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
+        self._near = self._spotlight(size) if view.overlay.units.bout else None
+        if self._near is not None:
+            whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if (lamp := self._lamp_light(size)) is not None:
+            lamp.lay(whole)
+
+    def _lay_ground(self, image: pygame.Surface) -> None:
+        """Wood, ground, markers, shade and roofs, within the clip of the image, which is as large as the view."""
+        view, ui, camera, pictures = self.view, self.view.ui, self.view.camera, self._pictures
         left, top = camera.corner()
         left, top = left - view.rect.x, top - view.rect.y
         mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))
-        wood = ui.surfaces.backdrop((ui.metrics.width, ui.metrics.height))
         for part in layered.around(image.get_rect(), mat.clip(image.get_rect())):
-            image.blit(wood, part, part.move(view.rect.topleft))
+            with layered.clipped(image, part):
+                ui.surfaces.lay_backdrop(image, (ui.metrics.width, ui.metrics.height), (-view.rect.x, -view.rect.y))
         if not pictures or pictures[0].section is not None:
             image.fill(BARE_MAT, mat)
         layered.lay_grounds(image, pictures, (left, top), camera.zoom)
@@ -144,31 +175,20 @@ class Underlay:
         if view.decals:
             decals.lay(view, image, view.decals)
         if ui.palette.mat_share < 1:
-            image.fill([round(255 * ui.palette.mat_share)] * 3, mat, special_flags=pygame.BLEND_RGB_MULT)
+            layered.tint(image, [round(255 * ui.palette.mat_share)] * 3, mat, pygame.BLEND_RGB_MULT)
         if view.heights.watch == "roofs":
-            image.fill((96, 96, 104), special_flags=pygame.BLEND_RGB_MULT)
+            layered.tint(image, (96, 96, 104), image.get_rect(), pygame.BLEND_RGB_MULT)
         if not view.flat_roofs:
-            self._lay_shade(image, left, top)
+            self._shade.lay(image, left, top)
         for layers, roof in layered.uppermost(pictures, "roof"):
             roof.surface.set_alpha(levels.shown_roofs(view))
             layered.blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect.topleft)
         if view.flat_roofs:              # what can be reached may lie on roofs, and so may markers
-            self._lay_shade(image, left, top)
+            self._shade.lay(image, left, top)
             for marker in view.objectives:
                 self._draw_objective(image, marker)
-        image.set_clip(mat)
-        self._lay_zones(image)
-        image.set_clip(None)
-        self._crowns = self._crowns_on_screen(pictures)
-        self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
-        self._bare_boxes = _tiled(whole.get_rect(), [crown[1] for crown in self._crowns])
-        self._bare = [whole.subsurface(box).copy() for box in self._bare_boxes]
-        whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
-        self._near = self._spotlight(size) if view.overlay.units.bout else None
-        if self._near is not None:
-            whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if (lamp := self._lamp_light(size)) is not None:
-            whole.blit(lamp, (0, 0))
+        with layered.clipped(image, mat):
+            self._lay_zones(image)
 
     def _spotlight(self, size: tuple[int, int]) -> pygame.Surface:
         """Full light round the figures of a near fight, dusk elsewhere: to be multiplied with the ground."""
@@ -185,11 +205,11 @@ class Underlay:
                 pygame.draw.circle(light, (shade, shade, shade), at, (actor.radius + wide) * camera.zoom / coarse)
         return pygame.transform.smoothscale(light, size)
 
-    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface | None:
+    def _lamp_light(self, size: tuple[int, int]) -> LampLight | None:
         if not self.view.ui.palette.textured:
             return None
-        if self._lamp is None or self._lamp.get_size() != size:
-            self._lamp = art_things.lamp(*size, warm=0.10, dark=0.34)
+        if self._lamp is None or self._lamp.size != size:
+            self._lamp = LampLight(size, lambda small: art_things.lamp(*small, warm=0.10, dark=0.34))
         return self._lamp
 
     def _mat_edge(self, image: pygame.Surface, box: pygame.Rect) -> None:
@@ -228,24 +248,6 @@ class Underlay:
         if held in (1, 2):
             strokes.dashed_ring(image, palette.side_b_table, at, radius, 4 * u, 12)
 
-    # --- shade --------------------------------------------------------------------------------------------------
-
-    def _lay_shade(self, image: pygame.Surface, left: int, top: int) -> None:
-        """Darken what cannot be reached; the edge of the rest is a light line on a dark one."""
-        over = self.view.overlay
-        if over.reach is None:
-            return
-        palette, whole = self.view.ui.palette, image.get_rect()
-        patch, x, y = self._shade_patch()
-        box = pygame.Rect(left + x, top + y, patch.width, patch.height)
-        keep = box.clip(whole)
-        outside = layered.around(whole, keep) if keep.width and keep.height else [whole]
-        share = palette.shade_share
-        for part in outside:
-            image.fill([round(255 * (1 - share))] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
-            image.fill([round(c * share) for c in palette.shade], part, special_flags=pygame.BLEND_RGB_ADD)
-        image.blit(patch, box.topleft)
-
     def _lay_zones(self, image: pygame.Surface) -> None:
         """Dashed lines in a side's colour, pale where they are nobody's: how far something counts. The clip is the
         mat."""
@@ -255,37 +257,10 @@ class Underlay:
             colour = palette.chip_text if side is None else palette.side_a_table if side == 0 else palette.side_b_table
             for ring in rings:
                 points = [(x - view.rect.x, y - view.rect.y) for x, y in (view.camera.steps(*p) for p in ring)]
-                spots = _spaced(points, 9 * u, closed=False)
+                spots = spaced(points, 9 * u, closed=False)
                 for a, b in zip(spots[::2], spots[1::2], strict=False):
                     if whole.collidepoint(a) and abs(a[0] - b[0]) + abs(a[1] - b[1]) < 30 * u:
                         strokes.line(image, colour, a, b, 3 * u, strokes.DARK, 1.5 * u)
-
-    def _shade_patch(self) -> tuple[pygame.Surface, int, int]:
-        """The veil round the ground that can be reached with its edge, made once a question and zoom."""
-        view, over, camera = self.view, self.view.overlay, self.view.camera
-        key = (over.reach, over.inner, camera.zoom, view.ui.palette, view.ui.u)
-        if self._patch is not None and key == self._patch_key:
-            return self._patch
-        u, palette, reach = view.ui.u, view.ui.palette, over.reach or ()
-        rings = [_thinned([_on_mat(camera, p) for p in ring]) for ring in reach]
-        rings = [ring for ring in rings if len(ring) > 2]
-        margin = round(8 * u)
-        xs, ys = [x for ring in rings for x, _ in ring] or [0.0], [y for ring in rings for _, y in ring] or [0.0]
-        x0, y0 = int(min(xs)) - margin, int(min(ys)) - margin
-        size = (int(max(xs)) + margin - x0 + 1, int(max(ys)) + margin - y0 + 1)
-        rings = [[(x - x0, y - y0) for x, y in ring] for ring in rings]
-        patch = strokes.shade(size, palette.shade, round(255 * palette.shade_share), rings)
-        for ring in rings:
-            strokes.polyline(patch, strokes.DARK, ring, 6 * u, closed=True)
-        for ring in rings:
-            strokes.polyline(patch, palette.chip_text, ring, 2.5 * u, closed=True)
-        for dotted in over.inner:
-            points = [_on_mat(camera, p) for p in dotted]
-            for x, y in _spaced(points, 9 * u):
-                pygame.draw.aacircle(patch, strokes.DARK, (x - x0, y - y0), 2.6 * u)
-                pygame.draw.aacircle(patch, palette.chip_text, (x - x0, y - y0), 1.7 * u)
-        self._patch, self._patch_key = (patch, x0, y0), key
-        return self._patch
 
     # --- crowns -------------------------------------------------------------------------------------------------
 
@@ -312,6 +287,13 @@ class Underlay:
         return found
 
 
+def _copied(image: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
+    """What the image shows in a box, which may go beyond it."""
+    copy = pygame.Surface(box.size, 0, 32)
+    copy.blit(image, (0, 0), box)
+    return copy
+
+
 def _box(x: float, y: float, radius: float) -> pygame.Rect:
     """A box in whole grid steps round a circle in inches, a step wider."""
     r = ceil(radius * GRID) + 1
@@ -321,55 +303,3 @@ def _box(x: float, y: float, radius: float) -> pygame.Rect:
 def _over(crown: Crown, x: float, y: float, r: float) -> bool:
     _, _, cx, cy, radius = crown
     return (cx - x) ** 2 + (cy - y) ** 2 < (radius + r) ** 2
-
-
-def _on_mat(camera: Any, place: tuple[float, float]) -> tuple[float, float]:
-    """Pixels from the mat's north-west corner."""
-    return place[0] / GRID * camera.zoom, (camera.height - place[1] / GRID) * camera.zoom
-
-
-def _tiled(whole: pygame.Rect, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The squares of a grid that any of these boxes touches, those side by side as one, within `whole`."""
-    rows: dict[int, set[int]] = {}
-    for box in (box.clip(whole) for box in boxes):
-        if box.width > 0 and box.height > 0:
-            columns = range(box.left // TILE, (box.right - 1) // TILE + 1)
-            for row in range(box.top // TILE, (box.bottom - 1) // TILE + 1):
-                rows.setdefault(row, set()).update(columns)
-    found: list[pygame.Rect] = []
-    for row in sorted(rows):
-        for column in sorted(rows[row]):
-            tile = pygame.Rect(column * TILE, row * TILE, TILE, TILE).clip(whole)
-            if found and found[-1].top == tile.top and found[-1].right == tile.left:
-                found[-1].width += tile.width
-            else:
-                found.append(tile)
-    return found
-
-
-def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple[float, float]]:
-    """The ring without corners that lie within a third of a pixel of the line between their neighbours."""
-    kept: list[tuple[float, float]] = []
-    for i, (x, y) in enumerate(ring):
-        if kept and i + 1 < len(ring):
-            (ax, ay), (bx, by) = kept[-1], ring[i + 1]
-            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-            off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
-            if off < least and (x - ax) ** 2 + (y - ay) ** 2 < 400:
-                continue
-        kept.append((x, y))
-    return kept
-
-
-def _spaced(ring: list[tuple[float, float]], gap: float, closed: bool = True) -> list[tuple[float, float]]:
-    """Spots along a line, `gap` apart."""
-    found: list[tuple[float, float]] = []
-    left = 0.0
-    ends = ring[1:] + ring[:1] if closed else ring[1:]
-    for (ax, ay), (bx, by) in zip(ring, ends, strict=closed):
-        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-        while left <= far and far > 0:
-            found.append((ax + (bx - ax) * left / far, ay + (by - ay) * left / far))
-            left += gap
-        left -= far
-    return found

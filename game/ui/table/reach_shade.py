@@ -1,0 +1,129 @@
+"""The dark veil over what cannot be reached, with a light edge round what can; painted once a question and zoom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.table.places import GRID
+from game.ui.table import layered, strokes
+from game.ui.table.camera import Camera
+
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
+
+Ring = list[tuple[float, float]]
+LARGE = 2_000_000
+"""Pixels from which only what is seen of the veil is painted, and half as much round it."""
+
+
+class ReachShade:
+    """The veil of one table view: a picture of the box round all that can be reached; beyond it all is dark."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self._key: tuple[object, ...] = ()
+        self._rings: list[Ring] = []
+        """Pixels from the mat's north-west corner."""
+        self._picture: pygame.Surface | None = None
+        self._box = pygame.Rect(0, 0, 0, 0)
+        """What the picture shows, on the mat."""
+
+    def forget(self) -> None:
+        """Paint anew when it is laid next."""
+        self._key = ()
+
+    def lay(self, image: pygame.Surface, left: int, top: int) -> None:
+        """Darken what cannot be reached, where something can, within the clip of an image of the view.
+
+        `left`, `top`: where the mat's north-west corner lies on it.
+        """
+        if self.view.overlay.reach is None:
+            return
+        palette, whole = self.view.ui.palette, image.get_rect()
+        picture = self._painted(pygame.Rect(-left, -top, whole.width, whole.height))
+        keep = self._box.move(left, top).clip(whole)
+        outside = layered.around(whole, keep) if keep.width and keep.height else [whole]
+        share = palette.shade_share
+        for part in outside:
+            layered.tint(image, [round(255 * (1 - share))] * 3, part, pygame.BLEND_RGB_MULT)
+            layered.tint(image, [round(c * share) for c in palette.shade], part, pygame.BLEND_RGB_ADD)
+        image.blit(picture, self._box.move(left, top))
+
+    def _painted(self, seen: pygame.Rect) -> pygame.Surface:
+        """The picture, which shows at least what is seen of the box; `seen` in pixels of the mat."""
+        view, over, camera = self.view, self.view.overlay, self.view.camera
+        key = (over.reach, over.inner, camera.zoom, view.ui.palette, view.ui.u)
+        if key != self._key:
+            rings = [_thinned([_on_mat(camera, p) for p in ring]) for ring in over.reach or ()]
+            self._rings = [ring for ring in rings if len(ring) > 2]
+            self._key, self._picture = key, None
+        box = self._around()
+        if box.width * box.height > LARGE:
+            needed = seen.clip(box)
+            if self._picture is not None and (not needed or self._box.contains(needed)):
+                return self._picture
+            box = seen.inflate(seen.width // 2, seen.height // 2).clip(box)
+        elif self._picture is not None:
+            return self._picture
+        self._box = box
+        self._picture = self._paint(box)
+        return self._picture
+
+    def _around(self) -> pygame.Rect:
+        """The box round all rings and their lines."""
+        margin = round(8 * self.view.ui.u)
+        xs = [x for ring in self._rings for x, _ in ring] or [0.0]
+        ys = [y for ring in self._rings for _, y in ring] or [0.0]
+        x0, y0 = int(min(xs)) - margin, int(min(ys)) - margin
+        return pygame.Rect(x0, y0, int(max(xs)) + margin - x0 + 1, int(max(ys)) + margin - y0 + 1)
+
+    def _paint(self, box: pygame.Rect) -> pygame.Surface:
+        view, over, camera = self.view, self.view.overlay, self.view.camera
+        u, palette, (x0, y0) = view.ui.u, view.ui.palette, box.topleft
+        rings = [[(x - x0, y - y0) for x, y in ring] for ring in self._rings]
+        picture = strokes.shade(box.size, palette.shade, round(255 * palette.shade_share), rings)
+        for ring in rings:
+            strokes.polyline(picture, strokes.DARK, ring, 6 * u, closed=True)
+        for ring in rings:
+            strokes.polyline(picture, palette.chip_text, ring, 2.5 * u, closed=True)
+        for dotted in over.inner:
+            points = [_on_mat(camera, p) for p in dotted]
+            for x, y in spaced(points, 9 * u):
+                pygame.draw.aacircle(picture, strokes.DARK, (x - x0, y - y0), 2.6 * u)
+                pygame.draw.aacircle(picture, palette.chip_text, (x - x0, y - y0), 1.7 * u)
+        return picture
+
+
+def _on_mat(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
+    """Pixels from the mat's north-west corner."""
+    return place[0] / GRID * camera.zoom, (camera.height - place[1] / GRID) * camera.zoom
+
+
+def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple[float, float]]:
+    """The ring without corners that lie within a third of a pixel of the line between their neighbours."""
+    kept: list[tuple[float, float]] = []
+    for i, (x, y) in enumerate(ring):
+        if kept and i + 1 < len(ring):
+            (ax, ay), (bx, by) = kept[-1], ring[i + 1]
+            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+            off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+            if off < least and (x - ax) ** 2 + (y - ay) ** 2 < 400:
+                continue
+        kept.append((x, y))
+    return kept
+
+
+def spaced(ring: list[tuple[float, float]], gap: float, closed: bool = True) -> list[tuple[float, float]]:
+    """Spots along a line, `gap` apart."""
+    found: list[tuple[float, float]] = []
+    left = 0.0
+    ends = ring[1:] + ring[:1] if closed else ring[1:]
+    for (ax, ay), (bx, by) in zip(ring, ends, strict=closed):
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        while left <= far and far > 0:
+            found.append((ax + (bx - ax) * left / far, ay + (by - ay) * left / far))
+            left += gap
+        left -= far
+    return found
