@@ -78,12 +78,12 @@ class AdviceCard(Panel):
 
     def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
         self.on_choose = on_choose
-        self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1)
+        note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
+                 "show. The choice is yours: <advice> takes up one answer after the other.")
+        self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1, tip=note)
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
         self.body = Column(gap=2)
-        self.note = Label(T("The coach looks a few turns ahead, whomever you play against, and does not know what "
-                            "the dice will show. The choice is yours: <advice> takes up one answer after the "
-                            "other."), "least", colour="ink_soft")
+        self.note = Label(note, "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
                          pad=(12, 8), visible=False)
         self.waiting = Progress(T("The coach is thinking"))
@@ -91,6 +91,19 @@ class AdviceCard(Panel):
     def wait(self) -> None:
         """Tell that advice is being computed."""
         self.body.replace([self.waiting])
+
+    def fit(self, wide: int, room: int) -> int:
+        """The height (px) at that width. What does not fit into the room is left out: the note, which the head has as
+        its tip (on small screens always), then reasons."""
+        rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
+        spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
+        for one in spare:
+            one.visible = one is not self.note or self.ui.kind != "drawer"
+        for one in spare:
+            if self.measure(wide)[1] <= room:
+                break
+            one.visible = False
+        return self.measure(wide)[1]
 
     def show(self, advice: Sequence[Advice]) -> None:
         """Show the answers, the best first."""
