@@ -46,13 +46,32 @@ def dashed(target: pygame.Surface, colour: Colour, a: Point, b: Point, width: fl
            edge: Colour | None = None, edge_width: float = 0.0) -> None:
     """A dashed line."""
     far = hypot(b[0] - a[0], b[1] - a[1])
-    at = 0.0
-    while at < far:
-        end = min(far, at + dash)
-        p = (a[0] + (b[0] - a[0]) * at / far, a[1] + (b[1] - a[1]) * at / far)
-        q = (a[0] + (b[0] - a[0]) * end / far, a[1] + (b[1] - a[1]) * end / far)
-        line(target, colour, p, q, width, edge, edge_width)
+    if far < 1:
+        return
+    dx, dy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    picture = _dash(colour, round(dx * dash, 1), round(dy * dash, 1), width, edge, edge_width)
+    half = picture.width / 2, picture.height / 2
+    dashes, at = [], 0.0
+    while at + dash <= far:
+        x, y = a[0] + dx * (at + dash / 2), a[1] + dy * (at + dash / 2)
+        dashes.append((picture, (round(x - half[0]), round(y - half[1]))))
         at += dash + space
+    target.fblits(dashes)
+    if at < far:
+        line(target, colour, (a[0] + dx * at, a[1] + dy * at), b, width, edge, edge_width)
+
+
+@kept(0.5)
+def _dash(colour: Colour, along: float, down: float, width: float, edge: Colour | None, edge_width: float
+          ) -> pygame.Surface:
+    """One dash, from end to end so far along and down, its middle in the middle of the picture."""
+    margin = width / 2 + edge_width + 2
+    size = 2 * ceil(abs(along) / 2 + margin), 2 * ceil(abs(down) / 2 + margin)
+    image = pygame.Surface(size, pygame.SRCALPHA, 32)
+    image.fill((*(edge or colour), 0))
+    x, y = size[0] / 2, size[1] / 2
+    line(image, colour, (x - along / 2, y - down / 2), (x + along / 2, y + down / 2), width, edge, edge_width)
+    return image
 
 
 def cross(target: pygame.Surface, at: Point, size: float, colour: Colour, edge: Colour, width: float) -> None:
