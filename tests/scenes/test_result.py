@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from battles import case
+from battles import case, cases
 from hands import Hands, Stub
+from msgspec import structs
 
 from game import rules
 from game.ai import player
@@ -18,7 +19,7 @@ from game.core.play.luck import Faces, kinds_of, luck_of, rolls_of
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
-from game.scenes import battle, screens
+from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
 from game.scenes.replay.frames import before_round, figure_records, luck_until, replay_of, worth_to_a
@@ -73,18 +74,22 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Stub]:
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1600, 900), 125),
-                                             ((1920, 1080), 100), ((1920, 1080), 150), ((1920, 1080), 200)])
-def test_no_sheet_is_cut_at_its_foot(ruleset: str, size: tuple[int, int], scale: int) -> None:
-    hands = result(screens.played(10_000, ruleset=ruleset), size, scale=scale)
-    scene = hands.app.scene
-    for sheet in range(len(scene.panels) if scene.tabs.visible else 1):
-        scene._turn_to(sheet)
-        hands.step()
-        shown = [panel for panel in scene.panels if panel.visible]
-        assert len(shown) == (1 if scene.tabs.visible else 5)
-        assert [panel.children[0].scroll_range() for panel in shown] == [0] * len(shown)
-    assert scene.story.turns.children[0].visible and scene.figure_rows[0].visible
+def test_no_sheet_is_cut_at_its_foot(ruleset: str) -> None:
+    name = next(case.name for case in cases() if case.setup.ruleset == ruleset)
+    app = result(fought(name), (1280, 720), painted=False).app
+    scene = app.scene
+    for size, scale in (((1280, 720), 100), ((1280, 720), 200), ((1600, 900), 125), ((1920, 1080), 100),
+                        ((1920, 1080), 150), ((1920, 1080), 200)):
+        app.ui.settings = structs.replace(app.ui.settings, scale=scale)
+        app.resize(size)
+        app.step(0)
+        for sheet in range(len(scene.panels) if scene.tabs.visible else 1):
+            scene._turn_to(sheet)
+            app.step(0)
+            shown = [panel for panel in scene.panels if panel.visible]
+            assert len(shown) == (1 if scene.tabs.visible else 5)
+            assert [panel.children[0].scroll_range() for panel in shown] == [0] * len(shown), (size, scale)
+        assert all(rows[0].visible for rows in (scene.story.turns.children, scene.figure_rows) if rows)
 
 
 # --- replay -------------------------------------------------------------------------------------------------------
