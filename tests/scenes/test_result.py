@@ -14,16 +14,17 @@ from msgspec import structs
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
-from game.core.play.events import Aimed, Gone, Rolled, Scored
+from game.core.play.events import Aimed, Began, Chose, Event, Gone, Marked, Rolled, Scored
 from game.core.play.luck import Faces, kinds_of, luck_of, rolls_of
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
+from game.core.text import T
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
 from game.scenes.replay.frames import before_round, figure_records, luck_until, replay_of, worth_to_a
-from game.scenes.result.decided import largest, swing_words, swings
+from game.scenes.result.decided import _telling, largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words
 from game.store.saves import list_saves, load_battle
@@ -242,6 +243,21 @@ def test_what_decided_it_leads_into_the_replay() -> None:
     assert scene.story.swings and not any(isinstance(line, Progress) for line in scene.story.turns.children)
     scene.story.turns.children[0].on_link(str(scene.story.swings[0].at))
     assert scene.line.at == scene.story.swings[0].at and scene.tabs.chosen == 3
+
+
+def test_what_decided_it_is_told_by_what_it_did_to_somebody_not_by_what_came_next() -> None:
+    """A figure that is activated after a hit, or a choice after it, is not what the hit was good for."""
+    hit = Marked(text=T("B1 is wounded."), clause="", figure="B1", mark="wounds", value=1)
+    tired = Marked(text=T("A1 has moved."), clause="", figure="A1", mark="spent", value=1)
+    said, next_one = Event(text=T("A1 runs out of breath."), clause=""), Began(text=T("A2 is activated."), clause="",
+                                                                              what="figure", figure="A2")
+    stays = Chose(text=T("A1 stays put."), clause="", figure="A1", key="stay")
+    lost = Gone(text=T("B1 is killed."), clause="", figure="B1")
+    assert _telling([hit, tired, said, stays, next_one], 0) is hit
+    assert _telling([hit, lost, next_one], 0) is lost and _telling([hit, lost, tired], 1) is hit
+    assert _telling([tired, stays, next_one], 0) is tired
+    assert _telling([said, stays, next_one], 0) is said
+    assert _telling([stays, next_one], 0) is next_one and _telling([], 0) is None
 
 
 def test_what_decided_it_is_reached_by_tab() -> None:

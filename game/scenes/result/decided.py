@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core.play.events import Began, Event, Gone
+from game.core.play.events import Began, Chose, Event, Gone, Marked
 from game.core.play.play import side_name
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -69,12 +69,16 @@ def largest(found: list[Swing], most: int = MOST) -> list[Swing]:
 
 
 def _telling(events: Sequence[Event], winner: Side) -> Event | None:
-    """The event that explains why an act was good for a side: a loss of the other side, or an own exit; otherwise the
-    last event that is no own loss, if any."""
+    """The event that explains why an act was good for a side: a loss of the other side or an own exit, a mark on one of
+    the other side or an own one; otherwise the last event that is no own loss, and no choice or beginning if it can be.
+    """
     gone = [event for event in events if isinstance(event, Gone)]
     good = [event for event in gone if (event.figure[:1] == "AB"[winner]) == event.walked_off]
+    marks = [event for event in events if isinstance(event, Marked) and event.text.message]
+    harm = [event for event in marks if event.figure[:1] != "AB"[winner]]
     rest = [event for event in events if event not in gone and event.text.message]
-    return (good or rest[-1:] or gone or [None])[0]
+    done = [event for event in rest if not isinstance(event, Began | Chose)]
+    return (good or harm or marks[-1:] or done[-1:] or rest[-1:] or gone or [None])[0]
 
 
 def swing_words(replay: Replay, swing: Swing, side: Side) -> Text:
