@@ -7,6 +7,7 @@ scrolls, and returns what is wrong. It needs no window and changes nothing that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 import pygame
@@ -80,6 +81,12 @@ def read(scene: Audited) -> dict[str, str]:
     return {said.block.words: path(said.owners) for notes, _ in _painted(scene) for said in notes.said}
 
 
+@lru_cache(maxsize=1)
+def _page(size: tuple[int, int]) -> Page:
+    """A page of that size; nothing is seen on it, so that one serves many screens."""
+    return Page(size, 0, 32)
+
+
 def _painted(scene: Audited) -> Iterator[tuple[Notes, pygame.Rect]]:
     """What is written and laid on every page of everything that scrolls, and the screen's box."""
     ui = scene.ui
@@ -88,7 +95,7 @@ def _painted(scene: Audited) -> Iterator[tuple[Notes, pygame.Rect]]:
     ui.text, ui.surfaces = TellingWriter(ui.metrics, ui.palette, text.shown), TellingSurfaces(ui.metrics, ui.palette)
     try:
         scene.lay_out()
-        page = Page((ui.metrics.width, ui.metrics.height), 0, 32)
+        page = _page((ui.metrics.width, ui.metrics.height))
         for _ in _pages(scene):
             notes = page.notes = Notes()
             page.set_clip(None)

@@ -92,6 +92,9 @@ class TellingSurfaces(Surfaces):
     def tile(self, target: pygame.Surface, name: str, rect: pygame.Rect, base: Colour | None = None) -> None:
         """Nothing: what lies on a tile is recorded by itself."""
 
+    def lay_backdrop(self, target: pygame.Surface, size: tuple[int, int], corner: tuple[int, int] = (0, 0)) -> None:
+        """Nothing: it lies below all else."""
+
 
 def _nothing() -> Picture:
     return Picture(pygame.Surface((1, 1), pygame.SRCALPHA, 32), 0)

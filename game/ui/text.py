@@ -110,6 +110,8 @@ class Writer:
         self._blocks: OrderedDict[object, Block] = OrderedDict()
         self._bytes = 0
         self._most = round(SCREENS * 4 * metrics.width * metrics.height)
+        self._px: dict[Style, int] = {}
+        self._lines: dict[Style, int] = {}
 
     def face(self, style: Style) -> TypeSize:
         """Family, weight, size and line of a style in this layout, in units."""
@@ -117,12 +119,15 @@ class Writer:
 
     def px(self, style: Style) -> int:
         """Letter size of a style in px."""
-        return max(LEAST_PX, self.metrics.px(self.face(style).size))
+        if style not in self._px:
+            self._px[style] = max(LEAST_PX, self.metrics.px(self.face(style).size))
+        return self._px[style]
 
     def line(self, style: Style) -> int:
         """Line height of a style in px."""
-        face = self.face(style)
-        return max(self.metrics.px(face.line), round(self.px(style) * 1.1))
+        if style not in self._lines:
+            self._lines[style] = max(self.metrics.px(self.face(style).line), round(self.px(style) * 1.1))
+        return self._lines[style]
 
     def width(self, text: Text | str, style: Style = "body", *, bold: bool = False) -> int:
         """Width in px of `text` on one line."""

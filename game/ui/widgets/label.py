@@ -107,7 +107,7 @@ class Label(Widget):
         if self.fixed_width is not None:
             width = self.ui.px(self.fixed_width)
         block = self._block(width)
-        widest = self.ui.text.block(
+        widest = block.width if self.align == "left" else self.ui.text.block(
             self._text, self.style, width=width, bold=self.bold, lines=self.lines, fit=self.fit, cites=self.cites
         ).width
         return self.fix(min(width, widest), block.height)
