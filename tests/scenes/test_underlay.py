@@ -89,3 +89,24 @@ def test_a_near_view_shows_the_veil_that_the_whole_would_show(monkeypatch: pytes
         laid_on(view, [])
         assert shade._picture is picture                     # a small step shows more of the same
         pan(view, -6)
+
+
+def test_a_table_that_fits_moves_with_what_lies_over_the_view() -> None:
+    view = table("deathzap-move")
+    view.top_bar += 10
+    view.arrange(view.rect)
+    view.fit()
+    camera = view.camera
+    laid_on(view, [])
+    for more in (-6, 8):
+        corner, middle = camera.corner(), (camera.x, camera.y, camera.zoom)
+        view.top_bar += more
+        view.arrange(view.rect)
+        assert (camera.x, camera.y, camera.zoom) == middle and camera.corner() != corner     # centred as before
+        shown = laid_on(view, [])
+        assert (laid(view, []) == shown).all()
+    corner = camera.corner()
+    camera.bottom = 9.0                                      # as a ladder or a row of cards at the foot
+    assert camera.corner() != corner
+    shown = laid_on(view, [])
+    assert (laid(view, []) == shown).all()

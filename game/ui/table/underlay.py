@@ -133,7 +133,7 @@ class Underlay:
 
     def _composition(self, pictures: list[TableLayers]) -> tuple[object, ...]:
         view, camera = self.view, self.view.camera
-        return (tuple(pictures), camera.x, camera.y, camera.zoom, view.rect.size,
+        return (tuple(pictures), camera.x, camera.y, camera.corner(), camera.zoom, tuple(view.rect),
                 view.overlay.reach, view.overlay.inner, view.objectives, tuple(view.holders.items()), view.ui.palette,
                 view.decals, view.overlay.zones, view.overlay.units.bout, view.heights.watch)
 
