@@ -316,6 +316,38 @@ def test_a_section_has_a_coarse_whole_beside_it_and_no_heavy_one(monkeypatch: py
     assert sorted(painted.scenery._pictures) == [18, 34]                # far off again, the section is too heavy
 
 
+@pytest.mark.parametrize("first", [(), (20,)])
+def test_a_coarse_whole_that_fails_holds_no_section_up(monkeypatch: pytest.MonkeyPatch, told: Told,
+                                                       first: tuple[int, ...]) -> None:
+    painted = Painted(monkeypatch, 66)                              # whose coarse picture has 13 px an inch
+    painted.gate.set()
+    for zoom in first:
+        painted.at(zoom)
+        painted.run()
+    for seen in (inches(10, 20, 15, 8), inches(40, 50, 15, 8)):
+        painted.at(128, seen)
+        until(lambda: painted.posted or not painted.scenery._worker.busy)
+        while painted.scenery.busy() or painted.posted:
+            painted.run()
+            painted.at(128, seen)
+        near = painted.at(128, seen)[-1]
+        assert near.section is not None and near.section.contains(seen)
+        until(lambda: not painted.scenery._worker.busy)
+    assert painted.zooms.count(13) == 1
+
+
+def test_pictures_of_the_terrain_as_it_was_go_when_the_new_one_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = Painted(monkeypatch)
+    painted.gate.set()
+    painted.at(20)
+    painted.run()
+    before = painted.at(20)
+    painted.scenery.change(painted.other)
+    assert painted.at(20) == before                                 # shown until then
+    painted.run()
+    assert painted.at(20) != before and not painted.scenery._stale
+
+
 # --- a program in a seat ----------------------------------------------------------------------------------------
 
 

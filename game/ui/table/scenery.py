@@ -128,7 +128,7 @@ class Scenery:
             inches = self.table.width / GRID * self.table.height / GRID
             coarse = max(4, min(wanted.zoom, int(sqrt(COARSE / inches))))
             whole = [zoom for zoom, one in self._pictures.items() if one.section is None]
-            if not any(zoom <= coarse for zoom in whole):
+            if coarse not in self._broken and not any(zoom <= coarse for zoom in whole):
                 pictures.insert(len(pictures) if whole else 0, _Wanted(coarse, None))
         self._worker.only(partial(self._make, self.table, pictures, wanted, self._pictures.get(wanted.zoom), post))
 
@@ -166,9 +166,11 @@ class Scenery:
         if table is not self.table:                 # the terrain changed meanwhile: the next draw asks again
             return
         if layers is None:
-            self._broken.update((made.zoom, wanted.zoom))   # the nearest picture goes on being shown
+            self._broken.add(made.zoom)             # the nearest picture goes on being shown
         else:
             self._keep(made.zoom, layers)
+            if made.section is None:
+                self._stale = []
         if self._wanted == wanted and (layers is None or made == wanted):
             self._wanted = None
         self._ready()
