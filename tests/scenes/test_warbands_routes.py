@@ -14,8 +14,9 @@ from game.rules.warbands.acts import Drop
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.forecasts import drop_card
 from game.rules.warbands.limits import FINE
+from game.scenes.rulesets.warbands.route_parts import KINDS, Route, part_route
 from game.scenes.rulesets.warbands.route_words import drop_height
-from game.scenes.rulesets.warbands.routes import KINDS, Route, Routes, part_route
+from game.scenes.rulesets.warbands.routes import Routes
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 

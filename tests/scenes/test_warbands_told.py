@@ -6,17 +6,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 from whole import at_one_screen, plan_played
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.table.pieces import Overrides, Piece, Table
 from game.core.table.places import GRID, Place
-from game.rules.warbands import moving
+from game.rules.warbands import climbing, moving
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Recover
 from game.rules.warbands.distances import fighter
 from game.scenes.rulesets.warbands.routes import Routes
-from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, say, specialist
+from tests.rules.warbands.bands import ROOFTOPS, battle, boss, box, far_off, plain, rookie, say, specialist
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 CLEAR = plain(*ROOFTOPS[:3])
@@ -107,6 +109,52 @@ def test_who_can_never_climb_down_is_offered_the_drop_and_told_why():
     decision = aimed(scene, 7, 8.7)
     assert decision.route.hits == 1 and decision.drop is None
     assert "It cannot climb down: that costs 4″, more than it may move" in told(scene)
+
+
+@pytest.mark.rule("WB-15", "WB-R34")
+def test_a_button_is_named_only_where_it_leads_right_there():
+    scene = screen((rookie(stat=4), 6.75, 12.64, 2), (rookie(), 7, 9.3))
+    decision = aimed(scene, 6.4, 8.76)                  # to jump there he would have to walk to the edge first
+    assert decision.drop is not None and [leg.kind for leg in decision.drop.legs] == ["walk", "jump"]
+    assert "Right there only by a drop, 2″: 1 hit" in told(scene) and "does it" not in told(scene)
+
+
+def stepped(high: float, low: float) -> Table:
+    """A high roof, a lower one close to the east of it and one to the north."""
+    def house(id: str, x0: float, y0: float, x1: float, y1: float, up: float) -> Piece:
+        return structs.replace(box(id, "house", x0, y0, x1, y1), overrides=Overrides(height=int(up * GRID)))
+
+    return plain(house("H1", 6.5, 10.5, 9.5, 13.5, high), house("H2", 9.5, 10.5, 11.5, 13.5, low),
+                 house("H3", 6.5, 14, 9.5, 17, low))
+
+
+@pytest.mark.rule("WB-20", "WB-R31")
+@pytest.mark.parametrize("spot", [(5.16, 16.06), (6.47, 14.9), (12.3, 14.1), (11.9, 14)])
+def test_the_edge_that_is_shown_is_one_from_which_the_climb_ends_on_the_level_of_the_spot(
+        spot: tuple[float, float]) -> None:
+    match = battle([(boss(stat=6), 7, 11.5, 3), far_off(2, 2)], [far_off(22, 2)], table=stepped(3, 2))
+    say(match, "activate A1")
+    scene = at_one_screen(match.fork(5, log=True))
+    decision = aimed(scene, *spot)
+    assert decision.drop is not None and decision.route is not None
+    me = fighter(decision.route.then, "A1")
+    roof = climbing.roof_under(decision.route.then, me)
+    if roof is None:
+        assert me.z == 0
+    else:
+        foot = climbing.foot_of(decision.route.then, me, roof)
+        assert foot is not None and foot.z == 0         # not the lower roof, from where it would be half the way
+        assert "its next movement climbs down: 6″" in told(scene)
+
+
+@pytest.mark.rule("WB-20", "WB-R31")
+def test_down_to_a_lower_roof_the_climb_is_offered_at_once():
+    match = battle([(boss(stat=6), 9, 12, 4), far_off(2, 2)], [far_off(22, 2)], table=stepped(4, 2))
+    say(match, "activate A1")
+    scene = at_one_screen(match.fork(5, log=True))
+    decision = aimed(scene, 10.3, 12)
+    assert decision.drop is not None and decision.route.then.state.figures["A1"].z == 2 * GRID
+    assert "Climbs down 2″ for 4″ of movement, no harm" in told(scene)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -27,8 +27,9 @@ from game.scenes.rulesets.warbands.background import BandBackground
 from game.scenes.rulesets.warbands.good_spots import BandGoodSpots
 from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
 from game.scenes.rulesets.warbands.overlay import BandOverlay
+from game.scenes.rulesets.warbands.route_parts import Leg, Route, part_route
 from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
-from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, part_route
+from game.scenes.rulesets.warbands.routes import Routes
 from game.scenes.rulesets.warbands.standing import BandStanding
 from game.ui.keys import Key
 from game.ui.table.overlay import Rings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.roster import Battle, Fighter, Movement
 from game.scenes.battle.input.deciding import Decision
 
 if TYPE_CHECKING:
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from game.core.play.ask import Option
     from game.rules.warbands.distances import Attack
     from game.scenes.rulesets.warbands.battle import WarbandsScene
-    from game.scenes.rulesets.warbands.routes import Route, Routes
+    from game.scenes.rulesets.warbands.route_parts import Route
+    from game.scenes.rulesets.warbands.routes import Routes
     from game.ui.table.overlay import Rings
 
 
@@ -41,6 +42,8 @@ class BandParts(Decision):
         return self.state.figures.get(self.ask.about)
 
     if TYPE_CHECKING:
+        @cached_property
+        def going(self) -> Movement | None: ...
         @cached_property
         def routes(self) -> Routes | None: ...
         def attack_of(self, option: Option) -> Attack: ...

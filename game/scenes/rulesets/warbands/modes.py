@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -27,6 +28,7 @@ from game.rules.warbands.acts import (
 )
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.decision_parts import BandParts
+from game.scenes.rulesets.warbands.route_parts import leads_to, part_route
 
 ROLLED: Final = (Heal, Influence, Switch, Command, Assassinate, Split, Merge, Shift)
 """The acts that a skill roll decides."""
@@ -77,11 +79,17 @@ class BandModes(BandParts):
         return option.label
 
     def drop_mode(self, place: Place) -> Mode | None:
-        """The button by which one drops to a place on the ground; None where there is none."""
+        """The button by which one drops right to a place from where he stands; None where no button does."""
         by = {type(mode.act): mode for mode in self.modes}
-        jump, step = by.get(Jump), by.get(Drop)
-        fits = jump is not None and jump.place is not None and jump.place.region().why_not(place) is None
-        return jump if fits else step
+        return next((mode for kind in (Jump, Drop) if (mode := by.get(kind)) is not None and self._lands(mode, place)),
+                    None)
+
+    def _lands(self, mode: Mode, place: Place) -> bool:
+        """Whether that part of a movement, aimed at a place, ends there: a step ends below the edge."""
+        if self.going is None or mode.place is None or mode.place.region().why_not(place) is not None:
+            return False
+        way = part_route(self.now, self.going, Answer(mode.place.act, place=place))
+        return way is not None and leads_to(way, place)
 
     def skill_chance(self) -> Fraction:
         """The chance of the acting fighter's skill roll (WB-110)."""

@@ -8,8 +8,8 @@ from game.background import in_background
 from game.core.table.places import GRID
 from game.rules.warbands import teams
 from game.scenes.rulesets.warbands.decision_parts import BandParts
+from game.scenes.rulesets.warbands.route_parts import Leg, Route
 from game.scenes.rulesets.warbands.route_words import leg_words
-from game.scenes.rulesets.warbands.routes import Leg, Route
 from game.ui.table.levels import Air
 from game.ui.table.overlay import Overlay, Plan, Rings
 from game.ui.table.units import Ghost, Strand, Units

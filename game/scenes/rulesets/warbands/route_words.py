@@ -11,7 +11,8 @@ from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.warbands import climbing
 from game.rules.warbands.limits import FINE
-from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
+from game.scenes.rulesets.warbands.route_parts import Leg, Route
+from game.scenes.rulesets.warbands.routes import Routes
 
 
 def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
@@ -77,15 +78,18 @@ def down_cost(routes: Routes, place: Place) -> int:
     return climbing.climb_rate(at.now) * (at.me.z - at.now.top.levels.below(place.x, place.y, at.me.z - 1))
 
 
-def unhurt_words(routes: Routes, drop: Route) -> Text:
-    """How one gets down without the fall of a way: by a climb now or later, or why not at all (WB-20, WB-R31)."""
+def unhurt_words(routes: Routes, drop: Route) -> Text | None:
+    """How one gets down without the fall of a way: by a climb now or later, or why not at all (WB-20, WB-R31); None
+    where only room at the foot of the walls is missing."""
     cost, near = inches(down_cost(routes, drop.end)), routes.near(drop.end)
     if near is not None:
         return T("Without a fall: climb down by **Move**, {n}″ of movement WB-20", n=inches(near.cost))
     if not routes.climbs_later(drop.end):
         return T("It cannot climb down: that costs {n}″, more than it may move WB-20", n=cost)
-    if routes.at_edge():
+    if routes.at_edge(drop.end):
         return T("Without a fall: its next movement climbs down from here, {n}″ WB-20", n=cost)
+    if routes.to_edge(drop.end) is None:
+        return None
     return T("Without a fall: walk to the edge, and the next movement climbs down, {n}″ WB-20", n=cost)
 
 

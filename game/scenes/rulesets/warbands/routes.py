@@ -6,99 +6,32 @@ A movement action is answered part by part; a route is those parts in order, tri
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
 
-import msgspec
 import numpy as np
 
-from game.core.play.acts import Act, Move
 from game.core.play.answers import Answer
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced
 from game.core.table.places import CONTACT, GRID, Place
-from game.rules.warbands import climbing, harm, moving
-from game.rules.warbands.acts import Climb, Down, Drop, Jump
-from game.rules.warbands.distances import fighter
+from game.rules.warbands import climbing, moving
+from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.limits import FINE
-from game.rules.warbands.roster import Fighter, Movement
-
-Kind = Literal["walk", "climb", "down", "jump", "drop"]
-KINDS: Final[dict[type[Act], Kind]] = {Move: "walk", Climb: "climb", Down: "down", Jump: "jump", Drop: "drop"}
-"""The kind of each part by its act."""
-THERE = GRID * 3 // 8
-"""A way that ends this near to a place leads there, in 1/64 inch."""
-
-
-class Leg(NamedTuple):
-    """One part of a movement. `cost` in 1/64 inch of the action; `fall`: the height of a drop in it, in 1/64 inch;
-    `hits`: what it does (WB-17)."""
-
-    kind: Kind
-    a: Place
-    b: Place
-    cost: float
-    path: Path | None = None
-    fall: int = 0
-    hits: int = 0
-
-
-class Route(NamedTuple):
-    """A whole movement: its parts, the answers that make them, and its end."""
-
-    legs: tuple[Leg, ...]
-    answers: tuple[Answer, ...]
-    then: Moment
-    """The position at its end, as if no fall hurt."""
-    left: int
-    """What is left of the action, in 1/64 inch; 0 after a fall, which ends it."""
-
-    @property
-    def hits(self) -> int:
-        """Hits of falls on the way (WB-17)."""
-        return sum(leg.hits for leg in self.legs)
-
-    @property
-    def cost(self) -> float:
-        """What it takes of the action, in 1/64 inch."""
-        return sum(leg.cost for leg in self.legs)
-
-    @property
-    def end(self) -> Place:
-        """Where it ends."""
-        return self.legs[-1].b
-
-
-class _At(NamedTuple):
-    """An unfinished route."""
-
-    now: Moment
-    going: Movement
-    legs: tuple[Leg, ...]
-    answers: tuple[Answer, ...]
-
-    @property
-    def me(self) -> Fighter:
-        return fighter(self.now, self.going.figure)
-
-    @property
-    def falls(self) -> bool:
-        """Whether it ends with a fall."""
-        return bool(self.legs and self.legs[-1].fall)
+from game.rules.warbands.roster import Movement
+from game.scenes.rulesets.warbands.route_parts import THERE, At, Route, after, arriving, jump, route_of, walk
 
 
 class Routes:
     """All ways of one movement action from its present place."""
 
     def __init__(self, now: Moment, going: Movement) -> None:
-        self.start = _At(now, going, (), ())
-        self._tops: dict[str, tuple[_At, ...]] = {}
+        self.start = At(now, going, (), ())
+        self._tops: dict[str, tuple[At, ...]] = {}
         self._walls: dict[str, float | None] = {}
         self._last_down: tuple[Place, Route | None] | None = None
-        self._last_rims: tuple[Place, tuple[_At, ...]] | None = None
+        self._last_rims: tuple[Place, tuple[At, ...]] | None = None
 
     # --- to a spot ----------------------------------------------------------------------------------------------
 
@@ -110,16 +43,16 @@ class Routes:
             return None
         goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
         if goal == at.me.z:
-            there = _walk(at, place, via)
+            there = walk(at, place, via)
             if there is not None:
-                return _route(there)
+                return route_of(there)
         if via:
             return None
         roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
         if goal > at.me.z and roof is not None:
-            return _there(self._up(roof, place), place)
+            return arriving(self._up(roof, place), place)
         if goal < at.me.z:
-            down = _there(self._down(place), place) if not roof else None
+            down = arriving(self._down(place), place) if not roof else None
             if down is not None:
                 return down
         return self._over(place, goal)
@@ -131,48 +64,58 @@ class Routes:
         roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
         if roof is not None and goal > at.me.z:
             return self._up(roof, place)
-        return self._down(place) if not goal and at.me.z else None
+        return self._down(place) if goal < at.me.z else None
 
     def unhurt(self, place: Place) -> Route | None:
-        """Towards a place on the ground without a fall, as near as possible: a climb down, or a walk to the edge from
-        which the next movement climbs down; None where neither is possible."""
-        ways = [way for way in (self.near(place), self._to_edge(place) if self.climbs_later(place) else None) if way]
+        """Towards a place below without a fall, as near as possible: a climb down, or a walk to the edge from which the
+        next movement climbs down; None where neither is possible."""
+        ways = [way for way in (self.near(place), self.to_edge(place) if self.climbs_later(place) else None) if way]
         return min(ways, default=None, key=lambda way: (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2)
 
     def climbs_later(self, place: Place) -> bool:
         """Whether a whole movement suffices to climb down to that level (WB-20, WB-R31)."""
         now, me, going = self.start.now, self.start.me, self.start.going
         whole = moving.new_movement(now, me, going.side, going.free)
-        return climbing.can_climb(now, whole, me.z - now.top.levels.below(place.x, place.y, me.z - 1))
+        return climbing.can_climb(now, whole, me.z - self._level(place))
 
-    def at_edge(self) -> bool:
-        """Whether one could climb down where he stands, had he enough movement left."""
-        roof = climbing.roof_under(self.start.now, self.start.me)
-        return roof is not None and climbing.foot_of(self.start.now, self.start.me, roof) is not None
+    def at_edge(self, place: Place) -> bool:
+        """Whether one could climb down to that level where he stands, had he enough movement left."""
+        return self._above(self.start, self._level(place))
 
-    def _to_edge(self, place: Place) -> Route | None:
-        """A walk to the edge of his roof that is nearest to a place; None where he stands there."""
+    def to_edge(self, place: Place) -> Route | None:
+        """A walk to the edge of his roof that is nearest to a place, where one climbs down to its level; None where he
+        stands there."""
         roof = climbing.roof_under(self.start.now, self.start.me)
         if roof is None:
             return None
         ways = sorted(self._rims(roof, place), key=lambda at: (
             (at.me.x - place.x) ** 2 + (at.me.y - place.y) ** 2, sum(leg.cost for leg in at.legs)))
-        best = next((at for at in ways if climbing.foot_of(at.now, at.me, roof) is not None), None)
-        return _route(best) if best is not None and best.legs else None
+        best = next((at for at in ways if self._above(at, self._level(place))), None)
+        return route_of(best) if best is not None and best.legs else None
+
+    def _level(self, place: Place) -> int:
+        """The level below his own of the surface at a place."""
+        return self.start.now.top.levels.below(place.x, place.y, self.start.me.z - 1)
+
+    def _above(self, at: At, level: int) -> bool:
+        """Whether a climb down from there ends on that level: the foot of a wall may be a lower roof."""
+        roof = climbing.roof_under(at.now, at.me)
+        foot = climbing.foot_of(at.now, at.me, roof) if roof is not None else None
+        return foot is not None and foot.z == level
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
         """Walk to the wall, climb, walk on; from the foot of the wall from which it ends nearest."""
-        best: tuple[float, float, _At] | None = None
+        best: tuple[float, float, At] | None = None
         for top in self.tops(roof):
-            on = _walk(top, place) if top.me.place != place else top
+            on = walk(top, place) if top.me.place != place else top
             end = on or self._short(top, place)
             off = (end.me.x - place.x) ** 2 + (end.me.y - place.y) ** 2
             rank = (round(off), sum(leg.cost for leg in end.legs), end)
             if best is None or rank[:2] < best[:2]:
                 best = rank
-        return _route(best[2]) if best is not None else None
+        return route_of(best[2]) if best is not None else None
 
-    def _short(self, top: _At, place: Place) -> _At:
+    def _short(self, top: At, place: Place) -> At:
         """As far towards a place on the roof as what is left allows."""
         left = top.going.left // FINE
         far = ((place.x - top.me.x) ** 2 + (place.y - top.me.y) ** 2) ** 0.5
@@ -180,24 +123,24 @@ class Routes:
             return top
         t = (left - 1) / far
         near = Place(round(top.me.x + (place.x - top.me.x) * t), round(top.me.y + (place.y - top.me.y) * t))
-        return _walk(top, near) or top
+        return walk(top, near) or top
 
-    def tops(self, roof: Roof) -> tuple[_At, ...]:
+    def tops(self, roof: Roof) -> tuple[At, ...]:
         """Where climbs onto a roof end, one for each foot of its walls that can be reached; cached."""
         if roof.piece.id not in self._tops:
             self._tops[roof.piece.id] = tuple(self._climbs(roof))
         return self._tops[roof.piece.id]
 
-    def _climbs(self, roof: Roof) -> Iterator[_At]:
+    def _climbs(self, roof: Roof) -> Iterator[At]:
         start, up = self.start, roof.height - self.start.me.z
         if up <= 0 or not climbing.can_climb(start.now, start.going, up):
             return
         for at in self._feet(roof, up):
-            top = _after(at, Answer(Climb(roof.piece.id)))
+            top = after(at, Answer(Climb(roof.piece.id)))
             if top is not None and not top.falls:
                 yield top
 
-    def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
+    def _feet(self, roof: Roof, up: int) -> Iterator[At]:
         """Places at the foot of its walls, each at the end of a walk: here, and along every wall."""
         start = self.start
         me = start.me
@@ -215,7 +158,7 @@ class Routes:
             self._walls[roof.piece.id] = min(costs, default=None)
         return self._walls[roof.piece.id]
 
-    def _at_walls(self, roof: Roof, spared: int) -> Iterator[_At]:
+    def _at_walls(self, roof: Roof, spared: int) -> Iterator[At]:
         """Walks to places along every wall that leave at least `spared` (1/64 inch)."""
         start = self.start
         me = start.me
@@ -235,7 +178,7 @@ class Routes:
                     continue
                 seen.add(wanted)
                 near = start.now.top.move_field.nearest_legal(me, wanted, region.others, 8)
-                at = _walk(start, near) if near is not None and near != me.place else None
+                at = walk(start, near) if near is not None and near != me.place else None
                 if at is not None:
                     yield at
 
@@ -251,26 +194,26 @@ class Routes:
         roof = levels.roof(me.x, me.y, me.z)
         if roof is None:
             return None
-        best: tuple[float, float, _At] | None = None
+        best: tuple[float, float, At] | None = None
         for at in self._rims(roof, place):
-            whole = climbing.can_climb(at.now, at.going, me.z - levels.below(place.x, place.y, me.z - 1))
-            foot = _after(at, Answer(Down(roof.piece.id))) if whole else None
-            if foot is None or foot.falls:
+            whole = climbing.can_climb(at.now, at.going, me.z - self._level(place))
+            foot = after(at, Answer(Down(roof.piece.id))) if whole else None
+            if foot is None or foot.falls or foot.me.z != self._level(place):
                 continue
-            on = _walk(foot, place) or self._short(foot, place)
+            on = walk(foot, place) or self._short(foot, place)
             off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
             rank = (off, sum(leg.cost for leg in on.legs), on)
             if best is None or rank[:2] < best[:2]:
                 best = rank
-        return _route(best[2]) if best is not None else None
+        return route_of(best[2]) if best is not None else None
 
-    def _rims(self, roof: Roof, place: Place) -> tuple[_At, ...]:
+    def _rims(self, roof: Roof, place: Place) -> tuple[At, ...]:
         """Places at the edges of his roof, each at the end of a walk; the last are kept."""
         if self._last_rims is None or self._last_rims[0] != place:
             self._last_rims = place, tuple(self._edges(roof, place))
         return self._last_rims[1]
 
-    def _edges(self, roof: Roof, place: Place) -> Iterator[_At]:
+    def _edges(self, roof: Roof, place: Place) -> Iterator[At]:
         """In corners clearly at one of both walls."""
         start = self.start
         yield start
@@ -282,7 +225,7 @@ class Routes:
                 along = ((goal.x - ax) * (bx - ax) + (goal.y - ay) * (by - ay)) / (size * size)
                 share = min(1 - clear, max(clear, along))
                 x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-                at = _walk(start, Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
+                at = walk(start, Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
                 if at is not None:
                     yield at
 
@@ -298,11 +241,11 @@ class Routes:
                 far = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
                 t = (far - back) / far if far > back else 0.0
                 near = Place(round(me.x + (edge.x - me.x) * t), round(me.y + (edge.y - me.y) * t))
-                at = _walk(start, near) if near != me.place else None
+                at = walk(start, near) if near != me.place else None
                 if at is not None:
                     takes.insert(0, at)
                     break
-        return next((found for at in takes if (found := _jump(at, place, goal)) is not None), None)
+        return next((found for at in takes if (found := jump(at, place, goal)) is not None), None)
 
     # --- what can be reached ------------------------------------------------------------------------------------
 
@@ -342,58 +285,3 @@ class Routes:
             return np.fromiter((one(int(a), int(b)) for a, b in zip(x, y, strict=True)), dtype=np.bool_, count=len(x))
 
         return traced(inside, (int(min(xs)), int(min(ys)), int(max(xs)), int(max(ys))))
-
-
-def _after(at: _At, answer: Answer) -> _At | None:
-    """One part more, by the rules (`moving.after_part`); None where there is none."""
-    part = moving.after_part(at.now, at.going, answer)
-    if isinstance(part, Refusal):
-        return None
-    act, me, state = answer.act, at.me, at.now.state.copied()
-    state.set(me.id, part.end.place, part.end.z)
-    state.put(me.id, moved=True)
-    drop = part.drop or 0
-    leg = Leg(KINDS[type(act)], me.place, part.end.place, part.cost, part.path if isinstance(act, Move) else None, drop,
-              harm.hits_of(at.now, drop))
-    going = part.going or msgspec.structs.replace(at.going, left=0, climb=0, run=0)
-    return _At(at.now.holding(state), going, (*at.legs, leg), (*at.answers, answer))
-
-
-def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
-    return _after(at, Answer(Move(), place=place, via=via))
-
-
-def _jump(at: _At, place: Place, goal: int) -> Route | None:
-    """A jump onto a roof that is not higher, or down to the ground; None where it is not allowed or too far."""
-    now, me = at.now, at.me
-    leap = moving.jump_region(now, at.going)
-    if leap is None or goal > me.z:
-        return None
-    if goal:
-        roof = now.top.levels.roof(place.x, place.y, goal)
-        spot = now.top.levels.spot(roof, me, place, leap.others, within=GRID // 2) if roof is not None else None
-        if spot is None:
-            return None
-        place = spot
-    elif not me.z and now.top.move_field.may_stand(me, place, leap.others) is not None:
-        return None
-    there = _after(at, Answer(Jump(), place=place)) if leap.why_not(place) is None else None
-    return _route(there) if there is not None else None
-
-
-def _there(found: Route | None, place: Place) -> Route | None:
-    """The way, if it leads to that place; otherwise None."""
-    if found is None:
-        return None
-    x, y = found.end
-    return found if (x - place.x) ** 2 + (y - place.y) ** 2 <= THERE * THERE else None
-
-
-def _route(at: _At) -> Route:
-    return Route(at.legs, at.answers, at.now, at.going.left // FINE)
-
-
-def part_route(now: Moment, going: Movement, answer: Answer) -> Route | None:
-    """One part of a movement as a way: a jump, a step over an edge; None where there is none."""
-    there = _after(_At(now, going, (), ()), answer)
-    return _route(there) if there is not None else None

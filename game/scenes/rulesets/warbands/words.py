@@ -26,8 +26,8 @@ from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
+from game.scenes.rulesets.warbands.route_parts import Route
 from game.scenes.rulesets.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
-from game.scenes.rulesets.warbands.routes import Route
 from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
 from game.ui.i18n import named
 
@@ -124,8 +124,8 @@ class BandWords(BattleWords):
             lines += self._drop_words(decision, me, decision.drop)
         elif route.hits:
             lines.append(self.fall_words(me, drop_height(route), route.hits))
-            if decision.routes is not None and me.z:
-                lines.append(unhurt_words(decision.routes, route))
+            unhurt = unhurt_words(decision.routes, route) if decision.routes is not None and me.z else None
+            lines += [unhurt] if unhurt is not None else []
         if decision.follow is not None and not decision.clamped:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
