@@ -93,6 +93,24 @@ def test_no_sheet_is_cut_at_its_foot(ruleset: str) -> None:
         assert all(rows[0].visible for rows in (scene.story.turns.children, scene.figure_rows) if rows)
 
 
+def test_what_a_small_window_leaves_out_is_told_elsewhere() -> None:
+    name = next(case.name for case in cases() if case.setup.ruleset == "ghost-legions")
+    app = result(fought(name), (1600, 900), painted=False).app
+    scene = app.scene
+    assert scene.best.words_of_tip() is None or not scene.figure_rows[-1].visible
+    app.ui.settings = structs.replace(app.ui.settings, scale=125)
+    app.resize((1600, 900))
+    app.step(0)
+    left_out = [row for row in scene.figure_rows if not row.visible]
+    told = str(scene.best.words_of_tip())
+    assert left_out and all(row.name in told and str(row.words) in told for row in left_out)
+    scene.story.turns.children[0].text = T("A long story. {n}", n="It goes on and on. " * 60)
+    scene.ui.request_layout()
+    app.step(0)
+    assert all(turn.visible for turn in scene.story.turns.children)     # their links lead on, and nothing else has them
+    assert scene.panels[4].children[0].scroll_range() > 0
+
+
 # --- replay -------------------------------------------------------------------------------------------------------
 
 

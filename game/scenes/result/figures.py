@@ -9,7 +9,8 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.table.pieces import Table
-from game.core.text import TC, T
+from game.core.text import TC, T, Text
+from game.core.wording import listed
 from game.scenes.pictures import table_picture
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
@@ -29,7 +30,11 @@ class FigureRow(Widget):
     def _told(self) -> Words | None:
         """The whole line as a tip, where there is too little room for it; None otherwise."""
         whole = self.ui.kind == "full" and self._line() is self.words
-        return None if whole else T("**{name}** {words}", name=self.name, words=self.words)
+        return None if whole else self.all()
+
+    def all(self) -> Text:
+        """The whole line."""
+        return T("**{name}** {words}", name=self.name, words=self.words)
 
     def _line(self) -> Words:
         """Its record, as far as there is room beside portrait and points."""
@@ -57,6 +62,12 @@ class FigureRow(Widget):
             words = T("**{name}** {words}", name=self.name, words=self.short)
             ui.text.draw(target, words, box, "small", lines=1, fit=True, middle=True)
         ui.text.draw(target, self.value, rect, "h3", align="right", middle=True)
+
+
+def hidden(rows: Sequence[FigureRow]) -> Text | None:
+    """The lines for which there is no room, for a tip; None where all are shown."""
+    left_out = [row.all() for row in rows if not row.visible]
+    return listed(left_out, T("{a}; {b}")) if left_out else None
 
 
 Standing = Sequence[tuple[str, bool]]

@@ -23,7 +23,7 @@ PAD: Final = 16
 
 
 def show_most(kind: str, figures: Sequence[Widget], lines: Sequence[Widget], turns: Sequence[Widget]) -> None:
-    """Show as much as a window of that kind lists at most: the first of each; tips and the replay have the rest."""
+    """Show as much as a window of that kind lists at most: the first of each."""
     for some, most in zip((figures, lines, turns), FEWER.get(kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS)),
                           strict=True):
         for i, widget in enumerate(some):

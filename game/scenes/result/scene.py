@@ -32,7 +32,7 @@ from game.scenes.replay.frames import (
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
 from game.scenes.result.face_bars import FaceBars
-from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
+from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, standing
 from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
@@ -130,12 +130,12 @@ class ResultScene(Scene):
         figures = {**self.match.state.figures, **self.match.state.gone}
         units = getattr(self.match.state, "units", {})
         firsts = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures}
-        rows = [FigureRow(firsts[d.figure].look, firsts[d.figure].side,
-                          units[d.figure].name if d.figure in units else firsts[d.figure].name, record_words(d),
-                          str(d.points), record_words(d, short=True)) for d in best]
-        self.figure_rows = rows
-        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(
-            T("Most valuable units") if units else T("Most valuable figures"), "h4"),
+        rows = self.figure_rows = [
+            FigureRow(firsts[d.figure].look, firsts[d.figure].side, (units if d.figure in units else firsts)[
+                d.figure].name, record_words(d), str(d.points), record_words(d, short=True)) for d in best]
+        self.best = Label(T("Most valuable units") if units else T("Most valuable figures"), "h4",
+                          tip=lambda: hidden(rows))
+        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), self.best,
                       *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
 
     def _dice_sheet(self) -> Widget:
@@ -215,9 +215,9 @@ class ResultScene(Scene):
             self._lay(i, side + x, y + top, w, h)
 
     def _lay(self, sheet: int, x: float, y: float, wide: float, tall: float) -> None:
-        """Place a sheet without what would be cut at the foot of its box; one line of each list stays."""
+        """Place a sheet without what would be cut at the foot of its box and is told elsewhere (tips, the replay)."""
         spare: tuple[Sequence[Widget], ...] = (self.figure_rows[:0:-1], (self.faces_note,), (self.luck_note,),
-                                               self.lines[:-1], self.story.turns.children[:0:-1])
+                                               self.lines[:-1], ())
         fit(self.sheets[sheet], wide, tall, spare[sheet],
             (None, self.faces, self.luck_chart, None, self.story.points)[sheet])
         self.place(self.panels[sheet], x, y, wide, tall)
