@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from game.core.by_identity import by_identity
+from game.core.by_identity import by_identity, by_owner
 from game.core.state import Figure, State
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveField
@@ -129,7 +129,7 @@ def misplaced(now: Moment, field_of: Callable[[Any], MoveField | None] | None = 
             yield where_not(figure.id, why)
 
 
-@by_identity(KEPT)
+@by_owner(KEPT)
 def _stands_not(field: MoveField, figure: Figure) -> Text | None:
     """Why a figure may not stand where it does, other figures left aside (TB-15); None where it may."""
     return field.may_stand(figure, figure.place, ())

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from game.core.by_identity import by_key
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
@@ -106,7 +107,7 @@ class GhostEvaluator:
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Its attacks: a charge in contact, shots up to the listed range and up to twice that."""
-        return _strikes(_Pair(now, figure, foe))
+        return _strikes(now, _plain(figure), _plain(foe))
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """None: this ruleset has no objectives."""
@@ -218,22 +219,6 @@ def _expected(figures: int) -> float:
     return float(turn_length(figures))
 
 
-class _Pair:
-    """The cache key of `_strikes`: two kinds of figure with their hits under the house rules of a battle."""
-
-    __slots__ = ("foe", "key", "me", "now")
-
-    def __init__(self, now: Moment[Battle], me: Fighter, foe: Fighter) -> None:
-        self.now, self.me, self.foe = now, _plain(me), _plain(foe)
-        self.key = (house(now), self.me, self.foe)
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Pair) and self.key == other.key
-
-
 def _plain(figure: Fighter) -> Fighter:
     """A copy of the figure with only what its dice depend on."""
     return Fighter(id="me" if figure.side == 0 else "foe", side=figure.side, name="", radius=figure.radius,
@@ -241,9 +226,13 @@ def _plain(figure: Fighter) -> Fighter:
                    hits=min(figure.hits, len(HEALTH) - 1))
 
 
-@lru_cache(maxsize=8192)
-def _strikes(pair: _Pair) -> tuple[Strike, ...]:
-    now, me, foe = pair.now, pair.me, pair.foe
+def _kinds(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[object, ...]:
+    """What attacks between two kinds of figure with their hits depend on: both, and the house rules of a battle."""
+    return house(now), me, foe
+
+
+@by_key(_kinds, 8192)
+def _strikes(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
     fight = fight_odds(now, me, foe)
     found = [Strike(int(CONTACT), max(0.0, float(fight.kills) - DEATH_WEIGHT * float(fight.dies)), sight=False)]
     weapon = ranged(me)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import msgspec
 
+from game.core.by_identity import by_key
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
@@ -72,7 +72,7 @@ class SimpleEvaluator:
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Its attacks: melee in contact, shots up to their range, Spread up to its shorter one."""
-        return _strikes(_Pair(now, _plain(figure), _plain(foe)))
+        return _strikes(now, _plain(figure), _plain(foe))
 
     def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """The objectives (SB-68)."""
@@ -112,25 +112,13 @@ def _plain(figure: Fighter) -> Fighter:
                    type=figure.type, traits=figure.traits)
 
 
-class _Pair:
-    """The cache key of `_strikes`: two kinds of figure under the house rules of a battle."""
-
-    __slots__ = ("foe", "key", "me", "now")
-
-    def __init__(self, now: Moment[Battle], me: Fighter, foe: Fighter) -> None:
-        self.now, self.me, self.foe = now, me, foe
-        self.key = (distances(now), house(now), me, foe)
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Pair) and self.key == other.key
+def _kinds(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[object, ...]:
+    """What attacks between two kinds of figure depend on: both, and the house rules of a battle."""
+    return distances(now), house(now), me, foe
 
 
-@lru_cache(maxsize=4096)
-def _strikes(pair: _Pair) -> tuple[Strike, ...]:
-    now, me, foe = pair.now, pair.me, pair.foe
+@by_key(_kinds, 4096)
+def _strikes(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
     apart = msgspec.structs.replace(foe, x=1 << 14)
     close = max(house(now).adjacent_gap, int(CONTACT))
     found = [Strike(close, float(kill_chance(now, me, foe, "attack")), sight=False)]

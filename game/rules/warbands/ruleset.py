@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from game.core.by_identity import by_identity
+from game.core.by_identity import by_identity, by_owner
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
@@ -261,7 +261,7 @@ def _fighter_problems(now: Moment[roster.Battle], f: roster.Fighter) -> Iterator
         yield f"{f.id} stands on nothing"
 
 
-@by_identity(200)
+@by_owner(200)
 def _supported(top: Tabletop, f: roster.Fighter) -> bool:
     return top.levels.supports(f)
 

@@ -1,0 +1,58 @@
+"""What caches keep, and what they must let go of."""
+
+from __future__ import annotations
+
+import gc
+from weakref import ref
+
+from game.core.by_identity import by_identity, by_key, by_owner
+
+
+class Thing:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+def test_equal_arguments_are_others_by_identity_and_the_same_by_key() -> None:
+    asked: list[str] = []
+
+    def told(thing: Thing) -> str:
+        asked.append(thing.name)
+        return thing.name.upper()
+
+    one, two = Thing("a"), Thing("a")
+    kept = by_identity(2)(told)
+    assert [kept(one), kept(one), kept(two), kept(two)] == ["A"] * 4 and asked == ["a", "a"]
+    named = by_key(lambda thing: thing.name, 2)(told)
+    assert [named(one), named(two), named(one)] == ["A"] * 3 and asked == ["a"] * 3
+    assert [named(Thing(name)) for name in "bcb"] == ["B", "C", "B"] and asked == ["a"] * 3 + ["b", "c", "b"]   # full
+
+
+def test_what_belongs_to_one_battle_is_let_go_of() -> None:
+    """A table with its ways and sights weighs megabytes, and a cache is filled by battle after battle."""
+    asked: list[str] = []
+
+    @by_owner(2)
+    def standing(table: Thing, figure: Thing) -> str:
+        asked.append(figure.name)
+        return f"{figure.name} on {table.name}"
+
+    @by_key(lambda table, figure: figure.name, 8)
+    def strength(table: Thing, figure: Thing) -> int:
+        return len(table.name)
+
+    figures = [Thing(name) for name in "xyz"]
+    for number in range(3):
+        table = Thing(f"table {number}")
+        assert [standing(table, one) for one in (figures[0], figures[0], figures[1])] == [
+            f"{name} on table {number}" for name in "xxy"]
+        assert strength(table, figures[number]) == 7
+        gone = ref(table)
+        del table
+        gc.collect()
+        assert gone() is None
+    assert asked == ["x", "y"] * 3
+    table = Thing("last")
+    for one in (*figures, figures[0]):
+        standing(table, one)
+    assert asked[6:] == ["x", "y", "z", "x"]        # two are kept of each
