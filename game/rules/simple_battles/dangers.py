@@ -38,5 +38,5 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
             if ending.holders(now, marker)[1 - me.side]:
                 yield Touch(T("Touches objective {id}, as an enemy does: nobody’s SB-69", id=marker.id), 0.0)
             else:
-                yield Touch(T("Touches objective {id}: {n} points in the end SB-68", id=marker.id,
+                yield Touch(T("Touches objective {id}: {n} points if that stays so to the end SB-68", id=marker.id,
                               n=ending.OBJECTIVE_POINTS), float(ending.OBJECTIVE_POINTS))

@@ -224,11 +224,7 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
     if strikes_back and target.stands and is_melee(now, attack.way):
         yield Row("←", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
                   favours=target.side)
-    pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
-    if pushed:
-        yield Row(percent(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
-    if fell:
-        yield Row(percent(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
+    yield from _push_rows(now, target, attack, odds)
     for other in others:
         met = odds.chance(lambda end, other=other: end.met == other.id)  # type: ignore[misc]
         favours = attack.side if other.side != attack.side else 1 - attack.side
@@ -250,6 +246,18 @@ def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack
             now, target, attack.acting)[0], favours=target.side)
     elif what == "down":
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
+
+
+def _push_rows(now: Moment[Battle], target: Fighter, attack: Attack, odds: Odds[AttackEnd]) -> Iterator[Row]:
+    """Rows for a push (WB-27): of one whom a wound would take out only where the hit was defended (WB-R48)."""
+    pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
+    frail = harm.wound_result(now, target, attack.acting) in ("out", "down")
+    if pushed > fell:
+        yield Row(percent(pushed), T("defends, but is pushed back") if frail else T("pushed back, wounded or not"),
+                  "WB-27", attack.me, favours=attack.side)
+    if fell:
+        yield Row(percent(fell), T("defends, but is pushed off the roof") if frail else
+                  T("pushed off the roof, wounded or not"), "WB-17", attack.me, favours=attack.side)
 
 
 def check_rows(check: Check, strays: bool = False) -> Iterator[Row]:

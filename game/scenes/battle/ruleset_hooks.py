@@ -218,3 +218,7 @@ class Hooks(BattleParts):
     def carries_on(self, act: Act) -> bool:
         """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""
         return True
+
+    def only_looks(self, figure: str) -> bool:
+        """Whether that figure is only to be looked at, so that nothing goes there (a lesson may ask for it)."""
+        return False

@@ -12,7 +12,6 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.text import T
 from game.store.lessons import Lesson, LessonStep, Want
 
 PUPIL: Final = 0
@@ -22,8 +21,8 @@ ENDS: Final = ("end", "done", "none", "no", "keep", "pass")
 MOST: Final = 400
 """Questions after one answer before a lesson counts as endless."""
 
-OTHER: Final = str(T("The lesson wants another answer first."))
-"""What is said of an answer that does not fit a later part of a step; what is wanted stands below it."""
+OTHER: Final = "another answer"
+"""What is said of an answer that does not fit a later part of a step: the note tells in its place what is wanted."""
 Judgement = Literal["right", "on", "back", "wrong"]
 
 

@@ -109,14 +109,15 @@ class Note(Panel):
         self.do.lines, self.do.fit = 0, False
         self.do.text = (T("Watch what comes of it.") if want is None else
                         told(want.do or step.do))
-        self.do.visible = not course.astray
+        self.do.visible = not course.astray and course.remark != OTHER      # which tells the same
         self.praise.visible = bool(course.remark) and course.approves
         self.remark.visible = bool(course.remark) and not course.approves
         self.words.visible = not self.remark.visible or course.astray
         if self.praise.visible:
             self.praise.text = T("✔ {words}", words=told(course.remark))
         elif self.remark.visible:
-            self.remark.text = told(course.remark) if course.astray else _refused(course.remark)
+            self.remark.text = told(course.remark) if course.astray else (
+                _refused(course.remark, (want.do if want is not None else "") or step.do))
         self.back.label = T("Take it back") if course.astray else T("All right") if course.refused else T("Back")
         self.back.tip = READ if course.refused else BACK
         self.back.gold, self.hint.gold = course.astray, not course.astray
@@ -182,10 +183,11 @@ class Note(Panel):
         for step in self._lesson.steps:
             praise = max([praise, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
             words, do = tall(step.text), max(tall(words, bold=True) for words in _to_do(step))
-            refused = max(tall(_refused(words)) for words in (step.wrong, OTHER, *(one.text for one in step.mistake)))
+            refused = max(tall(_refused(words)) for words in (step.wrong, *(one.text for one in step.mistake)))
+            other = max(tall(_refused(OTHER, words)) for words in _to_do(step))
             back = max((tall(one.text) for one in step.also if one.then == "back"), default=0)
             told = gap + words + (praise and praise + gap) + gap + max(do, back)
-            longest = max(longest, told, 2 * gap + refused + do)
+            longest = max(longest, told, 2 * gap + refused + do, gap + other)
             praise = max([0, *(tall(f"✔ {one.text}") for one in step.also if one.then == "on")])
         return line + longest
 
@@ -195,8 +197,10 @@ class Note(Panel):
         return self.gauge.measure(wide)[1]
 
 
-def _refused(words: str) -> Text:
-    """Why an answer was not given."""
+def _refused(words: str, do: str = "") -> Text:
+    """Why an answer was not given; where nothing is said of it, what is wanted in its place."""
+    if words == OTHER:
+        return T("Not done. This step wants: {what}", what=told(do))
     return T("Not done. {why}", why=told(words))
 
 

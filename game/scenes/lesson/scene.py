@@ -162,6 +162,10 @@ class LessonScene(BattleScene):
             self.stage.toast(T("Take your last answer back first (<undo>), then go on with the lesson."), 4)
             self.rings.point_at([widget_spot(self.note.back)])
             return
+        if self.decision is not None and self.only_looks(self.decision.figure):
+            self.plan = []
+            self._read_about(self.decision.figure)      # seen, and so done
+            return
         try:
             verdict = self.course.judge(ask, answer)
         except Refused:
@@ -192,6 +196,11 @@ class LessonScene(BattleScene):
         later = self.course.step.want[self.course.asked + 1:]
         return act in [self.match.read(want.hint).act for want in later if want.hint]
 
+    def only_looks(self, figure: str) -> bool:
+        """Whether the step asks no more than to point at that figure."""
+        want = self.course.want
+        return want is not None and bool(want.point) and want.point == figure and not self.course.astray
+
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """None by which the computer would answer for the pupil."""
         finish = getattr(self, "finish_bout", None)
@@ -207,15 +216,17 @@ class LessonScene(BattleScene):
     def show_decision(self, decision: Decision) -> None:
         """As in battle; and check whether what is pointed at was asked for."""
         super().show_decision(decision)
-        want, found = self.course.want, decision.proposal()
+        found = decision.proposal()
         if (found is not None and decision is self.decision and len(found[1]) > 1
                 and found[1][1].act.word != "fight" and not self.carries_on(found[1][1].act)):
             first = decision.ask.option(found[1][0].act)        # what follows it is not asked for yet
             self.go.label = T("Go there") if first is None or first.takes != "nothing" else first.label
-        if (decision is self.decision and want is not None and want.point and want.point == decision.figure
-                and not self.course.astray and not self._reading):
-            self._reading = True
-            self.ui.after(READING, partial(self._read_about, decision.figure))
+        if decision is self.decision and self.only_looks(decision.figure):
+            if found is not None:
+                self.go.label = T("Seen: go on")
+            if not self._reading:
+                self._reading = True
+                self.ui.after(READING, partial(self._read_about, decision.figure))
 
     def marked(self, decision: Decision) -> tuple[AdviceMark, ...]:
         """As in battle; and the spot or the figure that the step asks for."""

@@ -247,7 +247,7 @@ class Showing(ScoreAndCards):
         elif decision.figure and decision.figure in self.table.cast.actors:
             actor = self.table.cast.actors[decision.figure]
             head, body = self.words.figure_words(decision)
-            body = (*body, *decision.approach_lines())
+            body = body if self.only_looks(decision.figure) else (*body, *decision.approach_lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others)
         else:

@@ -65,7 +65,8 @@ class SimpleBattlesScene(BattleScene):
     def pips_told(self, side: int) -> Text:
         """Objectives, and what each is worth."""
         held = list(self.objective_holders().values())
-        return T("Objectives that {who} alone touches: {n} of {all}. Each is worth {worth} at the end SB-68",
+        return T("Objectives that {who} alone touches: {n} of {all}. Each is worth {worth} at the end; "
+                 "the score counts them as if that were now SB-68",
                  who=side_name(side), n=held.count(side), all=len(held), worth=points_text(ending.OBJECTIVE_POINTS))
 
     def marker_told(self, marker: Marker) -> Text:
@@ -73,8 +74,8 @@ class SimpleBattlesScene(BattleScene):
         holder = self.objective_holders().get(marker.id)
         now = (T("Nobody touches it now.") if holder is None else T("Both touch it now: nobody would score.")
                if holder == 2 else T("{who} alone touches it now.", who=side_name(holder)))
-        words = T("Objective: {worth} at the end for the side that alone touches it SB-68. {now}",
-                  worth=points_text(ending.OBJECTIVE_POINTS), now=now)
+        words = T("Objective: {worth} at the end for the side that alone touches it; the score counts it as if that "
+                  "were now SB-68. {now}", worth=points_text(ending.OBJECTIVE_POINTS), now=now)
         if not actions.terminals(self.match.now):
             return words
         done = [side_name(side) for side, id in self.match.state.used if id == marker.id]

@@ -13,6 +13,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import Second
+from game.rules.simple_battles.checks import house
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -37,8 +38,10 @@ class SimpleBattlesWords(BattleWords):
                 lines += self.with_keys(more, keys) if decision.mover() is not None else more
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
-            first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (
-                ask.check.read == "face") else ask.check.explain()
+            first = ask.check.explain() if ask.check.read != "face" else (
+                T("The higher die chooses who begins; equal dice are both rolled again SB-40")
+                if house(self.match.now).init_choice else
+                T("The higher die goes first; equal dice are both rolled again SB-40"))
             return ask.check.what, (first, T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):
             return T("What each could do now"), tuple(self._prospects(decision))

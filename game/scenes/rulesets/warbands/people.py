@@ -46,8 +46,11 @@ class BandPeople(WordsBase):
         if one.down:
             return T("Face down until the turn’s end WB-152")
         if one.prone:
-            return T("Prone: may only recover, **{pct}** an action WB-60",
-                     pct=percent(forecasts.recovery(self.match.now, one.id)))
+            pct = percent(forecasts.recovery(self.match.now, one.id))
+            single = one.heavy or self.match.state.active == one.id and one.used
+            return (T("Prone: may only recover, **{pct}** with one action WB-60", pct=pct) if single else
+                    T("Prone: may only recover, **{pct}** an action; if the first fails, the second is one more try "
+                      "WB-60 WB-R55", pct=pct))
         if one.animal:
             return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
         if one.rank == "Boss":
