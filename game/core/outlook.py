@@ -120,6 +120,8 @@ class Spot:
     """Whether everything is known."""
     adds_up: bool = False
     """Whether hits of several enemies add up; the dangers are still given enemy by enemy."""
+    fights: str = ""
+    """The enemy that it fights there first: its dangers are what is left of them after that fight."""
 
     @property
     def parts(self) -> int:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Danger, Harm, looked
+from game.core.play.match import Match
 from game.core.table.places import GRID, Place, touching
 from game.rules.deathzap import bout_forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.roster import WEAPONS
+from game.rules.deathzap.seeing import placed
+from game.scenes.battle.panels.spot_words import danger_words
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.deathzap.briefing import briefing
+from game.scenes.rulesets.deathzap.study import study
 from game.ui.text import plain
-from tests.rules.deathzap.platoons import battle, box, close_up, row, say, unit
+from tests.rules.deathzap.platoons import battle, box, close_up, row, say, tank, unit
 from tests.rules.deathzap.platoons import plain as table_of
 from tests.rules.deathzap.platoons import squad as bought
 from tests.scenes.test_deathzap import DICE, driver_of
@@ -97,6 +104,50 @@ def test_the_briefing_tells_whether_near_units_have_to_fight(mandatory, clause):
     told = [plain(line) for part in briefing(match.now).parts for line in part.lines]
     found, = (line for line in told if "close assault" in line)
     assert clause in found and ("may fight" in found) is (mandatory == "off")
+
+
+# --- the danger of a spot ------------------------------------------------------------------------------------------
+
+
+def danger_told(match: Match, unit_id: str = "A1") -> str:
+    """What is told of the danger of a unit where it stands."""
+    scene = driver_of(match).scene
+    return plain(danger_words(scene.dangers, looked(match.rules, match.now, unit_id)))
+
+
+@pytest.mark.rule("DZ-61", "DZ-R25", "DZ-51")
+def test_a_vehicle_is_told_of_an_assault_that_a_double_move_brings_about():
+    match = battle([(tank("repeater", type="light-vehicle", name="Half-track"), [(20, 10)])],
+                   [(bought("rifle", n=5, name="Section"), row(17, 24, 5))], DICE, active="A1")
+    told = danger_told(match)
+    assert "lost" in told and told.endswith("by Section in a close assault"), told
+
+
+@pytest.mark.rule("DZ-10")
+def test_a_danger_below_half_a_percent_is_told_and_not_denied():
+    match = battle([(bought("rifle", n=3), row(10, 10, 3))], [(bought(n=3, name="Tank"), row(30, 40, 3))], DICE,
+                   active="A1")
+    scene, here = driver_of(match).scene, looked(match.rules, match.now, "A1")
+    assert not here.dangers and plain(danger_words(scene.dangers, here)).startswith("No enemy alone could harm it")
+    here.dangers = (Danger("B1", Harm(Fraction(1, 400)), moves=False),)
+    assert plain(danger_words(scene.dangers, here)) == "Danger: somebody falls <1\N{NO-BREAK SPACE}%, by Tank"
+
+
+@pytest.mark.rule("DZ-94", "DZ-R25")
+def test_a_move_into_an_assault_does_not_count_whom_it_fights_as_a_danger_besides():
+    match = battle([(bought("rifle", "repeater", "repeater", "repeater", name="Mine"), row(16, 10, 4))],
+                   [(bought("rifle", n=3, name="Section"), row(16, 20, 3))], DICE, active="A1")
+    driver = driver_of(match)
+    option = next(one for one in driver.scene.decision.options if one.key == "move")
+    places = {f"A1.{i + 1}": Place.at(16 + 1.5 * i, 14.5) for i in range(4)}
+    found = study(match.now, option, places)
+    assert found.forced and found.follow.target == "B1" and not found.threats
+    there = looked(match.rules, placed(match.now, places), "A1")
+    assert there.dangers[0].harm.chance > Fraction(1, 2)
+    assert found.spot.fights == "B1" and found.spot.together < Fraction(1, 4)
+    told = [plain(line) for line in driver.scene.words.known_words(found.spot, found.threats)]
+    assert any(line.startswith("If it is left after this bout: ") for line in told)
+    assert not any(line.startswith("Shot at by") for line in told)
 
 
 # --- words for newcomers ------------------------------------------------------------------------------------------

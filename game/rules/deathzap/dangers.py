@@ -1,5 +1,5 @@
 """What enemy units could do to a unit in one activation: a volley from where they stand, or after a move that the rules
-allow before it."""
+allow before it, or a close assault."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from typing import Final
 from game.core.outlook import ALMOST, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
-from game.rules.deathzap import checks, moving, shooting
+from game.rules.deathzap import checks, closing, moving, shooting
 from game.rules.deathzap.forecasts import ahead
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import close_enemies, ground_of, house, placed, sees
+from game.rules.deathzap.seeing import close_enemies, house, placed, sees
 
 SHARES: Final = (1.0, 0.5)
 """The shares of its move that a unit is assumed to use before it shoots."""
@@ -28,11 +27,16 @@ OUTSIDE: Final = CLOSE + 2
 places are rounded, by less than these 2/64 inch."""
 
 
-def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
-    """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it."""
+def spot(now: Moment[Battle], unit_id: str, fights: str = "", stays: Fraction = Fraction(1)) -> Iterator[Spot]:
+    """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it.
+
+    `fights` is the enemy unit that it fights there first, and `stays` the chance, 0 to 1, that this one is still there
+    after the bout if the unit is: else it is no danger any more (DZ-94).
+    """
     state = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
-    known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True)
+    known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True,
+                 fights=fights)
     for foe in state.fit(1 - unit.side):
         theirs = [f for f in state.members(foe.id) if f.placed]
         known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)
@@ -42,13 +46,32 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
         yield known
     known.looked = True
     found: list[Danger] = []
-    for danger in dangers(now, unit_id):
+    for danger in _worst(now, unit_id):
+        if danger is not None and danger.foe == fights:
+            danger = danger._replace(harm=_scaled(danger.harm, stays), shot=_scaled(danger.shot, stays))
         if danger is not None and danger.harm.chance:
             found.append(danger)
             known.dangers = tuple(sorted(found, key=lambda one: (-one.harm.chance, one.foe)))
         yield known
     known.aimed = known.done = True
     yield known
+
+
+def _worst(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
+    """The worst that each enemy unit could do before the unit acts again: its volley, or a close assault that it brings
+    about (DZ-61, DZ-R25)."""
+    then = shooting.when_shot_at(now, unit_id)
+    for danger in dangers(now, unit_id):
+        if danger is None:
+            yield None
+            continue
+        harm, moves = closing.assaulted(then, then.state.units[danger.foe], then.state.units[unit_id])
+        closes = closing.weight(harm) > closing.weight(danger.harm)
+        yield Danger(danger.foe, harm, moves, True, danger.harm) if closes else danger._replace(shot=danger.harm)
+
+
+def _scaled(harm: Harm, share: Fraction) -> Harm:
+    return Harm(harm.chance * share, harm.lost * share, harm.worth * share)
 
 
 def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Contact, ...]:
@@ -102,26 +125,13 @@ def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
 
 def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> dict[str, Place]:
     """The places of a unit that has moved straight at another in formation; empty where it has no room there."""
-    theirs, mine = now.state.members(foe.id), now.state.members(unit.id)
-    far, one, me = min(((gap(one, me), one, me) for one in theirs for me in mine), key=lambda pair: pair[0])
-    way = min(foe.profile.move * share, far - (OUTSIDE if house(now).mandatory else STOP_SHORT))
-    if way < GRID:
-        return {}
-    dx, dy = me.x - one.x, me.y - one.y
-    long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
-    places = {f.id: Place(round(f.x + dx * way / long), round(f.y + dy * way / long)) for f in theirs}
-    field, others = ground_of(now, foe.type).move_field, [f for f in now.state.standing() if f.unit != foe.id]
-    return {} if any(field.may_stand(f, places[f.id], others) is not None for f in theirs) else places
+    far, stop = moving.nearest(now, foe.id, unit.id)[0], OUTSIDE if house(now).mandatory else STOP_SHORT
+    return moving.straight_at(now, foe.id, unit.id, min(foe.profile.move * share, far - stop))
 
 
 def _may_shoot_after(now: Moment[Battle], there: Moment[Battle], foe: Unit, places: dict[str, Place]) -> bool:
-    """Whether a unit may end its move at these places, as it stands `there`, and then shoot: no close assault is
-    forced, it stays together, and each figure gets there by a path within its move (DZ-R12, DZ-R25, TB-14, TB-15)."""
-    before, after, rules = now.state.members(foe.id), there.state.members(foe.id), house(now)
-    if rules.mandatory and close_enemies(there, after, foe.side):
+    """Whether a unit may end its move at these places, as it stands `there`, and then shoot: no close assault is forced
+    (DZ-R25; see `closing.may_end`)."""
+    if house(now).mandatory and close_enemies(there, there.state.members(foe.id), foe.side):
         return False
-    if moving.incoherent(before, after, rules.coherency) is not None:
-        return False
-    field, others = ground_of(now, foe.type).move_field, [f for f in now.state.standing() if f.unit != foe.id]
-    return all(isinstance(field.path(f, places[f.id], others, (), foe.profile.move, straight=True), Path)
-               for f in before)
+    return closing.may_end(now, foe, places, foe.profile.move)

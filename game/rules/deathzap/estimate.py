@@ -48,6 +48,8 @@ class BoutOdds(NamedTuple):
     """Mean casualties of the other unit, counted in the same way."""
     trials: int
     """Bouts that were simulated."""
+    harms: Fraction = Fraction(0)
+    """The chance that the other unit loses at least one figure, or is destroyed."""
 
 
 class Fighter(NamedTuple):
@@ -124,16 +126,17 @@ def _numbers(weapon: Weapon) -> tuple[int, ...]:
 @lru_cache(maxsize=2048)
 def simulated(sides: BoutModel) -> BoutOdds:
     """The shares of results of so many bouts; the same for the same model."""
-    stream, ends, dead = Stream(20_261), [0, 0, 0, 0], [0, 0]
+    stream, ends, dead, harms = Stream(20_261), [0, 0, 0, 0], [0, 0], 0
     for _ in range(TRIALS):
         end, alive = _fight_on(sides, stream)
         loser = bouts.destroyed_unit(end, sum(alive), sides.rules)
         dead[0] += end.dead[0]
         dead[1] += end.dead[1]
+        harms += end.dead[1] > 0 or loser == end.defender
         ends[(not alive[0] or loser == end.attacker) * 2 + (not alive[1] or loser == end.defender)] += 1
     share = [Fraction(n, TRIALS) for n in ends]
     return BoutOdds(share[1], share[0], share[2], share[3], Fraction(dead[0], TRIALS), Fraction(dead[1], TRIALS),
-                    TRIALS)
+                    TRIALS, Fraction(harms, TRIALS))
 
 
 def _fight_on(sides: BoutModel, stream: Stream) -> tuple[Bout, tuple[bool, bool]]:

@@ -81,6 +81,26 @@ def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
                  link=house(now).coherency, threats=_foes(now, members[0].side))
 
 
+def nearest(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[float, Trooper, Trooper]:
+    """The gap between two units (1/64 inch), and the figures of the first and the second that are so near."""
+    theirs = now.state.members(target_id)
+    return min(((gap(one, me), one, me) for one in now.state.members(unit_id) for me in theirs),
+               key=lambda pair: pair[0])
+
+
+def straight_at(now: Moment[Battle], unit_id: str, target_id: str, way: float) -> dict[str, Place]:
+    """The places of a unit that has moved so far (1/64 inch) straight at another in formation; empty where it has no
+    room there, or would hardly move."""
+    if way < GRID:
+        return {}
+    members, (_, one, me) = now.state.members(unit_id), nearest(now, unit_id, target_id)
+    dx, dy = me.x - one.x, me.y - one.y
+    long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    places = {f.id: Place(round(f.x + dx * way / long), round(f.y + dy * way / long)) for f in members}
+    field, others = ground_of(now, one.type).move_field, [f for f in now.state.standing() if f.unit != unit_id]
+    return {} if any(field.may_stand(f, places[f.id], others) is not None for f in members) else places
+
+
 def _together(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> Text | None:
     return incoherent(members, _after(now, members, places), house(now).coherency)
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
 from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
+from game.core.outlook import looked
 from game.core.play.events import Event
 from game.core.play.match import Match
-from game.core.table.places import Place
-from game.rules.deathzap import checks, composition, forecasts
+from game.core.table.places import GRID, Place
+from game.rules.deathzap import checks, composition, dangers, estimate, forecasts
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.assault import decided_winner
 from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.moving import march
-from game.rules.deathzap.seeing import house
+from game.rules.deathzap.roster import PROFILES
+from game.rules.deathzap.seeing import house, placed
 
 from .platoons import RULES, battle, box, close_up, keys, plain, row, say, squad, tank, unit
 
@@ -25,6 +28,11 @@ def danger(match: Match, me: str, foe: str) -> tuple[float, bool]:
     """The chance that a unit is harmed by an enemy unit, and whether that moves first."""
     return next(((float(one.harm.chance), one.moves) for one in RULES.dangers(match.now, me)
                  if one is not None and one.foe == foe), (0.0, False))
+
+
+def tank_radius() -> float:
+    """The radius of a light vehicle, in inches."""
+    return PROFILES["light-vehicle"].radius / GRID
 
 
 def closed(match: Match, act: str) -> tuple[str, str]:
@@ -88,6 +96,42 @@ def test_in_its_own_turn_an_enemy_that_has_tried_is_no_danger_before_the_unit_ac
     assert not [one for one in forecasts.threats(facing(units={"B1": {"tried": True}}).now, "A1") if one.unit == "B1"]
     assert danger(facing(active="B1"), "A1", "B1")[0] > 0
     assert danger(facing(active="B1", stage="attack", went=True, doubled=True), "A1", "B1") == (0, False)
+
+
+@pytest.mark.rule("DZ-61", "DZ-R25", "DZ-23")
+@pytest.mark.parametrize("gap, reaches", [(17.5, True), (18.5, False)])
+def test_an_assault_that_an_enemy_brings_about_by_a_double_move_is_a_danger(gap, reaches):
+    """Rifles do nothing to a half-track from afar, but in a bout everybody fights it."""
+    match = battle([(tank("repeater", type="light-vehicle"), [(20, 10)])],
+                   [(squad("rifle", n=5), row(17, 10 + gap + tank_radius() + 0.5, 5))])
+    found = looked(RULES, match.now, "A1").dangers
+    assert [(one.foe, one.charges, one.moves) for one in found] == ([("B1", True, True)] if reaches else [])
+    if reaches:
+        then = match.now.state.copied()
+        there = placed(match.now._replace(state=then), {f.id: Place(f.x, f.y - 11 * GRID - 32)
+                                                        for f in then.members("B1")})
+        odds = estimate.bout(there, "B1", "A1")
+        assert found[0].harm.lost >= odds.wins > Fraction(1, 2) and found[0].harm.chance >= found[0].harm.lost
+
+
+@pytest.mark.rule("DZ-61", "DZ-10")
+def test_an_assault_is_no_danger_by_whom_may_not_move_or_has_tried():
+    def met(**more: object) -> bool:
+        match = battle([(tank("repeater", type="light-vehicle"), [(20, 10)])],
+                       [(squad("rifle", n=5), row(17, 24, 5))], **more)      # type: ignore[arg-type]
+        return bool(looked(RULES, match.now, "A1").dangers)
+    assert met() and met(side=1)
+    assert not met(units={"B1": {"immobile": True}}) and not met(side=1, units={"B1": {"tried": True}})
+
+
+@pytest.mark.rule("DZ-94", "DZ-R55")
+def test_the_enemy_that_is_fought_first_is_a_danger_only_as_far_as_a_tie_leaves_it():
+    match = battle([(squad("rifle", n=4), row(16, 20, 4))],
+                   [(squad("rifle", n=4), row(16, 25, 4)), (squad("rifle", n=4), row(16, 35, 4))], active="A1")
+    *_, plain_spot = dangers.spot(match.now, "A1")
+    *_, fought_spot = dangers.spot(match.now, "A1", "B1", Fraction(1, 10))
+    before, after = ({one.foe: one.harm.chance for one in spot.dangers} for spot in (plain_spot, fought_spot))
+    assert after == {"B1": before["B1"] / 10, "B2": before["B2"]} and fought_spot.fights == "B1"
 
 
 @pytest.mark.rule("DZ-60", "DZ-R24")

@@ -33,6 +33,10 @@ class Dangers(Part):
         """What the numbers of the threat view count, in a few words: `to fall`."""
         return T("to fall")
 
+    def charge_words(self, name: Text) -> Text:
+        """An enemy that attacks in contact after a move: `Thug hand to hand`."""
+        return T("{name} hand to hand", name=name)
+
     def met_words(self, names: Text) -> Text:
         """The enemies that a figure fights in contact where it stands."""
         return T("Touches **{names}**", names=names)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.dangers import Dangers
 
 LEAST = Fraction(1, 200)
-"""A chance below this is not worth a word."""
+"""A chance below this is not worth a word beside a greater one."""
 NAMED = 3
 """So many enemies at most are named."""
 
@@ -26,7 +26,10 @@ def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
 
 def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """The same without who sees it, which a card shows by portraits."""
-    return (*contact_lines(dangers, spot.contacts), danger_words(dangers, spot), *shot_lines(dangers, spot),
+    danger = danger_words(dangers, spot)
+    if spot.fights:
+        danger = T("If it is left after this bout: {danger}", danger=danger)
+    return (*contact_lines(dangers, spot.contacts), danger, *shot_lines(dangers, spot),
             *(touch.words for touch in spot.touches))
 
 
@@ -75,19 +78,18 @@ def danger_words(dangers: Dangers, spot: Spot) -> Text:
     if not spot.done:
         return T("Danger: working it out …")
     real = [danger for danger in spot.dangers if danger.harm.chance >= LEAST]
+    real = real or list(spot.dangers)       # hardly a danger is not none
     if not real:
         return (T("No enemy alone could harm it before it acts again") if spot.adds_up else
                 T("No enemy could harm it before it acts again"))
     worst = real[0]
-    told = {"what": dangers.harm_words(spot.together, spot.lost), "name": _names(dangers, [worst.foe]),
-            "pct": percent(worst.harm.chance)}
-    if worst.charges:
-        return (T("Danger: **{what}**, by {name} hand to hand", **told) if len(real) == 1 else
-                T("Danger: **{what}**, most by {name} hand to hand, {pct}", **told))
-    if len(real) == 1:
-        return (T("Danger: **{what}**, by {name} after a move", **told) if worst.moves else
-                T("Danger: **{what}**, by {name}", **told))
-    return (T("Danger: **{what}**, most by {name} after a move, {pct}", **told) if worst.moves else
+    name = _names(dangers, [worst.foe])
+    told = {"what": dangers.harm_words(spot.together, spot.lost), "pct": percent(worst.harm.chance),
+            "name": dangers.charge_words(name) if worst.charges else name}
+    if worst.moves and not worst.charges:
+        return (T("Danger: **{what}**, by {name} after a move", **told) if len(real) == 1 else
+                T("Danger: **{what}**, most by {name} after a move, {pct}", **told))
+    return (T("Danger: **{what}**, by {name}", **told) if len(real) == 1 else
             T("Danger: **{what}**, most by {name}, {pct}", **told))
 
 

@@ -107,8 +107,12 @@ class UnitDangers(Dangers):
         return T("somebody falls {pct}", pct=percent(chance))
 
     def meant(self) -> Text:
-        """A casualty or a harmful damage roll, for one figure in place of its unit."""
+        """A casualty or a harmful damage roll, for one figure in place of its unit; alone it would lose any bout."""
         return T("to lose somebody by shooting")
+
+    def charge_words(self, name: Text) -> Text:
+        """An enemy unit that begins a bout."""
+        return T("{name} in a close assault", name=name)
 
     def short_words(self, name: str, short: float) -> Text:
         """Distance to close assault for units, to contact for figures of a bout."""

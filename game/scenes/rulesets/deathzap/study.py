@@ -40,9 +40,11 @@ class Study:
     follow: Forecast | None
     """The assault it starts, or the best shot from there."""
     threats: tuple[Threat, ...]
-    """The enemies that could shoot at the unit there, with its cover against each; the worst first."""
+    """The enemies that could shoot at the unit there, with its cover against each; the worst first. Without the one
+    that it fights there first."""
     spot: Spot
-    """Who sees the unit there, and who could harm it until it acts again."""
+    """Who sees the unit there, and who could harm it until it acts again: after a bout that starts there, if it is
+    left."""
     farther: str = ""
     """Where these places are short of the target: the key of a longer move that reaches it."""
 
@@ -85,8 +87,13 @@ def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...
     return tuple(found)
 
 
-def _known(now: Moment, unit_id: str) -> Spot:
-    *_, spot = dangers.spot(now, unit_id)
+def _known(now: Moment, unit_id: str, bout: Forecast | None = None) -> Spot:
+    """Facts about where a unit stands; of the enemy that it fights there first only what a tie leaves of its danger."""
+    if bout is None:
+        *_, spot = dangers.spot(now, unit_id)
+    else:
+        wins, ties = bout.bars[0].chance, bout.bars[1].chance
+        *_, spot = dangers.spot(now, unit_id, bout.target, ties / (wins + ties))
     return spot
 
 
@@ -108,9 +115,11 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     elif option.kind == "move":
         shots = [found for found in forecasts.attacks(there, unit_id) if isinstance(found.act, Shoot)]
         follow = max(shots, key=lambda found: found.expected, default=None)
-    threats = _worst_first(forecasts.threats(now, unit_id, whole))
+    bout = follow if forced else None
+    threats = _worst_first(tuple(threat for threat in forecasts.threats(now, unit_id, whole)
+                                 if bout is None or threat.unit != bout.target))
     return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats,
-                 _known(there, unit_id))
+                 _known(there, unit_id, bout))
 
 
 def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:
