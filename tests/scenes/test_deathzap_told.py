@@ -6,15 +6,19 @@ from fractions import Fraction
 
 import pytest
 
+from game.ai.ahead import Step
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Danger, Harm, looked
+from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place, touching
+from game.core.text import T
 from game.rules.deathzap import bout_forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.roster import WEAPONS
 from game.rules.deathzap.seeing import placed
 from game.scenes.battle.panels.spot_words import danger_words
+from game.scenes.battle.playback.answer_words import answer_words, plan_words
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.deathzap.briefing import briefing
 from game.scenes.rulesets.deathzap.study import study
@@ -148,6 +152,22 @@ def test_a_move_into_an_assault_does_not_count_whom_it_fights_as_a_danger_beside
     told = [plain(line) for line in driver.scene.words.known_words(found.spot, found.threats)]
     assert any(line.startswith("If it is left after this bout: ") for line in told)
     assert not any(line.startswith("Shot at by") for line in told)
+
+
+@pytest.mark.rule("DZ-21")
+@pytest.mark.parametrize("to, told", [((0, 6), "to the north"), ((4, 4), "to the north-east"), ((-6, 0), "to the west"),
+                                      ((0, -6), "to the south"), ((0, 1), "in the south")])
+def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, told):
+    match = battle([(bought("rifle", n=3, name="Mine"), row(22, 7, 3))], [(bought(n=3), row(10, 40, 3))], DICE,
+                   active="A1")
+    picks = tuple(f"A1.{i + 1}@{22 + 1.5 * i + to[0]},{7 + to[1]}" for i in range(3))
+    move = next(one for one in driver_of(match).scene.decision.options if one.key == "move")
+    assert str(answer_words(match, Answer(move.act, picks=picks))).endswith(f", {told}")
+    step = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1]))
+    back = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1] - 6))
+    fresh = battle([(bought("rifle", n=3, name="Mine"), row(22, 7, 3))], [(bought(n=3), row(10, 40, 3))], DICE)
+    words = str(plan_words(fresh, fresh.read("activate A1"), (step, back)))
+    assert words == f"Plan: Move, {told} · Move, to the south"
 
 
 # --- words for newcomers ------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class Coach:
         match = self.scene.match
         words = beside_plan if plan else reason_words
         return Advice(answer_words(match, answer), words(why, match.state) if why is not None else None,
-                      plan_words(match, plan))
+                      plan_words(match, answer, plan))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import IDLE, chance_words, reason_words
+from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import listed
@@ -15,26 +17,38 @@ from game.scenes.battle.playback.enemy_turn import named, whereabouts
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
-    """An answer to the open question: `Move 6″, in the south-west`."""
+    """An answer to the open question: `Move 6″, to the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None:
         return T("{answer}", answer=str(answer))
-    return _words(match, option.label, option.target, spot_of(answer))
+    moved = [pick.partition("@")[0] for pick in answer.picks if "@" in pick]
+    return _words(match, option.label, option.target, spot_of(answer), _start(match, option.figure, moved))
 
 
-def _words(match: Match, words: Text, target: str, spot: Place | None) -> Text:
+def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
+    """Where those figures stand, otherwise who is named or asked about, a figure or a unit; None where that is nowhere
+    yet."""
+    state, who = match.state, who or (match.ask.about if match.ask is not None else "")
+    them = [state.figures[one] for one in moved if one in state.figures] or [
+        one for one in state.figures.values() if who in (one.id, getattr(one, "unit", None)) and who]
+    return middle([one.place for one in them]) if them and all(one.placed for one in them) else None
+
+
+def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None) -> Text:
     if target and named(target, match.state) not in str(words):
         words = T("{what}: {name}", what=words, name=named(target, match.state))
-    where = whereabouts(spot, match.now) if spot is not None else None
+    where = whereabouts(spot, match.now, start, heading=True) if spot is not None else None
     return T("{what}, {where}", what=words, where=where) if where is not None else words
 
 
-def plan_words(match: Match, plan: Sequence[Step]) -> Text | None:
-    """What who is activated would then do: `Plan: Move 6″, in the south · Shoot at Sniper, 62 % to defeat`; None
-    without a plan."""
+def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
+    """What whom an answer activates would then do: `Plan: Move 6″, to the south · Shoot at Sniper, 62 % to defeat`;
+    None without a plan."""
     told: list[Text] = []
+    start = _start(match, chosen(match.ask, answer)) if plan else None
     for number, step in enumerate(plan, 1):
-        words = _words(match, step.label, step.target, step.spot)
+        words = _words(match, step.label, step.target, step.spot, start)
+        start = step.spot or start
         if step.attack:
             chance = chance_words(step.why) if step.why is not None else None
             words = T("{what}, {chance}", what=words, chance=chance) if chance is not None else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import atan2, tau
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -223,9 +224,9 @@ def named(one: str, state: State) -> str:
     return one
 
 
-def whereabouts(place: Place, now: Moment, start: Place | None = None) -> Text:
+def whereabouts(place: Place, now: Moment, start: Place | None = None, *, heading: bool = False) -> Text:
     """Where a move ends that begins at `start`, in words: at a marker, on a roof, in a piece of terrain, otherwise the
-    part of the table."""
+    part of the table, or with `heading` the direction from the start."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:
@@ -238,6 +239,8 @@ def whereabouts(place: Place, now: Moment, start: Place | None = None) -> Text:
     piece = next((one for one in table.pieces if one.kind in _INTO and inside(one.corners, x, y)[0]), None)
     if piece is not None:
         return _INTO[piece.kind]
+    if heading and start is not None and (abs(place.x - start.x) > NEAR or abs(place.y - start.y) > NEAR):
+        return _HEADINGS[round(8 * atan2(place.x - start.x, place.y - start.y) / tau) % 8]
     east, north = (3 * place.x // max(1, table.width), 3 * place.y // max(1, table.height))
     return _PARTS[min(2, max(0, north))][min(2, max(0, east))]
 
@@ -250,3 +253,5 @@ _INTO: Final = {"forest": T("into the forest"), "house": T("into the house"), "r
 _PARTS: Final = ((T("in the south-west"), T("in the south"), T("in the south-east")),
                  (T("in the west"), T("in the middle"), T("in the east")),
                  (T("in the north-west"), T("in the north"), T("in the north-east")))
+_HEADINGS: Final = (T("to the north"), T("to the north-east"), T("to the east"), T("to the south-east"),
+                    T("to the south"), T("to the south-west"), T("to the west"), T("to the north-west"))
