@@ -13,7 +13,7 @@ from game.rules.simple_battles.checks import house
 from game.rules.warbands.odds import odds_moment
 from game.scenes.lesson.scene import LessonScene
 from game.ui.text import plain
-from tests.scenes.test_lessons import Pupil
+from tests.scenes.test_lessons import Pupil, by_keys
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -95,3 +95,28 @@ def test_a_refusal_in_a_later_part_of_a_step_names_what_is_wanted() -> None:
     assert not scene.note.do.visible
     scene.undo()
     assert scene.note.do.visible
+
+
+def pressed_in_turn(pupil: Pupil, every: int = 60) -> list[tuple[str, bool]]:
+    """The marked buttons on the way through a lesson, and whether the table had a mark as well."""
+    found = []
+    for _ in range(every):
+        if pupil.over:
+            break
+        scene = pupil.lesson
+        if scene.rings.wanted is not None and scene.decision is not None:
+            card = next((str(one.label) for card, one in scene.choice.cards if card is scene.rings.wanted), "")
+            found.append((card or str(getattr(scene.rings.wanted, "label", "")), bool(scene.marked(scene.decision))))
+        by_keys(pupil)
+        pupil.settle()
+    return found
+
+
+@pytest.mark.parametrize("name, buttons", [
+    ("warbands", ["Climb", "Stop here", "Jump", "Climb down", "End activation", "Recover"]),
+    ("simple-battles", ["Reroll", "Reroll"])])
+def test_the_button_that_a_step_asks_for_is_marked_before_any_spot(name: str, buttons: list[str]) -> None:
+    found = pressed_in_turn(Pupil(name))
+    rest = iter([label for label, _ in found])
+    assert all(any(label.startswith(one) for label in rest) for one in buttons), found
+    assert not any(on_table for _, on_table in found), found

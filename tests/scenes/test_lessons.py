@@ -137,19 +137,21 @@ def test_a_lesson_is_played_to_its_end_by_its_own_hints(name: str, hand: Any) ->
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_whatever_a_step_asks_to_click_on_the_table_is_marked_there(name: str) -> None:
-    """A spot had no mark until *Show me* was pressed."""
+    """A spot had no mark until *Show me* was pressed; where a button comes first, that is marked, and then the spot."""
     pupil, marked = Pupil(name), 0
     while not pupil.over:
         scene, before = pupil.lesson, where(pupil.course)
         ends = [scene.table.camera.steps(mark.x, mark.y) for mark in scene.table.overlay.advice]
+        button = scene.rings.wanted
+        assert button is None or not ends, "a button is pressed before a spot"
         pupil.click(scene.note.hint)
         scene.table.end_glide()
         pupil.step()
         ring = scene.rings.rects()[-1] if scene.rings.spots else None
         if ring is not None and scene.table.rect.contains(ring) and not ends:
-            assert any(ring == button.rect for button in (scene.go, *scene.actions.children, *(
+            assert button is not None or any(ring == button.rect for button in (scene.go, *scene.actions.children, *(
                 card for card, _ in scene.choice.cards))), f"{name} {before}: {ring} has no mark"
-        elif ends:
+        if ends or button is not None and scene.table.overlay.advice:
             marked += 1
             again = [scene.table.camera.steps(mark.x, mark.y) for mark in scene.table.overlay.advice]
             assert ring is None or any(ring.inflate(4, 4).collidepoint(end) for end in again), f"{name} {before}"
@@ -168,6 +170,10 @@ def test_a_spot_to_go_to_has_a_ring_of_the_size_of_a_base() -> None:
     for _ in range(3):
         app.step(FRAME)
         scene.director.finish()
+    jump = scene.rings.wanted
+    assert jump is not None and str(jump.label).startswith("Jump") and not scene.table.overlay.advice
+    jump.on_click()
+    app.step(FRAME)
     (mark,) = scene.table.overlay.advice
     assert mark.ring and mark.radius == 32
     x, y = scene.table.camera.steps(mark.x, mark.y)

@@ -37,11 +37,18 @@ class Rings(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.spots: list[RectSource] = []
+        self.wanted: Widget | None = None
 
     def point_at(self, spots: list[RectSource]) -> None:
         """Draw rings round these; the last one is what answers."""
         if spots or self.spots:
             self.spots = spots
+            self.ui.invalidate()
+
+    def mark(self, wanted: Widget | None) -> None:
+        """Mark the button that the step asks for, with a thinner ring and an arrow."""
+        if wanted is not self.wanted:
+            self.wanted = wanted
             self.ui.invalidate()
 
     def rects(self) -> list[pygame.Rect]:
@@ -55,6 +62,14 @@ class Rings(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """A yellow ring with dark edges round each, thicker than the focus ring."""
         px = self.ui.px
+        if self.wanted is not None and self.wanted.visible:
+            box = self.wanted.rect.inflate(px(6), px(6))
+            pygame.draw.rect(target, EDGE, box.inflate(px(2), px(2)), px(5), border_radius=px(11))
+            pygame.draw.rect(target, RING, box, px(3), border_radius=px(10))
+            x, y, r = box.centerx, box.top + px(3), px(9)
+            arrow = [(x - r, y - r), (x + r, y - r), (x, y + px(2))]
+            pygame.draw.polygon(target, RING, arrow)
+            pygame.draw.polygon(target, EDGE, arrow, max(1, px(2)))
         for rect in self.rects():
             around = rect.inflate(px(14), px(14))
             for colour, wide, more in ((EDGE, 8, 2), (RING, 4, 0)):
@@ -124,7 +139,7 @@ def marked(scene: BattleScene, decision: Decision, answer: Answer | None,
     it is a button."""
     option = decision.ask.option(answer.key) if answer is not None else None
     place = middle_of(answer) if answer is not None else None
-    if option is not None and any(one is option for _, one in scene.choice.cards):
+    if answer is not None and not figure_id and wanted_button(scene, decision, answer) is not None:
         return ()
     if option is not None and not figure_id:
         figure_id = option.target or (option.figure if option.kind in CHOSEN else "")
@@ -134,6 +149,25 @@ def marked(scene: BattleScene, decision: Decision, answer: Answer | None,
             return (AdviceMark(float(place.x), float(place.y), radius * GRID, HERE, True),)
     actor = _actor(scene, figure_id) if figure_id else None
     return () if actor is None else (AdviceMark(actor.x * GRID, actor.y * GRID, actor.radius * GRID, HERE),)
+
+
+def wanted_button(scene: BattleScene, decision: Decision, answer: Answer) -> Widget | None:
+    """The card or the button to be pressed for that answer now, before any spot; None where the table takes it."""
+    option = decision.ask.option(answer.key)
+    if option is None or option.kind in CHOSEN and option.figure:
+        return None
+    for card, one in scene.choice.cards:
+        if one is option:
+            return card
+    if option.target and option.target in decision.targets():
+        return None
+    mode = next((m for m in decision.modes if _belongs(m, option)), None)
+    return None if mode is None or (mode is decision.mode and mode.plain is None) else _button(scene, decision, mode)
+
+
+def _button(scene: BattleScene, decision: Decision, mode: Mode) -> Button | None:
+    return next((button for button, one in zip(scene.actions.children, _shown(decision), strict=False)
+                 if one is mode and isinstance(button, Button)), None)
 
 
 def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[RectSource]:
@@ -161,11 +195,11 @@ def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[Re
     mode = next((m for m in decision.modes if _belongs(m, option)), None)
     if mode is None or (mode is decision.mode and mode.plain is None):
         return
-    for button, one in zip(scene.actions.children, _shown(decision), strict=False):
-        if one is mode and isinstance(button, Button):
-            yield widget_spot(button)
-            if mode.plain is not None:
-                scene.stage.focus(button, show=True)
+    button = _button(scene, decision, mode)
+    if button is not None:
+        yield widget_spot(button)
+        if mode.plain is not None:
+            scene.stage.focus(button, show=True)
     if mode.plain is None:
         decision.choose_mode(mode)
         scene.asking.mark_modes()

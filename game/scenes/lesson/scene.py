@@ -27,7 +27,7 @@ from game.ui.widgets import Button, Dialog
 from .course import PUPIL, Course
 from .first_battle import first_battle
 from .note import SHOW, WIDEST, Note
-from .pointing_out import Rings, marked, point_at, point_out, widget_spot
+from .pointing_out import Rings, marked, point_at, point_out, wanted_button, widget_spot
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
@@ -51,6 +51,8 @@ class LessonScene(BattleScene):
     note: Note
     _reading = False
     """Whether the player is given time to read about what was to be pointed at."""
+    _button_for: tuple[object, ...] = ()
+    """For what the marked button was found."""
 
     def build(self) -> None:
         """The battle's widgets, a note, and rings for what is pointed out."""
@@ -96,6 +98,19 @@ class LessonScene(BattleScene):
         """As in any battle; the note tells keys to who uses them."""
         super().update(dt)
         self.note.tell_keys()
+        self._mark_button()
+
+    def _mark_button(self) -> None:
+        """Mark the button that the step asks for, as long as it is to be pressed."""
+        decision, want = self.decision, self.course.want
+        known = (decision, decision.mode if decision is not None else None, want, self.course.astray,
+                 tuple(self.actions.children), len(self.choice.cards))
+        if known == self._button_for:
+            return
+        self._button_for = known
+        asked = decision is not None and want is not None and want.hint and not self.course.astray
+        self.rings.mark(wanted_button(self, decision, self.match.read(want.hint))
+                        if asked and decision is not None and want is not None else None)
 
     def _arrived(self) -> None:
         """Show the next step."""
