@@ -15,7 +15,7 @@ import numpy as np
 
 from game.ai import cover, roofs
 from game.ai.arrays import Bools, Floats, Ints, Levels, within
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Answers, Edge
 from game.core.table.places import GRID, Based, Place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -126,7 +127,7 @@ class UnitPositions:
         """About how far the front of the unit is from its middle, in 1/64 inch."""
         bases, home = list(self.march.movers.values()), self.march.middle
         far = max((base.x - home.x) ** 2 + (base.y - home.y) ** 2 for base in bases)
-        return int(far ** 0.5 * 0.6) + max(base.radius for base in bases)
+        return int(sqrt(far) * 0.6) + max(base.radius for base in bases)
 
     def _strikes(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
         """The expected points of the best volley from each spot, as if all figures stood there."""

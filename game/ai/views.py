@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from game.ai.arrays import Bools, within
 from game.ai.lattice import Lattice
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.table.places import GRID
 
 Grades = npt.NDArray[np.int8]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from game.core.by_identity import by_identity, by_owner
+from game.core.caches import by_identity, by_owner
 from game.core.state import Figure, State
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveField

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.chance.cards import answer_card
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Forecast, NoAttack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.invariants import overlaps
 from game.core.table.bases import Base
 from game.core.table.places import overlapping

@@ -4,6 +4,7 @@ within 6 inches with a move or a double move (DZ-61, DZ-R25)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import sqrt
 from typing import Final
 
 from game.core.outlook import Harm
@@ -75,7 +76,7 @@ def _edge(now: Moment[Battle], foe: Unit, unit: Unit) -> Place:
     here, limit = middle([f.place for f in now.state.members(foe.id)]), moving.allowance(now, foe.id, double=True)
     way = min(limit, far - CLOSE // 2)
     dx, dy = me.x - here.x, me.y - here.y
-    long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    long = max(1.0, sqrt(dx * dx + dy * dy))
     return Place(round(here.x + dx * way / long), round(here.y + dy * way / long))
 
 

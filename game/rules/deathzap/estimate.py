@@ -16,6 +16,7 @@ from game.core.play.dice import Stream
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, gap
 from game.core.text import T
+from game.core.wording import estimated
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks
 from game.rules.deathzap.limits import STEP, House
@@ -82,6 +83,12 @@ def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
     if not mine or not theirs:
         return BoutOdds(Fraction(0), Fraction(1), Fraction(0), Fraction(0), Fraction(0), Fraction(0), 0)
     return simulated(BoutModel(_fighters(now, mine, theirs), _fighters(now, theirs, mine), house(now)))
+
+
+def stays(found: BoutOdds) -> Fraction:
+    """The chance that the other unit is still there after a bout, if the assaulting one is: a tie (DZ-94)."""
+    wins, ties = (estimated(share, found.trials, 4) for share in (found.wins, found.ties))
+    return ties / (wins + ties)
 
 
 def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper]) -> tuple[Fighter, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import sqrt
 
 from game.core.table.marching.marching import March
 from game.core.table.moment import Moment
@@ -95,7 +96,7 @@ def straight_at(now: Moment[Battle], unit_id: str, target_id: str, way: float) -
         return {}
     members, (_, one, me) = now.state.members(unit_id), nearest(now, unit_id, target_id)
     dx, dy = me.x - one.x, me.y - one.y
-    long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    long = max(1.0, sqrt(dx * dx + dy * dy))
     places = {f.id: Place(round(f.x + dx * way / long), round(f.y + dy * way / long)) for f in members}
     field, others = ground_of(now, one.type).move_field, [f for f in now.state.standing() if f.unit != unit_id]
     return {} if any(field.may_stand(f, places[f.id], others) is not None for f in members) else places

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, cast
 
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.by_identity import by_key
+from game.core.caches import by_key
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option

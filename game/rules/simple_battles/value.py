@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 
 import msgspec
 
-from game.core.by_identity import by_key
+from game.core.caches import by_key
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
@@ -45,7 +46,7 @@ def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
     best = 0.0
     for f in now.state.of(side):
         if f.placed:
-            far = ((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2) ** 0.5 / GRID
+            far = sqrt((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2) / GRID
             stride = actions.allowance(now, f, False)[0] / GRID
             best = max(best, 1.2 / (1.0 + far / stride))
     return best

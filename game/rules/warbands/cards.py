@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import numpy as np
 
-from game.core.by_identity import by_identity
+from game.core.caches import by_identity
 from game.core.play.acts import Nothing
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from game.core.by_identity import by_identity, by_owner
+from game.core.caches import by_identity, by_owner
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems

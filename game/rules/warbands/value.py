@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import Final
 
 import msgspec
@@ -284,7 +285,7 @@ def _nearness(now: Moment[Battle], f: Fighter) -> float:
 
 def _close(f: Fighter, spot: Place, enough: int) -> float:
     """1 within that distance of a place, less the farther away."""
-    far = ((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2) ** 0.5
+    far = sqrt((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2)
     return 1.0 if far <= enough else 6 * GRID / (6 * GRID + far - enough)
 
 

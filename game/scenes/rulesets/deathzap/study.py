@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from time import monotonic
 
 from game.background import begin
@@ -14,7 +15,7 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
-from game.rules.deathzap import bout_forecasts, dangers, forecasts
+from game.rules.deathzap import bout_forecasts, dangers, estimate, forecasts
 from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
@@ -87,13 +88,10 @@ def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...
     return tuple(found)
 
 
-def _known(now: Moment, unit_id: str, bout: Forecast | None = None) -> Spot:
+def _known(now: Moment, unit_id: str, fights: str = "") -> Spot:
     """Facts about where a unit stands; of the enemy that it fights there first only what a tie leaves of its danger."""
-    if bout is None:
-        *_, spot = dangers.spot(now, unit_id)
-    else:
-        wins, ties = bout.bars[0].chance, bout.bars[1].chance
-        *_, spot = dangers.spot(now, unit_id, bout.target, ties / (wins + ties))
+    stays = estimate.stays(estimate.bout(now, unit_id, fights)) if fights else Fraction(1)
+    *_, spot = dangers.spot(now, unit_id, fights, stays)
     return spot
 
 
@@ -119,7 +117,7 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     threats = _worst_first(tuple(threat for threat in forecasts.threats(now, unit_id, whole)
                                  if bout is None or threat.unit != bout.target))
     return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats,
-                 _known(there, unit_id, bout))
+                 _known(there, unit_id, bout.target if bout is not None else ""))
 
 
 def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:

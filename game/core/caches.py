@@ -1,7 +1,8 @@
-"""Caches of functions that must not keep what they were given: by the identity of immutable arguments, or by a key.
+"""Caches beside `functools.lru_cache`: by the identity of arguments, for an owner that may go, or by a key.
 
-Comparing large records costs about as much as the functions cached here; comparing identities costs nothing. What
-belongs to the table of one battle weighs megabytes: no cache that outlives the battle may hold it.
+Comparing large records costs about as much as the functions cached here; comparing identities costs nothing. The table
+of one battle, with the paths and sights found on it, takes megabytes: a cache that outlives the battle must not keep
+it, so use `by_owner` or `by_key` there.
 """
 
 from __future__ import annotations
@@ -40,8 +41,10 @@ def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told
 
 
 def by_owner(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
-    """The same for functions whose first argument is an object of one battle, such as its table: up to `kept` results
-    of each, which go with it."""
+    """Cache up to `kept` results for each first argument, by the identity of the others, which must be immutable.
+
+    The first is held weakly, so that an object of one battle, such as its table, is freed with its results.
+    """
 
     def keeping(function: Callable[..., Told]) -> Callable[..., Told]:
         owned: WeakKeyDictionary[object, dict[tuple[int, ...], tuple[Told, tuple[object, ...]]]] = WeakKeyDictionary()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
-from game.core.by_identity import by_identity, by_key, by_owner
+from game.core.caches import by_identity, by_key, by_owner
 
 
 class Thing:
