@@ -2,17 +2,25 @@
 
 Comparing large records costs about as much as the functions cached here; comparing identities costs nothing. The table
 of one battle, with the paths and sights found on it, takes megabytes: a cache that outlives the battle must not keep
-it, so use `by_owner` or `by_key` there.
+it, so use `beside`, `by_owner` or `by_key` there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 from weakref import WeakKeyDictionary
 
+
+class Owner(Protocol):
+    """An object that keeps what other modules computed for it."""
+
+    beside: dict[object, object]
+
+
 Told = TypeVar("Told")
+Owned = TypeVar("Owned", bound=Owner)
 
 
 def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
@@ -40,10 +48,24 @@ def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told
     return keeping
 
 
+def beside(function: Callable[[Owned], Told]) -> Callable[[Owned], Told]:
+    """Cache the result of a function of one object in that object, so that both are freed together, also where the
+    result refers to the object."""
+
+    @wraps(function)
+    def told(owner: Owned) -> Told:
+        if function not in owner.beside:
+            owner.beside[function] = function(owner)
+        return cast(Told, owner.beside[function])
+
+    return told
+
+
 def by_owner(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
     """Cache up to `kept` results for each first argument, by the identity of the others, which must be immutable.
 
-    The first is held weakly, so that an object of one battle, such as its table, is freed with its results.
+    The first is held weakly, so that an object of one battle, such as its table, is freed with its results. They must
+    not refer to it.
     """
 
     def keeping(function: Callable[..., Told]) -> Callable[..., Told]:

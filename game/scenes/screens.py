@@ -1,7 +1,4 @@
-"""Every screen by name, for pictures and checks: `screenshot(name, out, size, scale)`.
-
-A screen whose module is missing is left out of the list.
-"""
+"""Every screen by name, for pictures and checks: `screenshot(name, out, size, scale)`; none without its module."""
 
 from __future__ import annotations
 
@@ -20,6 +17,8 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import Picture, view_of
 from game.store.lessons_taken import has_lesson
@@ -59,53 +58,56 @@ def _set_up(ruleset: str) -> Callable[[], Scene]:
     return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True)
 
 
-class _Course:
-    """A battle between two opponents, kept as its answers, so that it can be replayed and continued without thinking
-    twice."""
+class _Begun(NamedTuple):
+    """How a battle begins: the arguments of `Match.begun`."""
 
-    def __init__(self, match: Match, minds: tuple[Any, Any]) -> None:
-        self.match, self.minds = match, minds
+    rules: Ruleset
+    setup: Setup
+    dice: Dice
+    players: tuple[str, str]
+
+
+class _Course:
+    """A battle between two opponents, kept as its answers to be replayed and continued without thinking twice. It keeps
+    no match, whose table would stay as long."""
+
+    def __init__(self, begun: _Begun, level: str, seed: int) -> None:
+        self.begun, self.level, self.seed = begun, level, seed
         self.answers: list[tuple[Answer, Reason | None]] = []
 
     def walked(self) -> Iterator[Match]:
-        """A match of its own at each question, from the beginning of the battle to its end."""
-        match = Match.begun(self.match.rules, self.match.now.setup, self.match.dice_at_start, self.match.players)
+        """A match at each question, from the beginning of the battle to its end; always the same one."""
+        from game.ai import player
+
+        match = Match.begun(*self.begun)
+        minds: list[Any] = [player(self.level, self.seed + side) for side in (0, 1)]
         number = 0
         yield match
         while match.ask is not None:
             if number == len(self.answers):
-                self._think()
+                mind = minds[match.ask.side]
+                mind.tells = match.players[match.ask.side] != "human"
+                answer = mind.choose(match.fork(None))
+                self.answers.append((answer, mind.explain() if mind.tells else None))
             match.trusted(*self.answers[number])
             number += 1
             yield match
 
-    def _think(self) -> None:
-        """Add one answer, with its reason where a computer gave it."""
-        assert self.match.ask is not None
-        mind = self.minds[self.match.ask.side]
-        mind.tells = self.match.players[self.match.ask.side] != "human"
-        answer = mind.choose(self.match.fork(None))
-        self.answers.append((answer, mind.explain() if mind.tells else None))
-        self.match.trusted(*self.answers[-1])
 
-
-_COURSES: Final[list[tuple[str, int, _Course]]] = []
+_COURSES: Final[list[_Course]] = []
 """The latest courses: many screens show the same battle."""
 _MOST_COURSES: Final = 12
 
 
 def _course(match: Match, level: str, seed: int) -> _Course:
     """The course of a battle that begins like `match`, played by two opponents of a level."""
-    from game.ai import player
-
-    begun = match.now.setup, match.dice_at_start, match.players
-    for by, lot, known in _COURSES:
-        if (by, lot) == (level, seed) and begun == (
-                known.match.now.setup, known.match.dice_at_start, known.match.players):
+    begun = _Begun(match.rules, match.now.setup, match.dice_at_start, match.players)
+    for known in _COURSES:
+        if (known.level, known.seed) == (level, seed) and known.begun[1:] == begun[1:]:
             return known
-    made = _Course(match, (player(level, seed), player(level, seed + 1)))
+    made = _Course(begun, level, seed)
     del _COURSES[:-_MOST_COURSES + 1]
-    _COURSES.append((level, seed, made))
+    _COURSES.append(made)
     return made
 
 

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
-from weakref import WeakKeyDictionary
+from typing import Final, Literal
+from weakref import WeakSet
 
 import font_source_sans_pro
 import font_source_serif_pro
@@ -28,7 +28,6 @@ _INCH = "|(?<=[″′%])(?= )|(?<=[″′])(?=[.,])"
 """Between an inch or percent sign and a space, or an inch sign and a stop: the serif would draw `3″ on` as `3″on`, and
 `9 % to` upon each other, and put the stop of `5″.` below the sign."""
 _CUT = re.compile("([" + "".join(GLYPHS) + "])" + _INCH)
-_own: WeakKeyDictionary[pygame.font.Font, Own] = WeakKeyDictionary()
 _CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])" + _INCH)
 
 
@@ -44,33 +43,48 @@ def font_path(family: str, weight: Weight) -> Path:
     return path
 
 
-@lru_cache(maxsize=128)
-def font(family: str, weight: Weight, px: int) -> pygame.font.Font:
+MOST_FONTS: Final = 48
+"""Fonts kept open: one takes up half a megabyte, and a screen uses about twelve."""
+MOST_LINES: Final = 1024
+"""Texts of one font whose widths are known."""
+
+
+class Face(pygame.font.Font):
+    """A font of the game's own, with what was measured with it, which goes with it."""
+
+    def __init__(self, path: Path, px: int, bold: bool) -> None:
+        super().__init__(str(path), px)
+        self.own = Own(path, px, bold)
+        widths = {self.size(digit)[0] for digit in "0123456789"}
+        self.cell = max(widths) if len(widths) > 1 else 0
+        """Width of a figure's cell where hinting made figures uneven at this size; 0 where they are even."""
+        self.widths: dict[str, int] = {}
+        """The width of each text in px: lines are measured word by word, and most change only in a number."""
+        self.lines: dict[str, tuple[Run, ...]] = {}
+        """The runs of each text (`laid`)."""
+        _faces.add(self)
+
+
+_faces: Final[WeakSet[Face]] = WeakSet()
+
+
+@lru_cache(maxsize=MOST_FONTS)
+def font(family: str, weight: Weight, px: int) -> Face:
     """A font at `px` pixels, never below 15."""
     if not pygame.font.get_init():
         pygame.font.init()
-    path, px = font_path(family, weight), max(LEAST_PX, px)
-    made = pygame.font.Font(str(path), px)
-    _own[made] = Own(path, px, weight != "regular")
-    return made
+    return Face(font_path(family, weight), max(LEAST_PX, px), weight != "regular")
 
 
-def face_font(face: TypeSize, px: int, bold: bool, link: bool = False) -> pygame.font.Font:
+def face_font(face: TypeSize, px: int, bold: bool, link: bool = False) -> Face:
     """The font of a style at `px` pixels; links are semibold."""
     weight: Weight = "bold" if face.bold or bold else "semibold" if link else "regular"
     return font(face.family, weight, px)
 
 
-@lru_cache(maxsize=128)
-def _figure(glyphs: pygame.font.Font) -> int:
-    """Width of a figure's cell where hinting made figures uneven at this size; 0 where they are even."""
-    widths = {glyphs.size(digit)[0] for digit in "0123456789"}
-    return max(widths) if len(widths) > 1 else 0
-
-
-def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
+def _parts(glyphs: Face, text: str) -> list[tuple[str, int]]:
     """`text` cut where a drawn sign or a figure cell stands, with widths in px."""
-    cell = _figure(glyphs)
+    cell = glyphs.cell
     cut = _CUT_FIGURES if cell else _CUT
     out = []
     for part in cut.split(text):
@@ -81,39 +95,47 @@ def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
     return out
 
 
-@lru_cache(maxsize=2048)
-def text_width(glyphs: pygame.font.Font, text: str) -> int:
-    """Width of `text` in px; remembered, since lines are measured word by word and most change only in a number."""
-    if shaping.foreign(text) and (line := laid(glyphs, text)):
-        return sum(run.width for run in line)
-    return _own_width(glyphs, text)
+def text_width(glyphs: Face, text: str) -> int:
+    """Width of `text` in px."""
+    width = glyphs.widths.get(text)
+    if width is None:
+        if len(glyphs.widths) >= MOST_LINES:
+            glyphs.widths.clear()
+        foreign = shaping.foreign(text) and laid(glyphs, text)
+        width = sum(run.width for run in foreign) if foreign else _own_width(glyphs, text)
+        glyphs.widths[text] = width
+    return width
 
 
-def _own_width(glyphs: pygame.font.Font, text: str) -> int:
+def _own_width(glyphs: Face, text: str) -> int:
     return sum(width for _, width in _parts(glyphs, text))
 
 
-@lru_cache(maxsize=512)
-def laid(glyphs: pygame.font.Font, text: str) -> tuple[Run, ...]:
+def laid(glyphs: Face, text: str) -> tuple[Run, ...]:
     """The runs of a line with letters that the game's own font lacks; empty where it lacks none."""
-    own = _own.get(glyphs)
-    if own is None or not shaping.needs(own, text):
-        return ()
-    return shaping.runs(own, text, partial(_own_width, glyphs))
+    line = glyphs.lines.get(text)
+    if line is None:
+        if len(glyphs.lines) >= MOST_LINES:
+            glyphs.lines.clear()
+        needed = shaping.needs(glyphs.own, text)
+        line = shaping.runs(glyphs.own, text, partial(_own_width, glyphs)) if needed else ()
+        glyphs.lines[text] = line
+    return line
 
 
 def look_again() -> None:
     """Look anew which fonts there are on this machine."""
     shaping.look_again()
-    laid.cache_clear()
-    text_width.cache_clear()
+    for face in _faces:
+        face.widths.clear()
+        face.lines.clear()
 
 
-def _sign_size(glyphs: pygame.font.Font) -> int:
+def _sign_size(glyphs: Face) -> int:
     return round(glyphs.get_ascent() * 0.84)
 
 
-def write(target: pygame.Surface, glyphs: pygame.font.Font, text: str, ink: Colour, x: int, y: int) -> None:
+def write(target: pygame.Surface, glyphs: Face, text: str, ink: Colour, x: int, y: int) -> None:
     """Draw `text` with its upper left corner at `x`, `y` px; figures stand in equal cells."""
     if shaping.foreign(text) and (line := laid(glyphs, text)):
         for run in line:
@@ -127,7 +149,7 @@ def write(target: pygame.Surface, glyphs: pygame.font.Font, text: str, ink: Colo
     _write(target, glyphs, text, ink, x, y)
 
 
-def rendered(glyphs: pygame.font.Font, text: str, ink: Colour) -> pygame.Surface:
+def rendered(glyphs: Face, text: str, ink: Colour) -> pygame.Surface:
     """A picture of `text` alone, whatever script it is in."""
     if not (shaping.foreign(text) and laid(glyphs, text)):
         return glyphs.render(text, True, ink)
@@ -136,7 +158,7 @@ def rendered(glyphs: pygame.font.Font, text: str, ink: Colour) -> pygame.Surface
     return made
 
 
-def _write(target: pygame.Surface, glyphs: pygame.font.Font, text: str, ink: Colour, x: int, y: int) -> None:
+def _write(target: pygame.Surface, glyphs: Face, text: str, ink: Colour, x: int, y: int) -> None:
     for part, width in _parts(glyphs, text):
         if part in GLYPHS:
             sign = icon(GLYPHS[part], width, ink, 3.2)

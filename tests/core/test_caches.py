@@ -5,12 +5,15 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
-from game.core.caches import by_identity, by_key, by_owner
+from game.ai.lattice import lattice_of
+from game.core.caches import beside, by_identity, by_key, by_owner
+from game.scenes.battle_setup import quick_order
 
 
 class Thing:
     def __init__(self, name: str) -> None:
         self.name = name
+        self.beside: dict[object, object] = {}
 
 
 def test_equal_arguments_are_others_by_identity_and_the_same_by_key() -> None:
@@ -56,3 +59,27 @@ def test_what_belongs_to_one_battle_is_let_go_of() -> None:
     for one in (*figures, figures[0]):
         standing(table, one)
     assert asked[6:] == ["x", "y", "z", "x"]        # two are kept of each
+
+
+def test_a_result_that_refers_to_its_owner_goes_with_it() -> None:
+    asked: list[str] = []
+
+    @beside
+    def pair(thing: Thing) -> tuple[Thing, str]:
+        asked.append(thing.name)
+        return thing, thing.name
+
+    for name in "ab":
+        owner = Thing(name)
+        assert pair(owner) is pair(owner) and pair(owner) == (owner, name)
+        gone = ref(owner)
+        del owner
+        gc.collect()
+        assert gone() is None
+    assert asked == ["a", "b"]
+
+
+def test_a_table_and_its_twin_for_rollouts_have_results_of_their_own() -> None:
+    top = quick_order("ghost-legions", 1).begin().now.top
+    plain = lattice_of(top)
+    assert lattice_of(top) is plain and lattice_of(top.for_rollouts).top is top.for_rollouts

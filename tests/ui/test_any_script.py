@@ -167,8 +167,7 @@ def test_letters_that_no_font_has_are_told_with_what_to_install(monkeypatch):
     monkeypatch.setattr(shaping, "look_again", lambda: None)
     shaping._found.cache_clear()
     shaping._candidates.cache_clear()
-    laid.cache_clear()
-    text_width.cache_clear()
+    font.cache_clear()
     assert text_width(font("sans", "regular", 21), "שלום 部隊") > 0
     lines = [str(line) for line in shaping.told()]
     assert len(lines) == 2 and lines[0].startswith("Hebrew cannot be shown here. Install the font Noto Sans Hebrew")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
@@ -14,7 +16,7 @@ from game.core.rulebook import table_book
 from game.core.text import T
 from game.ui import hyphens, i18n
 from game.ui import wrap as wrapping
-from game.ui.fonts import font, font_path, text_width
+from game.ui.fonts import MOST_FONTS, font, font_path, text_width
 from game.ui.icons import GLYPHS, NAMES, icon
 from game.ui.spans import Span, plain, spans
 from game.ui.text import Writer
@@ -208,3 +210,16 @@ def test_language() -> None:
 def test_a_broken_translation_falls_back_to_english(monkeypatch) -> None:
     monkeypatch.setattr(i18n, "message", lambda source: "{wrong} {")
     assert i18n.tr(T("{n} figures", n=2)) == "2 figures"
+
+
+def test_no_more_fonts_stay_open_than_a_few_screens_use():
+    opened = [ref(font("sans", "regular", px)) for px in range(100, 100 + 2 * MOST_FONTS)]
+    assert sum(one() is not None for one in opened) == MOST_FONTS
+
+
+def test_what_was_measured_with_a_font_goes_with_it():
+    glyphs = ref(font("sans", "regular", 99))
+    assert text_width(glyphs(), "wide") == text_width(glyphs(), "wide") > 0
+    font.cache_clear()
+    gc.collect()
+    assert glyphs() is None

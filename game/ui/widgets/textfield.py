@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.core.text import JOINERS
-from game.ui.fonts import laid, write
+from game.ui.fonts import Face, laid, write
 from game.ui.graphemes import stops
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
@@ -96,7 +96,7 @@ class TextField(Widget):
         ui = self.ui
         return self.fix(width, max(ui.px(44 if ui.kind == "full" else 40), ui.text.line("body") + ui.px(12)))
 
-    def _font(self) -> pygame.font.Font:
+    def _font(self) -> Face:
         return font("sans", "regular", self.ui.text.px("body"))
 
     def _inner(self) -> pygame.Rect:
