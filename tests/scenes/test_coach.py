@@ -12,9 +12,12 @@ from whole import Unpainted
 import game.rules
 from game.ai import ADVISER, player
 from game.ai.worker import Thinker
+from game.core.play.answers import Answer
 from game.core.play.reasons import IDLE, beside_plan, reason_words
 from game.core.play.record import read_record, record_text
+from game.core.text import T
 from game.scenes import screens
+from game.scenes.battle.panels.advice_card import Advice
 from tests.scenes.test_battle import Driver
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -115,3 +118,26 @@ def test_while_the_computer_decides_it_is_not_asked() -> None:
     scene.decision = None
     scene.coach.toggle()
     assert not scene.coach.advising and not scene.coach.card.visible
+
+
+def test_a_line_about_a_button_focuses_it() -> None:
+    driver = battle("simple-battles")
+    scene = driver.scene
+    scene.give(player("greedy", 1).choose(driver.match))
+    driver.frames(2)
+    mode = next(mode for mode in scene.decision.modes if mode.plain is not None)
+    coach = scene.coach
+    coach._advice = (driver.match.revision, (Answer(mode.plain.act),))
+    coach.card.visible = True
+    coach.card.show([Advice(T("That"), None)])
+    scene.ui.request_layout()
+    driver.frames(2)
+    row, other = coach.card.body.children
+    assert "no other answer" in str(other.text)
+    driver.click(row.rect.center)
+    assert scene.stage.focused in scene.actions.children and str(scene.stage.focused.label) == str(
+        scene.short_label(mode))
+    revision = driver.match.revision
+    driver.key(13)
+    driver.frames(2)
+    assert driver.match.revision > revision, "and its key does it"

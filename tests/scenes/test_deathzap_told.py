@@ -227,3 +227,28 @@ def test_mouse_players_are_told_mouse_ways():
     match = battle([(bought("rifle", n=3, name="Mine"), row(10, 10, 3))], [(bought(n=3), row(10, 40, 3))], DICE,
                    active="A1")
     assert any("Shift and the wheel" in line for line in card(driver_of(match)))
+
+
+@pytest.mark.rule("DZ-17")
+def test_after_a_double_it_is_told_why_nobody_is_attacked():
+    match = battle([(bought("rifle", n=3, name="Mine"), row(10, 10, 3))],
+                   [(bought("rifle", n=3, name="Far"), row(10, 30, 3))], DICE, active="A1")
+    match.answer(match.read("double [A1.1@10,13 A1.2@11.5,13 A1.3@13,13]"))
+    told = [str(event.text) for event in match.story()]
+    assert "Mine may not shoot after a double, and no enemy is near enough to assault." in told
+    assert not any("has nobody to attack" in line for line in told)
+
+
+def test_a_planned_move_tells_what_a_click_does_and_what_the_gold_button_does():
+    match = battle([(bought("rifle", n=3, name="Mine"), row(10, 10, 3))],
+                   [(bought("rifle", n=3, name="Foe"), row(10, 24, 3))], DICE, active="A1")
+    driver = driver_of(match)
+    decision = driver.scene.decision
+    driver.move(driver.spot(Place.at(10, 13)))
+    driver.frames(2)
+    while decision.plan is None or decision.plan.studied is None:
+        driver.frames(2)
+    body = [plain(line) for line in driver.scene.tip.body]
+    assert any("only moves there" in line for line in body), body
+    assert "shoot Foe" in str(decision.proposal()[0]) and len(decision.proposal()[1]) == 2
+    assert any("all stand close together" in line or "widest gap" in line for line in body)

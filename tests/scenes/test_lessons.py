@@ -21,10 +21,11 @@ from game.core.table.movement.reach import Reach
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.briefing import BriefingSheet
+from game.scenes.battle.input.pointing_out import figure_spot
 from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
-from game.scenes.lesson.pointing_out import figure_spot
+from game.scenes.lesson.note import READ
 from game.scenes.lesson.scene import LOOK, READING, LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
@@ -366,7 +367,7 @@ def test_after_a_refusal_the_button_takes_nothing_back() -> None:
     lesson.give(lesson.match.read("stay"))
     pupil.settle()
     assert note.remark.visible and str(note.remark.text).startswith("Not done. ")
-    assert str(note.back.label) == "All right"
+    assert str(note.back.label) == "Back" and note.back.tip == READ
     pupil.key("Z")
     assert lesson.match.answers_given == before and note.words.visible and str(note.back.label) == "Back"
     pupil.key("Z")

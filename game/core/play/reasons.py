@@ -170,6 +170,11 @@ _SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")),
 """Words for how much worse than the best an answer is, by the least difference in average figures."""
 
 
+def goal_words(thing: str, at: str) -> Text:
+    """A goal (`objective`, `treasure`, `hill`) with the part of the table where it lies: *the western objective*."""
+    return T(_WHERE.get(at, _WHERE["middle"]).message, thing=_THINGS.get(thing, _THINGS["objective"]))
+
+
 def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
     """The words of `reason_of` for that event; None where there is none, or one that is not worth a line. A move is
     never left without its reason."""
@@ -197,7 +202,7 @@ def reason_words(reason: Reason, state: State) -> Text | None:
         good = msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
         return T("{why}, a hasty choice", why=reason_words(good, state))
     name = _named(reason.about, state)
-    goal = T(_WHERE.get(reason.at, _WHERE["middle"]).message, thing=_THINGS.get(reason.goal, _THINGS["objective"]))
+    goal = goal_words(reason.goal, reason.at)
     if reason.likelier >= 0:
         return T("{why}, about {chance} likelier to fall", why=_filled(words, name, goal),
                  chance=percent(Fraction(reason.likelier)))

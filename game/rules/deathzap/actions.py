@@ -31,7 +31,8 @@ async def attack(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
         prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: tuple(_no_targets(now, unit)),
-        told=T("{name} has nobody to attack.", name=unit.name)))
+        told=T("{name} may not shoot after a double, and no enemy is near enough to assault.", name=unit.name)
+        if state.doubled else T("{name} has nobody to attack.", name=unit.name)))
     match answer.act:
         case Assault(target):
             assault.begin(play, target)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.outlook import Approach, Harm, Touch
+from game.core.play.reasons import goal_words
 from game.core.table.moment import Moment
 from game.core.text import T
 from game.core.wording import points_text
@@ -35,8 +36,9 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
                       points=points_text(actions.TERMINAL_POINTS)), float(actions.TERMINAL_POINTS))
     for marker in now.state.objectives:
         if actions.touches(me, marker.place, marker.radius):
+            goal = goal_words("objective", now.setup.table.part(marker.place))
             if ending.holders(now, marker)[1 - me.side]:
-                yield Touch(T("Touches objective {id}, as an enemy does: nobody’s SB-69", id=marker.id), 0.0)
+                yield Touch(T("Touches {goal}, as an enemy does: nobody’s SB-69", goal=goal), 0.0)
             else:
-                yield Touch(T("Touches objective {id}: {n} points if that stays so to the end SB-68", id=marker.id,
+                yield Touch(T("Touches {goal}: {n} points if that stays so to the end SB-68", goal=goal,
                               n=ending.OBJECTIVE_POINTS), float(ending.OBJECTIVE_POINTS))

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.opponents import Opponents
     from game.scenes.battle.panels.accessible_table import AccessibleTable
     from game.scenes.battle.panels.arrangement import Arrangement
+    from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.dangers import Dangers
@@ -118,14 +119,29 @@ class CoachPort(Protocol):
     review: TurnReview
     setting_up: SettingUp
     framing: Framing
+    choice: ChoicePanel
+    asking: Asking
     stage: Stage
     ui: Ui
     table: TableView
     actions: Flow
     tools: Tools
+    go: GoButton
     moving: bool
 
     def show_again(self) -> None: ...
+
+
+class PointingOutPort(Protocol):
+    """What `pointing_out` needs of the battle screen."""
+
+    pointing: Pointing
+    choice: ChoicePanel
+    asking: Asking
+    stage: Stage
+    table: TableView
+    actions: Flow
+    go: GoButton
 
 
 class ReviewPort(Protocol):

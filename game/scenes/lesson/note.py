@@ -118,7 +118,7 @@ class Note(Panel):
         elif self.remark.visible:
             self.remark.text = told(course.remark) if course.astray else (
                 _refused(course.remark, (want.do if want is not None else "") or step.do))
-        self.back.label = T("Take it back") if course.astray else T("All right") if course.refused else T("Back")
+        self.back.label = T("Take it back") if course.astray else T("Back")
         self.back.tip = READ if course.refused else BACK
         self.back.gold, self.hint.gold = course.astray, not course.astray
         self.back.enabled = course.can_go_back or course.refused

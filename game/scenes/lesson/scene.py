@@ -18,6 +18,7 @@ from game.core.play.reasons import Reason
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle import battle_type
+from game.scenes.battle.input.pointing_out import point_at, point_out, wanted_button, widget_spot
 from game.scenes.battle.scene import BattleScene
 from game.store.lessons import Lesson, load_lesson, told
 from game.store.lessons_taken import remember, taken
@@ -27,7 +28,7 @@ from game.ui.widgets import Button, Dialog
 from .course import PUPIL, Course
 from .first_battle import first_battle
 from .note import SHOW, WIDEST, Note
-from .pointing_out import Rings, marked, point_at, point_out, wanted_button, widget_spot
+from .rings import Rings, marked
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision

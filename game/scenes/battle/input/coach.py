@@ -13,6 +13,7 @@ from game.core.play.answers import Answer
 from game.core.play.reasons import Reason, beside_plan, reason_words
 from game.core.table.places import GRID
 from game.core.text import T, Text
+from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.answer_words import answer_words, plan_words
 from game.ui.keys import Key
@@ -136,25 +137,11 @@ class Coach:
         return tuple(marks)
 
     def consider(self, index: int) -> None:
-        """A line was chosen: consider it as if it were pointed at; the gold button does it."""
+        """A line was chosen: consider it as if it were pointed at, and focus its card or button where it has one."""
         decision, ask = self.scene.decision, self.scene.match.ask
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
-        answer = self._advice[1][index]
-        option = ask.option(answer.act)
-        spot = spot_of(answer)
-        if option is None:
-            return
-        mode = next((mode for mode in decision.modes if option.key == mode.key or (
-            mode.targets is not None and option in mode.targets.values())), None)
-        if mode is not None and mode.plain is None and mode is not decision.mode:
-            decision.choose_mode(mode)
-        if spot is not None and self.scene.decision is decision:
-            decision.aim_place(spot)
-            self.scene.table.keep_in_sight([(spot.x / GRID, spot.y / GRID)])
-        elif option.target in self.scene.match.state.figures or option.figure in self.scene.match.state.figures:
-            decision.aim_figure(option.target if option.target in self.scene.match.state.figures else option.figure)
-        self.scene.pointing.hold()
+        point_out(self.scene, decision, self._advice[1][index])
 
     def lay(self) -> None:
         """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,

@@ -36,6 +36,7 @@ class AdviceRow(Pressable):
         self.what = Label(advice.what, "body", bold=True)
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
+        self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
         self.adopt(self.what, self.plan, self.why)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -107,5 +108,8 @@ class AdviceCard(Panel):
 
     def show(self, advice: Sequence[Advice]) -> None:
         """Show the answers, the best first."""
-        self.body.replace([AdviceRow(number, one, partial(self.on_choose, number - 1))
-                           for number, one in enumerate(advice, 1)])
+        rows: list[Widget] = [AdviceRow(number, one, partial(self.on_choose, number - 1))
+                              for number, one in enumerate(advice, 1)]
+        if len(rows) == 1:
+            rows.append(Label(T("The coach weighed no other answer here."), "small", colour="ink_soft"))
+        self.body.replace(rows)

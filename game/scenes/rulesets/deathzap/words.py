@@ -119,15 +119,18 @@ class PlatoonWords(BattleWords):
         lines: list[Text] = [wrong] if wrong is not None else []
         links = plan.chain()
         if links and wrong is None:
-            lines.append(T("Chain holds, widest gap {n}″ DZ-R12", n=inches(max(link.gap for link in links))))
+            widest = max(link.gap for link in links)
+            lines.append(T("Chain holds: all stand close together DZ-R12") if widest * 10 < GRID else
+                         T("Chain holds, widest gap {n}″ DZ-R12", n=inches(widest)))
         farther = decision.farther()
         if farther is not None:
-            lines.append(T("As near as this move gets. **{other}** ({key}) reaches it", other=farther.label,
-                           key=f"<{decision.key_of(farther)}>"))
+            lines.append(T("As far on its way there as this move gets. **{other}** ({key}) reaches it",
+                           other=farther.label, key=f"<{decision.key_of(farther)}>"))
         elif plan.as_near():
-            lines.append(T("As near as it gets"))
+            lines.append(T("As far on its way there as it gets"))
         lines += self._study_lines(decision, plan.studied)
-        if plan.pinned and self.ui.kind == "full":
+        follow = decision.plan is not None and decision.plan.studied is not None and plan.studied.follow is not None
+        if plan.pinned and self.ui.kind == "full" and not follow:
             lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
         return head, tuple(lines[:6])
 
@@ -145,6 +148,8 @@ class PlatoonWords(BattleWords):
             lines.append(T("Then at {name}: **{pct}** to harm it, {n} {what}", name=target.name,
                            pct=percent(1 - found.follow.bars[0].chance), n=average(found.follow.expected),
                            what=found.follow.expected_label))
+            if decision.scene.carries_on(found.follow.act):
+                lines.append(T("{press} only moves there; <commit> shoots as well", press=decision.scene.words.press()))
         elif decision.plan is not None and decision.plan.option.kind == "move":
             lines.append(T("Nobody to shoot at from there"))
         return [*lines, *self.known_words(found.spot, found.threats)]

@@ -147,10 +147,10 @@ class BandWords(BattleWords):
             return T("Climbs down {n}″ for {cost}″ of movement, no harm WB-20", n=inches(me.z - then.z),
                      cost=inches(down))
         if then.z < me.z:
-            return T("Down to the street" if not then.z else "Down to {n}″", n=inches(then.z))
+            return T("Down to the ground" if not then.z else "Down to {n}″", n=inches(then.z))
         if then.z:
             return T("Stays on the roof, {n}″ up", n=inches(then.z))
-        return T("On the street")
+        return T("On the ground")
 
     def _drop_words(self, decision: BandDecision, me: Fighter, drop: Route) -> Iterator[Text]:
         """The drop that leads right to the spot, what it does, and the button for it; how the offered way goes on."""
