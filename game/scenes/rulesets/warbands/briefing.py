@@ -141,7 +141,7 @@ def _exits(now: Moment[Battle]) -> tuple[BriefingExit, ...]:
     if ending.scenario(now) != "through":
         return ()
     if now.state.phase in ("toss", "cards", "flip", "sides"):
-        words = T("who sets up at the far edge leaves here for points")
+        words = T("the other side leaves here for points")
         return BriefingExit("north", None, words), BriefingExit("south", None, words)
     south = now.state.south
     return (BriefingExit("north", south, T("{who} leaves here for points", who=side_name(south))),
