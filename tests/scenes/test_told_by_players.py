@@ -9,9 +9,10 @@ import pygame
 import pytest
 from whole import Unpainted
 
+from game.ai import player
 from game.core.chance.checks import Check, Modifier, Roll
 from game.core.play.answers import Answer
-from game.core.play.events import Aimed, Began, Gone, Marked, Rolled
+from game.core.play.events import Aimed, Began, Gone, Marked, Rolled, Settled
 from game.core.table.places import Place
 from game.core.text import T
 from game.core.wording import BLOCK, HIT, SAVE, Means
@@ -21,6 +22,7 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.enemy_turn import summary_lines, whereabouts
 from game.scenes.rulebook.page import uses_of
 from game.ui.screen import PlainSettings
+from tests.rules.deathzap.platoons import battle as deathzap
 from tests.rules.deathzap.platoons import close_up, row, say, squad
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
@@ -122,7 +124,27 @@ def test_a_beaten_unit_that_is_taken_off_is_no_success_of_its_last_blow() -> Non
     me, foe = (match.state.units[one].name for one in ("A1", "B1"))
     found = summary_lines(match.story(), 0, match.now, lambda number, side: None)
     assert [(line.side, str(line.words)) for line in found[-2:]] == [
-        (0, f"{me} attacks {foe}: without effect"), (1, f"{me} is lost, with its last 3 figures")]
+        (0, f"Close assault: {me} lost 1, {foe} lost 0."), (1, f"{me} is lost, with its last 3 figures")]
+    assert str(found[-3].words) == f"{me} attacks {foe}: without effect"
+
+
+@pytest.mark.rule("DZ-94")
+def test_a_bout_that_was_fought_out_is_one_line_with_its_result() -> None:
+    match = deathzap([(squad("rifle", n=3, name="Mine"), row(10, 10, 3))],
+                     [(squad("rifle", n=3, name="Theirs"), row(10, 13, 3))], active="A1", stage="attack")
+    match = match.fork(3, log=True)
+    say(match, "assault B1")
+    mind: Any = player("greedy", 1)
+    while match.state.bout is not None:
+        match.answer(mind.choose(match))
+    story = match.story()
+    assert sum(isinstance(event, Aimed) for event in story) > 2
+    told = [str(line.words) for line in summary_lines(story, 0, match.now, lambda number, side: None)]
+    result = next(str(event.text) for event in story if isinstance(event, Settled))
+    assert told[0] == result and not any("attacks" in line for line in told), told
+    going_on = story[:next(i for i, event in enumerate(story) if isinstance(event, Settled))]
+    told = [str(line.words) for line in summary_lines(going_on, 0, match.now, lambda number, side: None)]
+    assert any("attacks" in line for line in told), "while it goes on, its attacks are told"
 
 
 def test_a_summary_tells_roofs_and_who_does_nothing() -> None:

@@ -124,6 +124,10 @@ class Scored(Event, frozen=True, kw_only=True):
     points: int
 
 
+class Settled(Event, frozen=True, kw_only=True):
+    """A fight of many attacks, begun with `Began` of a bout, was counted up; the text tells the result."""
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over; `winner` None is a draw."""
 

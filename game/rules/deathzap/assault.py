@@ -11,7 +11,7 @@ import msgspec
 
 from game.core.errors import Refused
 from game.core.play.ask import Ask, Option, PlaceOption, resigning
-from game.core.play.events import Aimed, Began, Event, Moved
+from game.core.play.events import Aimed, Began, Event, Moved, Settled
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Refusal
@@ -376,8 +376,8 @@ async def finish(play: Play[Battle]) -> None:
     units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
     alive = [id for id in units if state.members(id)]
     loser = destroyed_unit(bout, len(alive), rules)
-    play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
-                           b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
+    play.tell(Settled(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
+                             b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
     if fought_again(bout, len(alive), rules):
         state.bout = Bout(attacker=bout.attacker, defender=bout.defender, picks=state.side, dead=bout.dead,
                           number=bout.number + 1)

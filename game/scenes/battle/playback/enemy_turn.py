@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored
+from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored, Settled
 from game.core.play.play import side_name
 from game.core.play.reasons import idle
 from game.core.table.inside import inside
@@ -86,12 +86,15 @@ def last_act(story: Sequence[Event], side: Side) -> int:
 
 
 def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
-    """The lines in order: a walk in parts is one, several attacks on one target in a row are one. What is lost after
-    the next figure has begun is not lost to the attack before it."""
+    """The lines in order: a walk in parts is one, several attacks on one target in a row are one, and so is a bout that
+    was fought to its result. What is lost after the next figure has begun is not lost to the attack before it."""
     last: _Line | None = None
     lasts = False
+    settled = _settled(story, since)
     for number in range(since, len(story)):
         event = story[number]
+        if any(begun < number < end for begun, end in settled):
+            continue
         made, lasts = _begun(event, number), lasts and not isinstance(event, Began)
         if isinstance(event, Began) and idle(story, number) and getattr(state, "active", "") != event.figure:
             made = _Line(number, event.side, "idle", event.figure)
@@ -116,6 +119,20 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
         yield last
 
 
+def _settled(story: Sequence[Event], since: int) -> list[tuple[int, int]]:
+    """The numbers of the events with which the bouts since then began and were counted up; a bout that goes on, or
+    began before, is left out."""
+    found, begun = list[tuple[int, int]](), -1
+    for number in range(since, len(story)):
+        event = story[number]
+        if isinstance(event, Began) and event.what == "bout":
+            begun = number
+        elif isinstance(event, Settled) and begun >= 0:
+            found.append((begun, number))
+            begun = -1
+    return found
+
+
 def _begun(event: Event, number: int) -> _Line | None:
     """The line that an event begins; None where it begins none."""
     if isinstance(event, Moved):
@@ -134,6 +151,8 @@ def _begun(event: Event, number: int) -> _Line | None:
         return _Line(number, event.side, "attack", _unit(event.figure), _unit(event.target))
     if isinstance(event, Scored):
         return _Line(number, event.side, "score", "", points=event.points)
+    if isinstance(event, Settled):
+        return _Line(number, event.side, "settled", "", hurt=event.text)
     if isinstance(event, Began) and event.what == "round":
         return _Line(number, None, "round", str(event.number))
     return None
@@ -182,6 +201,8 @@ def _words(line: _Line, now: Moment) -> Text:
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
+    if line.kind == "settled" and line.hurt is not None:
+        return line.hurt
     if line.kind == "idle":
         return T("{name} does nothing", name=who)
     if line.kind == "left":
