@@ -345,7 +345,7 @@ def _based(base: _Standing) -> Based:
     return base
 
 
-@beside
+@beside(1)
 def lattice_of(top: Tabletop) -> Lattice:
     """The lattice of a table, kept with it."""
     return Lattice(top)

@@ -81,7 +81,7 @@ class Views:
         self.cover[start, to], self.cover[to, start] = there, here
 
 
-@beside
+@beside(1)
 def views_of(lattice: Lattice) -> Views:
     """The views of a lattice, kept with it."""
     return Views(lattice)

@@ -20,7 +20,6 @@ class Owner(Protocol):
 
 
 Told = TypeVar("Told")
-Owned = TypeVar("Owned", bound=Owner)
 
 
 def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
@@ -48,17 +47,25 @@ def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told
     return keeping
 
 
-def beside(function: Callable[[Owned], Told]) -> Callable[[Owned], Told]:
-    """Cache the result of a function of one object in that object, so that both are freed together, also where the
-    result refers to the object."""
+def beside(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
+    """Cache up to `kept` results of a function in its first argument, an `Owner`, by the others, which must be
+    hashable. They are freed with their owner, even where they refer to it.
+    """
 
-    @wraps(function)
-    def told(owner: Owned) -> Told:
-        if function not in owner.beside:
-            owner.beside[function] = function(owner)
-        return cast(Told, owner.beside[function])
+    def keeping(function: Callable[..., Told]) -> Callable[..., Told]:
+        @wraps(function)
+        def told(owner: Owner, *given: Hashable) -> Told:
+            known = cast(dict[tuple[Hashable, ...], tuple[Told]], owner.beside.setdefault(function, {}))
+            found = known.get(given)
+            if found is None:
+                if len(known) >= kept:
+                    known.clear()
+                found = known[given] = (function(owner, *given),)
+            return found[0]
 
-    return told
+        return told
+
+    return keeping
 
 
 def by_owner(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:

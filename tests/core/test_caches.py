@@ -64,9 +64,9 @@ def test_what_belongs_to_one_battle_is_let_go_of() -> None:
 def test_a_result_that_refers_to_its_owner_goes_with_it() -> None:
     asked: list[str] = []
 
-    @beside
-    def pair(thing: Thing) -> tuple[Thing, str]:
-        asked.append(thing.name)
+    @beside(2)
+    def pair(thing: Thing, number: int = 0) -> tuple[Thing, str]:
+        asked.append(f"{thing.name}{number or ''}")
         return thing, thing.name
 
     for name in "ab":
@@ -77,6 +77,10 @@ def test_a_result_that_refers_to_its_owner_goes_with_it() -> None:
         gc.collect()
         assert gone() is None
     assert asked == ["a", "b"]
+    owner = Thing("c")
+    for number in (1, 2, 1, 3, 1):
+        pair(owner, number)
+    assert asked[2:] == ["c1", "c2", "c3", "c1"]        # two are kept
 
 
 def test_a_table_and_its_twin_for_rollouts_have_results_of_their_own() -> None:

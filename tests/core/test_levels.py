@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from game.core.state import Figure
@@ -103,12 +104,23 @@ def test_free_spots_on_a_roof():
 def test_places_beside_a_side_of_a_roof(inside, x):
     roof = top(box("H1", "house", 10, 10, 14, 14)).levels.roofs[0]
     goal = Place.at(x, 13.5)
-    first, *more = beside(roof.side(9.5 * GRID, 13.5 * GRID), goal, GRID // 2 + 3.2, GRID, inside=inside)
-    assert first == goal and goal not in more and len(more) > 100
+    x, y = beside(roof.side(9.5 * GRID, 13.5 * GRID), goal, GRID // 2 + 3.2, GRID, inside=inside)
+    more = [*map(Place, x.tolist(), y.tolist())]
+    assert goal not in more and len(more) > 100
     far = [(p.x - goal.x) ** 2 + (p.y - goal.y) ** 2 for p in more]
     assert far == sorted(far) and far[-1] <= GRID * GRID
     assert all(abs(p.x - 10 * GRID) <= GRID // 2 + 3 and (p.x >= 10 * GRID or not inside) for p in more)
     assert max(p.y for p in more) == 14 * GRID, "not past the end of that side"
+
+
+@pytest.mark.rule("TB-13")
+def test_what_lies_below_many_points_is_what_lies_below_each():
+    levels = top(box("H1", "house", 10, 10, 14, 14), ell()).levels
+    x, y = (grid.ravel() for grid in np.meshgrid(np.arange(0, 20 * GRID, 29), np.arange(0, 20 * GRID, 31)))
+    for limit in (0, 2 * GRID - 1, 2 * GRID, 9 * GRID):
+        each = [levels.below(*at, limit) for at in zip(x.tolist(), y.tolist(), strict=True)]
+        assert levels.below_all(x, y, limit).tolist() == each
+    assert any(each) and not all(each)
 
 
 @pytest.mark.rule("TB-13")

@@ -6,7 +6,7 @@ is on the surface, edges included; its base may hang over. All lengths are in gr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -112,18 +112,17 @@ def _holds(edges: Iterable[Segment], x: float, y: float) -> bool:
     return odd
 
 
-def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool) -> Iterator[Place]:
-    """A place, then the others within `far` of it that are not farther than `reach` from a side of a roof, inside or
-    outside of it; the nearest to the place first (ties: lower x, then lower y)."""
-    yield place
+def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool) -> tuple[Ints, Ints]:
+    """The places (x and y) within `far` of a place, other than it, that are not farther than `reach` from a side of a
+    roof, inside or outside of it; the nearest to the place first (ties: lower x, then lower y)."""
     ax, ay, bx, by = side
     dx, dy = (offsets[1:] for offsets in _spiral(far))
     x, y, size = place.x + dx, place.y + dy, (bx - ax) ** 2 + (by - ay) ** 2
     off = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * (1 if inside else -1)
     along = (bx - ax) * (x - ax) + (by - ay) * (y - ay)
     near = (off >= 0) & (off * off <= reach * reach * size)
-    for at in np.flatnonzero(near & (along >= 0) & (along <= size)).tolist():
-        yield Place(int(x[at]), int(y[at]))
+    near &= (along >= 0) & (along <= size)
+    return x[near], y[near]
 
 
 class Levels:
@@ -145,6 +144,14 @@ class Levels:
     def below(self, x: float, y: float, z: int) -> int:
         """The highest level under a point that is not above `z`; 0 is the ground."""
         return max((roof.height for roof in self.roofs if roof.height <= z and roof.holds(x, y)), default=0)
+
+    def below_all(self, x: Ints, y: Ints, z: int) -> Ints:
+        """`below` for arrays of points."""
+        found = np.zeros(len(x), dtype=np.int64)
+        for roof in self.roofs:
+            if roof.height <= z:
+                np.maximum(found, np.where(roof.hold(x, y), roof.height, 0), out=found)
+        return found
 
     def supports(self, figure: Based) -> bool:
         """Whether something is under the centre of a figure at its level."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 
 from game.core.table.levels import Roof, beside
 from game.core.table.moment import Moment
+from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import CONTACT, GRID, Place
 from game.rules.warbands import harm
 from game.rules.warbands.acts import Climb, Down
@@ -68,8 +68,10 @@ def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
     narrow for that (WB-R31); None where there is no room."""
     levels = now.top.levels
     others = now.state.standing(me.id)
+    goal, others_at = _at_wall(me, roof, inside=True)
+    places = [goal, *map(Place, *(at.tolist() for at in others_at))]
     for whole in (True, False):
-        room = (place for place in _at_wall(me, roof, inside=True) if levels.on_roof(roof, me, place, (), whole))
+        room = (place for place in places if levels.on_roof(roof, me, place, (), whole))
         first = next(room, None)
         if first is not None:
             return next((place for place in chain((first,), room)
@@ -82,14 +84,15 @@ def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None
     there is no room, and away from the edge of his roof."""
     if roof.off(me.x, me.y) > me.radius + CONTACT:
         return None
-    ends = (harm.Landing(place, now.top.levels.below(*place, me.z - 1)) for place in _at_wall(me, roof, inside=False))
-    return next((end for end in ends if harm.has_room(now, me, end)), None)
+    goal, (x, y) = _at_wall(me, roof, inside=False)
+    first = harm.Landing(goal, now.top.levels.below(*goal, me.z - 1))
+    return first if harm.has_room(now, me, first) else harm.first_with_room(now, me, x, y, me.z - 1)
 
 
-def _at_wall(me: Fighter, roof: Roof, *, inside: bool) -> Iterator[Place]:
-    """The places at the wall nearest to him that his base touches, within 1 inch of where he climbs: on the roof or at
-    the foot, the nearest first."""
+def _at_wall(me: Fighter, roof: Roof, *, inside: bool) -> tuple[Place, tuple[Ints, Ints]]:
+    """The place at the wall nearest to him where his base touches it, on the roof or at its foot, and the others (x and
+    y) within 1 inch of that, the nearest first."""
     spot, inwards = roof.rim(me.x, me.y)
     away = me.radius if inside else -me.radius
     goal = Place(rounded(spot.x + inwards.x * away), rounded(spot.y + inwards.y * away))
-    return beside(roof.side(me.x, me.y), goal, me.radius + CONTACT, GRID, inside=inside)
+    return goal, beside(roof.side(me.x, me.y), goal, me.radius + CONTACT, GRID, inside=inside)

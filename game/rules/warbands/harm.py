@@ -8,12 +8,14 @@ from math import sqrt
 from typing import Literal, NamedTuple
 
 import msgspec
+import numpy as np
 
 from game.core.chance.checks import Roll
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Marked, Moved, Scored
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
+from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
@@ -239,7 +241,7 @@ class Landing(NamedTuple):
 
 def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> Landing:
     """The nearest free place below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
-    others = [f for f in now.state.standing() if f.id != me.id]
+    others = now.state.standing(me.id)
     levels = now.top.levels
     z = levels.below(place.x, place.y, limit)
     if z:
@@ -256,11 +258,21 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
 
 def has_room(now: Moment[Battle], me: Fighter, end: Landing) -> bool:
     """Whether a base may stand there (WB-R30)."""
-    others = [f for f in now.state.standing() if f.id != me.id]
+    others = now.state.standing(me.id)
     if end.z:
         roof = now.top.levels.roof(*end.place, end.z)
         return roof is not None and now.top.levels.on_roof(roof, me, end.place, others, False)
     return now.top.move_field.may_stand(msgspec.structs.replace(me, z=0), end.place, others) is None
+
+
+def first_with_room(now: Moment[Battle], me: Fighter, x: Ints, y: Ints, limit: int) -> Landing | None:
+    """The first of these places, each on the highest level there that is not above `limit`, where a base may stand
+    (`has_room`); None if none. Those on the ground are judged all at once."""
+    z = now.top.levels.below_all(x, y, limit)
+    may, low = z > 0, z == 0
+    may[low] = now.top.move_field.standing(msgspec.structs.replace(me, z=0), x[low], y[low], now.state.standing(me.id))
+    ends = (Landing(Place(int(x[at]), int(y[at])), int(z[at])) for at in np.flatnonzero(may))
+    return next((end for end in ends if not end.z or has_room(now, me, end)), None)
 
 
 async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int, acting: Acting | None = None) -> None:

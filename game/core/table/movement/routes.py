@@ -6,12 +6,13 @@ A route only gives the direction; what a move costs is measured by `MoveField`. 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from game.core.caches import beside
 from game.core.table.inside import inside
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Piece
@@ -152,7 +153,7 @@ class Routes:
         return cost
 
 
-@lru_cache(maxsize=8)
+@beside(8)
 def _routes(top: Tabletop, home: tuple[int, int, int], barring: tuple[tuple[int, int, int], ...]) -> Routes:
     return Routes(top, _Disc(*home), [_Disc(*other) for other in barring])
 
@@ -162,7 +163,7 @@ def routes_of(top: Tabletop, base: Based, barring: Sequence[Based]) -> Routes:
     return _routes(top, (base.x, base.y, base.radius), tuple((b.x, b.y, b.radius) for b in barring))
 
 
-@lru_cache(maxsize=16)
+@beside(4)
 def terrain(top: Tabletop, radius: int) -> _Terrain:
     """The lattice of a table for bases of one radius."""
     width, height = top.table.width, top.table.height
