@@ -116,12 +116,19 @@ def beside(side: Segment, place: Place, reach: float, far: int, *, inside: bool)
     """The places (x and y) within `far` of a place, other than it, that are not farther than `reach` from a side of a
     roof, inside or outside of it; the nearest to the place first (ties: lower x, then lower y)."""
     ax, ay, bx, by = side
-    dx, dy = (offsets[1:] for offsets in _spiral(far))
-    x, y, size = place.x + dx, place.y + dy, (bx - ax) ** 2 + (by - ay) ** 2
+    x, y = _offsets_beside((ax - place.x, ay - place.y, bx - place.x, by - place.y), reach, far, inside)
+    return place.x + x, place.y + y
+
+
+@lru_cache(maxsize=32)
+def _offsets_beside(side: Segment, reach: float, far: int, inside: bool) -> tuple[Ints, Ints]:
+    """`beside` for a side as seen from the place."""
+    ax, ay, bx, by = side
+    x, y = (offsets[1:] for offsets in _spiral(far))
+    size = (bx - ax) ** 2 + (by - ay) ** 2
     off = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * (1 if inside else -1)
     along = (bx - ax) * (x - ax) + (by - ay) * (y - ay)
-    near = (off >= 0) & (off * off <= reach * reach * size)
-    near &= (along >= 0) & (along <= size)
+    near = (off >= 0) & (off * off <= reach * reach * size) & (along >= 0) & (along <= size)
     return x[near], y[near]
 
 

@@ -189,7 +189,7 @@ class Showing(ScoreAndCards):
         head, lines = self.plain_card(decision)
         figure = decision.figure or decision.ask.about
         face = self.face(figure) if figure in self.match.state.figures else None
-        self.odds.show_luck(self._luck())
+        self.odds.show_luck(self.luck())
         self.odds.say(head, lines, face)
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
@@ -207,13 +207,13 @@ class Showing(ScoreAndCards):
                     self.match.state.figures.get, (found.attacker, found.target)) if f is not None])
             return
         figure = self.match.state.figures.get(ask.about)
-        self.odds.show_luck(self._luck())
+        self.odds.show_luck(self.luck())
         if figure is not None and figure.placed:
             self.odds.say(figure.name, self.words.about_lines(figure), self.face(figure.id))
         else:
             self.odds.say(T("{side} decides", side=self.side_label(ask.side)), self.words.waiting_lines())
 
-    def _luck(self) -> tuple[Tally, Tally]:
+    def luck(self) -> tuple[Tally, Tally]:
         """Both sides' luck in what has been shown, counted once."""
         if self._tallied is None or self._tallied[0] != (self.match.revision, self.story.shown):
             self._tallied = (self.match.revision, self.story.shown), tallies(self.match.story()[:self.story.shown])

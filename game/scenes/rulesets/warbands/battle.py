@@ -18,7 +18,6 @@ from game.rules.warbands.acts import Command, Down, Drop, Jump, Pass, Team
 from game.rules.warbands.climbing import climb_rate
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.panels.luck_lines import tallies
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.rulesets.warbands.attacks import BandAttacks, BandDangers
 from game.scenes.rulesets.warbands.cards import CardDecision
@@ -187,7 +186,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
         if told is None:
             super()._show_odds(decision)
             return
-        self.odds.show_luck(tallies(self.match.story()[:self.story.shown]))
+        self.odds.show_luck(self.luck())
         self.odds.introduce(told)
 
     def show_asked(self, ask: Ask) -> None:
