@@ -44,6 +44,7 @@ class Stage:
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
         self.caption_room: pygame.Rect | None = None  # px that the scene keeps free for captions
+        self.notice_room: pygame.Rect | None = None  # px at the foot of which passing lines lie; None: the screen
         self.pressing = False  # while a press is being dealt with
         self._swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Tips(self)

@@ -22,6 +22,7 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.enemy_turn import summary_lines, whereabouts
 from game.scenes.rulebook.page import uses_of
 from game.ui.screen import PlainSettings
+from game.ui.widgets import Toast
 from tests.rules.deathzap.platoons import battle as deathzap
 from tests.rules.deathzap.platoons import close_up, row, say, squad
 from tests.rules.ghost_legions.legions import battle as legions
@@ -250,3 +251,15 @@ def test_the_gold_button_tells_what_it_does_just_now() -> None:
     assert scene.go.tip == usual and scene.go.key == "commit"
     scene._show_thinking(scene.match.ask)
     assert not scene.go.enabled and scene.go.key == "", "no key for what cannot be pressed"
+
+
+def test_a_passing_line_covers_neither_the_roster_nor_what_is_pointed_at() -> None:
+    scene = on_screen("battle-late", wait=True)
+    app, table = scene.app, scene.table.rect
+    for pointer in (table.center, (table.centerx, table.bottom - 30)):
+        app.step(1 / 60, [pygame.Event(pygame.MOUSEMOTION, pos=pointer, rel=(0, 0), buttons=(0, 0, 0))])
+        scene.stage.toast(T("There is no way there that it could go in one movement."), 3)
+        app.step(1 / 60)
+        said = next(one for one in scene.stage.tips.children if isinstance(one, Toast))
+        assert table.contains(said.rect) and not said.rect.colliderect(scene.strip.rect)
+        assert not said.rect.inflate(24, 24).collidepoint(pointer)

@@ -189,11 +189,16 @@ class Toast(Widget):
         return toast
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Centred, 32 units above the lower edge."""
+        """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; higher where the
+        pointer would be below it."""
         ui = self.ui
-        block = self._block(rect.width)
+        room, up = ui.stage.notice_room or rect, ui.px(12 if ui.stage.notice_room else 32)
+        block = self._block(room.width)
         size = block.width + 2 * ui.px(20), block.height + 2 * ui.px(10)
-        self.rect = pygame.Rect((rect.width - size[0]) // 2, rect.bottom - ui.px(32) - size[1], *size)
+        self.rect = pygame.Rect(room.centerx - size[0] // 2, room.bottom - up - size[1], *size)
+        around = self.rect.inflate(ui.px(48), ui.px(64))
+        if around.collidepoint(ui.pointer):
+            self.rect.bottom = max(room.top + size[1], ui.pointer[1] - ui.px(32))
 
     def _block(self, width: int) -> Block:
         ui = self.ui
@@ -214,5 +219,5 @@ class Toast(Widget):
         ui, pal = self.ui, self.ui.palette
         look = Look(ui.px(8), pal.chip, pal.chip, pal.tape, ui.hair(), shadow=(ui.px(3), ui.px(8), 0.4))
         ui.surfaces.box(target, self.rect, look)
-        block = self._block(ui.metrics.width)
+        block = self._block((ui.stage.notice_room or pygame.Rect(0, 0, ui.metrics.width, 0)).width)
         target.blit(block.surface(), (self.rect.x + ui.px(20), self.rect.y + ui.px(10)))
