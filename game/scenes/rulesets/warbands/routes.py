@@ -30,6 +30,9 @@ class Routes:
         self.start = At(now, going, (), ())
         self._tops: dict[str, tuple[At, ...]] = {}
         self._walls: dict[str, float | None] = {}
+        self._strolls: dict[Place, At | None] = {}
+        self._feet_of: dict[Place, int | None] = {}
+        self._descents: dict[Place, At | None] = {}
         self._last_down: tuple[Place, Route | None] | None = None
         self._last_rims: tuple[Place, tuple[At, ...]] | None = None
 
@@ -99,9 +102,11 @@ class Routes:
 
     def _above(self, at: At, level: int) -> bool:
         """Whether a climb down from there ends on that level: the foot of a wall may be a lower roof."""
-        roof = climbing.roof_under(at.now, at.me)
-        foot = climbing.foot_of(at.now, at.me, roof) if roof is not None else None
-        return foot is not None and foot.z == level
+        if at.me.place not in self._feet_of:
+            roof = climbing.roof_under(at.now, at.me)
+            foot = climbing.foot_of(at.now, at.me, roof) if roof is not None else None
+            self._feet_of[at.me.place] = foot.z if foot is not None else None
+        return self._feet_of[at.me.place] == level
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
         """Walk to the wall, climb, walk on; from the foot of the wall from which it ends nearest."""
@@ -190,15 +195,14 @@ class Routes:
 
     def _climb_down(self, place: Place) -> Route | None:
         start = self.start
-        me, levels = start.me, start.now.top.levels
-        roof = levels.roof(me.x, me.y, me.z)
+        me, level = start.me, self._level(place)
+        roof = start.now.top.levels.roof(me.x, me.y, me.z)
         if roof is None:
             return None
         best: tuple[float, float, At] | None = None
         for at in self._rims(roof, place):
-            whole = climbing.can_climb(at.now, at.going, me.z - self._level(place))
-            foot = after(at, Answer(Down(roof.piece.id))) if whole else None
-            if foot is None or foot.falls or foot.me.z != self._level(place):
+            foot = self._descent(at, roof) if self._above(at, level) else None
+            if foot is None or foot.me.z != level:
                 continue
             on = walk(foot, place) or self._short(foot, place)
             off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
@@ -206,6 +210,19 @@ class Routes:
             if best is None or rank[:2] < best[:2]:
                 best = rank
         return route_of(best[2]) if best is not None else None
+
+    def _descent(self, at: At, roof: Roof) -> At | None:
+        """A climb down after a walk to the rim, which can be finished; cached by where the walk ends."""
+        if at.me.place not in self._descents:
+            foot = after(at, Answer(Down(roof.piece.id)))
+            self._descents[at.me.place] = foot if foot is not None and not foot.falls else None
+        return self._descents[at.me.place]
+
+    def _stroll(self, place: Place) -> At | None:
+        """A walk from where he stands; cached, since spots at the rim are asked for again and again."""
+        if place not in self._strolls:
+            self._strolls[place] = walk(self.start, place)
+        return self._strolls[place]
 
     def _rims(self, roof: Roof, place: Place) -> tuple[At, ...]:
         """Places at the edges of his roof, each at the end of a walk; the last are kept."""
@@ -225,7 +242,7 @@ class Routes:
                 along = ((goal.x - ax) * (bx - ax) + (goal.y - ay) * (by - ay)) / (size * size)
                 share = min(1 - clear, max(clear, along))
                 x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-                at = walk(start, Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
+                at = self._stroll(Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
                 if at is not None:
                     yield at
 
