@@ -15,7 +15,7 @@ import numpy as np
 
 from game.ai import cover, roofs
 from game.ai.arrays import Bools, Floats, Ints, Levels, within
-from game.core.caches import beside
+from game.core.caches import cached_on_owner
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Answers, Edge
 from game.core.table.places import GRID, Based, Place
@@ -73,8 +73,8 @@ class Lattice:
         self._travels: dict[int, Travel] = {}
         self._threats: dict[tuple[int, int, int, int, bool], Bools] = {}
         self._exposures: dict[tuple[int, int, int, int], Levels] = {}
-        self.beside: dict[object, object] = {}
-        """Results of other modules for this lattice (`caches.beside`), freed with it."""
+        self.cached: dict[object, object] = {}
+        """Results of other modules for this lattice (`caches.cached_on_owner`), freed with it."""
 
     def spot(self, place: Place) -> int:
         """The spot nearest to a place."""
@@ -345,7 +345,7 @@ def _based(base: _Standing) -> Based:
     return base
 
 
-@beside(1)
+@cached_on_owner(1)
 def lattice_of(top: Tabletop) -> Lattice:
     """The lattice of a table, kept with it."""
     return Lattice(top)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from game.ai.arrays import Bools, within
 from game.ai.lattice import Lattice
-from game.core.caches import beside
+from game.core.caches import cached_on_owner
 from game.core.table.places import GRID
 
 Grades = npt.NDArray[np.int8]
@@ -81,7 +81,7 @@ class Views:
         self.cover[start, to], self.cover[to, start] = there, here
 
 
-@beside(1)
+@cached_on_owner(1)
 def views_of(lattice: Lattice) -> Views:
     """The views of a lattice, kept with it."""
     return Views(lattice)

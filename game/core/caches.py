@@ -2,7 +2,7 @@
 
 Comparing large records costs about as much as the functions cached here; comparing identities costs nothing. The table
 of one battle, with the paths and sights found on it, takes megabytes: a cache that outlives the battle must not keep
-it, so use `beside`, `by_owner` or `by_key` there.
+it, so use `cached_on_owner`, `by_owner` or `by_key` there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 class Owner(Protocol):
     """An object that keeps what other modules computed for it."""
 
-    beside: dict[object, object]
+    cached: dict[object, object]
 
 
 Told = TypeVar("Told")
@@ -47,7 +47,7 @@ def by_identity(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told
     return keeping
 
 
-def beside(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
+def cached_on_owner(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
     """Cache up to `kept` results of a function in its first argument, an `Owner`, by the others, which must be
     hashable. They are freed with their owner, even where they refer to it.
     """
@@ -55,7 +55,7 @@ def beside(kept: int) -> Callable[[Callable[..., Told]], Callable[..., Told]]:
     def keeping(function: Callable[..., Told]) -> Callable[..., Told]:
         @wraps(function)
         def told(owner: Owner, *given: Hashable) -> Told:
-            known = cast(dict[tuple[Hashable, ...], tuple[Told]], owner.beside.setdefault(function, {}))
+            known = cast(dict[tuple[Hashable, ...], tuple[Told]], owner.cached.setdefault(function, {}))
             found = known.get(given)
             if found is None:
                 if len(known) >= kept:

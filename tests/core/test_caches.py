@@ -6,14 +6,14 @@ import gc
 from weakref import ref
 
 from game.ai.lattice import lattice_of
-from game.core.caches import beside, by_identity, by_key, by_owner
+from game.core.caches import by_identity, by_key, by_owner, cached_on_owner
 from game.scenes.battle_setup import quick_order
 
 
 class Thing:
     def __init__(self, name: str) -> None:
         self.name = name
-        self.beside: dict[object, object] = {}
+        self.cached: dict[object, object] = {}
 
 
 def test_equal_arguments_are_others_by_identity_and_the_same_by_key() -> None:
@@ -64,7 +64,7 @@ def test_what_belongs_to_one_battle_is_let_go_of() -> None:
 def test_a_result_that_refers_to_its_owner_goes_with_it() -> None:
     asked: list[str] = []
 
-    @beside(2)
+    @cached_on_owner(2)
     def pair(thing: Thing, number: int = 0) -> tuple[Thing, str]:
         asked.append(f"{thing.name}{number or ''}")
         return thing, thing.name

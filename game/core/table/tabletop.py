@@ -25,8 +25,8 @@ class Tabletop:
         self.sight_rules, self.move_rules = sight, move
         self.rough = False
         """Whether rollouts are played on it (`for_rollouts`)."""
-        self.beside: dict[object, object] = {}
-        """Results of other modules for this table (`caches.beside`), freed with it."""
+        self.cached: dict[object, object] = {}
+        """Results of other modules for this table (`caches.cached_on_owner`), freed with it."""
 
     @cached_property
     def space(self) -> TableSpace:
@@ -67,7 +67,7 @@ class Tabletop:
         for made_once in ("space", "sight_field", "move_field", "levels", "boxes", "known_rounds"):
             getattr(self, made_once)        # both have the same ones
         twin = copy(self)
-        twin.rough, twin.beside = True, {}
+        twin.rough, twin.cached = True, {}
         twin.__dict__["for_rollouts"] = twin
         return twin
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.core.caches import beside
+from game.core.caches import cached_on_owner
 from game.core.table.inside import inside
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Piece
@@ -153,7 +153,7 @@ class Routes:
         return cost
 
 
-@beside(8)
+@cached_on_owner(8)
 def _routes(top: Tabletop, home: tuple[int, int, int], barring: tuple[tuple[int, int, int], ...]) -> Routes:
     return Routes(top, _Disc(*home), [_Disc(*other) for other in barring])
 
@@ -163,7 +163,7 @@ def routes_of(top: Tabletop, base: Based, barring: Sequence[Based]) -> Routes:
     return _routes(top, (base.x, base.y, base.radius), tuple((b.x, b.y, b.radius) for b in barring))
 
 
-@beside(4)
+@cached_on_owner(4)
 def terrain(top: Tabletop, radius: int) -> _Terrain:
     """The lattice of a table for bases of one radius."""
     width, height = top.table.width, top.table.height
