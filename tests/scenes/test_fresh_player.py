@@ -148,7 +148,7 @@ def test_a_tip_leaves_the_wood_beside_the_spot_free() -> None:
     """The card of a spot at the edge of a thicket lay on the thicket to walk into."""
     within, spot = pygame.Rect(0, 110, 950, 400), pygame.Rect(300, 150, 40, 40)
     wood = pygame.Rect(360, 120, 120, 120)
-    found = _free_spot(spot, (270, 150), (pygame.Rect(300, 100, 40, 40),), within, 14, (wood,))
+    found = _free_spot(spot, (270, 150), (pygame.Rect(300, 100, 40, 40),), within, 14, ((), (wood,)))
     assert not found.colliderect(wood) and not found.colliderect(spot) and within.contains(found)
 
 
@@ -263,3 +263,10 @@ def test_a_tree_over_an_objective_is_faint_in_the_picture_of_a_table(monkeypatch
     near, far = (sum(abs(a - b) for a, b in zip(picture.get_at((x, y))[:3], wanted[:3], strict=True))
                  for picture in (shown, bare))
     assert near < far
+
+
+def test_a_tip_rather_lies_over_ground_than_over_a_figure() -> None:
+    within, spot = pygame.Rect(0, 0, 900, 600), pygame.Rect(400, 280, 40, 40)
+    figure, wood = pygame.Rect(470, 290, 20, 20), pygame.Rect(0, 0, 440, 600)
+    found = _free_spot(spot, (200, 80), (), within, 14, ((figure,), (wood,)))
+    assert not found.colliderect(figure) and within.contains(found)

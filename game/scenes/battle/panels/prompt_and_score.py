@@ -225,21 +225,22 @@ class TipBox(Widget):
         self.visible = False
 
     def show(self, head: Words, body: Sequence[Words], anchor: pygame.Rect, avoid: Sequence[pygame.Rect],
-             within: pygame.Rect, rather: Sequence[pygame.Rect] = ()) -> None:
+             within: pygame.Rect, rather: Sequence[pygame.Rect] = (), ground: Sequence[pygame.Rect] = ()) -> None:
         """Show it right of, left of, above or below `anchor` (px) where nothing of `avoid` is covered, otherwise in a
         far corner.
 
-        What is in `rather` is left free too as far as possible. Where not all fits, its last lines are left out.
+        What is in `rather` is left free too as far as possible, and then `ground`. Where not all fits, its last lines
+        are left out.
         """
         self.invalidate()
         self.head, self.body = head, tuple(body)
-        while not self._fitted(anchor, avoid, within, rather) and len(self.body) > 1:
+        while not self._fitted(anchor, avoid, within, (rather, ground)) and len(self.body) > 1:
             self.body = self.body[:-1]
         self._visible = True
         self.invalidate()
 
     def _fitted(self, anchor: pygame.Rect, avoid: Sequence[pygame.Rect], within: pygame.Rect,
-                rather: Sequence[pygame.Rect]) -> bool:
+                rather: Sequence[Sequence[pygame.Rect]]) -> bool:
         """Find the best place and width for all lines; whether no button is covered there."""
         ui = self.ui
         controls, self._wide = list(self.controls()), WIDE[0]
@@ -286,7 +287,7 @@ def _off(rect: pygame.Rect, controls: list[pygame.Rect], within: pygame.Rect) ->
 
 
 def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
-               gap: int, rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+               gap: int, rather: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
     w, h = size
     tries = [
         pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
@@ -302,7 +303,8 @@ def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygam
     whole = [spot for spot in tries if within.contains(spot)] + [spot.clamp(within) for spot in tries]
     free = [spot for spot in whole if spot.collidelist(blocked) < 0]
     if free:
-        return min(free, key=lambda spot: sum(part.width * part.height for part in map(spot.clip, rather)))
+        return min(free, key=lambda spot: [sum(part.width * part.height for part in map(spot.clip, boxes))
+                                           for boxes in rather])
     corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
                for x in (within.left, within.right - w)]
     return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2

@@ -228,18 +228,18 @@ class Showing(ScoreAndCards):
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the spot or figure that is considered."""
         inside = self.tip_room()
-        avoid, others = self._not_to_cover(decision), [*self._all_figures(), *self._ground()]
+        avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.words.place_words(decision)
             body = (*good_words(decision.scene, decision), *body)
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
-                          others)
+                          others, self._ground())
         elif decision.sets_up and decision.pointed in self.table.cast.actors:
             actor = self.table.cast.actors[decision.pointed]
             head, body = decision.standing_words()
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
-                          others)
+                          others, self._ground())
         elif decision.place is not None and decision.deploys and decision.clamped:
             reason = decision.reason()
             self.tip.show(T("Not here"), (reason,) if reason is not None else (),
@@ -249,7 +249,7 @@ class Showing(ScoreAndCards):
             head, body = self.words.figure_words(decision)
             body = body if self.only_looks(decision.figure) else (*body, *decision.approach_lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
-                          others)
+                          others, self._ground())
         else:
             self.tip.hide()
 
