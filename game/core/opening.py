@@ -5,7 +5,7 @@ Steps of a ruleset await these with their own clauses and zones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from game.core.chance.checks import Check
@@ -51,6 +51,15 @@ async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge],
     assert isinstance(answer.act, TakeEdge)
     mine = answer.act.edge
     return winner, ((mine, FACING[mine]) if winner == 0 else (FACING[mine], mine))
+
+
+def edge_problems(edges: tuple[Edge, Edge] | None, chosen: bool) -> Iterator[str]:
+    """What is wrong with both sides' edges: none though they have been chosen by now, or not opposite each other."""
+    if edges is None:
+        if chosen:
+            yield "nobody has chosen an edge"
+    elif edges[1] != FACING[edges[0]]:
+        yield f"the {edges[0]} and {edges[1]} edges are not opposite each other"
 
 
 class Clauses(NamedTuple):

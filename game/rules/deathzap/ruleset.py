@@ -11,7 +11,7 @@ from game.core.caches import by_identity
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
-from game.core.opening import opposite
+from game.core.opening import edge_problems, opposite
 from game.core.outlook import Danger, Harm, Spot
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
@@ -100,6 +100,7 @@ class Deathzap(Ruleset[roster.Battle]):
             return found
         found += [wrong for unit in state.units.values() for wrong in _unlike_mustered(unit, first.units[unit.id])]
         found += [*_unit_problems(now), *_turn_problems(now)]
+        found += edge_problems(state.edges, state.phase != "edges")
         if state.phase in ("turns", "end"):
             found += unplaced(state)
         field_of = cache(lambda type: ground_of(now, type).move_field)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.opening import opposite
+from game.core.opening import edge_problems, opposite
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
@@ -69,6 +69,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             found.append(f"{state.kills} kills and {state.exits} exits are not {len(state.gone)} figures gone")
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
         found += _turn_problems(now)
+        found += edge_problems(state.ends, state.phase != "ends")
         if state.phase in ("turns", "end"):
             found += unplaced(state)
         found += misplaced(now)

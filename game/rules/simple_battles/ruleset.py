@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.opening import edge_problems
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
@@ -80,6 +81,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
             found.append(f"round {state.round} of {now.switches.rounds}")
         if state.phase in ("initiative", "turns", "end"):
             found += unplaced(state)
+        found += edge_problems(state.edges, state.phase != "sides")
         if not now.switches.houses_enterable:
             found += misplaced(now)
         return found

@@ -8,6 +8,7 @@ from typing import get_args
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.opening import edge_problems
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
@@ -93,6 +94,7 @@ class Skirmashed(Ruleset[roster.Battle]):
         if state.final is not None and state.stage == "" and any(
                 not f.exhausted for f in state.of(1 - state.final)):
             found.append("the last phase goes on against fresh figures")
+        found += edge_problems(state.edges, state.phase != "edges")
         if state.phase in ("start", "play", "end"):
             found += unplaced(state)
         return [*found, *misplaced(now)]
