@@ -218,7 +218,8 @@ def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
 
 
 def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]:
-    """Yields the best that each enemy could do in one activation: from its place, after a move or in contact."""
+    """Yields the best that each enemy could do in one activation: from its place, after a move or in contact. The
+    chances to harm and to defeat are each that of the attack which is best for it."""
     me = now.state.figures[figure]
     for foe in now.state.of(1 - me.side):
         if foe.placed:
@@ -227,7 +228,7 @@ def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]
 
 def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Danger | None]:
     best, moves, charges = rules.harm(now, foe.id, me.id, 0), False, False
-    shot = best if not touching(foe, me) else Harm()
+    deadliest, shot = best, Harm() if touching(foe, me) else best
     yield None
     for place, cost in _stations(rules, now, me, foe):
         if place is None:
@@ -237,10 +238,13 @@ def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Da
         harm, close = rules.harm(after, foe.id, me.id, cost), touching(after.state.figures[foe.id], me)
         if harm.chance > best.chance:
             best, moves, charges = harm, True, close
+        if (harm.lost, harm.worth) > (deadliest.lost, deadliest.worth):
+            deadliest = harm
         if not close and harm.worth > shot.worth:
             shot = harm
         yield None
-    yield Danger(foe.id, best, moves, charges, shot)
+    worst = deadliest._replace(chance=best.chance, worth=max(best.worth, deadliest.worth))
+    yield Danger(foe.id, worst, moves, charges, shot)
 
 
 def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:

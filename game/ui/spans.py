@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, cast
 
 from game import rules
 from game.core.text import TC, Text
@@ -61,13 +61,33 @@ def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -
     number, a small sign that leads to it, or nothing. A link with a label of its own is always that label.
 
     The translated message is taken apart before its values are filled in, so that a name with `**` or `[[` in it
-    stays a name. A plain `str` is shown as it is, with its markup.
+    stays a name; a value that is a `Text` keeps its own markup. A plain `str` is shown as it is, with its markup.
     """
+    return _cited(_runs(text, False), _FORMS[cites][SHOWN.index(shown)])
+
+
+def _has_markup(text: object) -> bool:
+    return isinstance(text, Text) and (any(map(_MARKUP.search, (text.message, text.plural)))
+                                       or any(_has_markup(value) for _, value in text.values))
+
+
+def _runs(text: Text | str, bold: bool) -> list[Span]:
+    """The runs of a text before its clauses are put as they are to be shown; `bold`: it stands within bold words."""
     source = i18n.message(text) if isinstance(text, Text) else i18n.named(text)
     found: list[Span] = []
-    bold, at = False, 0
+    at = 0
+    within = {name: value for name, value in text.values if _has_markup(value)} if isinstance(text, Text) else {}
+    names = re.compile(rf"\{{({'|'.join(map(re.escape, within))})\}}") if within else None
 
     def put(piece: str, link: str = "") -> None:
+        parts = names.split(piece) if names is not None and not link else [piece]
+        for number, part in enumerate(parts):       # a name between any two others
+            if number % 2:
+                found.extend(_runs(cast(Text, within[part]), bold))
+            else:
+                put_plain(part, link)
+
+    def put_plain(piece: str, link: str) -> None:
         if isinstance(text, Text):
             piece = i18n.fill(piece, text)
             link = i18n.fill(link, text)
@@ -96,7 +116,7 @@ def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -
             put(match.group(1), "" if _clauses(rules.IDS).fullmatch(_filled(match.group(1), text)) else match.group(1))
     if at < len(source):
         put(source[at:])
-    return _cited(found, _FORMS[cites][SHOWN.index(shown)])
+    return found
 
 
 def _filled(piece: str, text: Text | str) -> str:
