@@ -243,7 +243,7 @@ def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Da
         if not close and harm.worth > shot.worth:
             shot = harm
         yield None
-    worst = deadliest._replace(chance=best.chance, worth=max(best.worth, deadliest.worth))
+    worst = deadliest._replace(chance=best.chance, worth=max(best.worth, deadliest.worth, shot.worth))
     yield Danger(foe.id, worst, moves, charges, shot)
 
 

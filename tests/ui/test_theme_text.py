@@ -230,4 +230,5 @@ def test_a_text_within_a_text_keeps_its_bold_words_and_a_name_does_not():
     outer = T("If it is left: {danger}; {name}", danger=inner, name="**Bob**")
     assert [(span.text, span.bold) for span in spans(outer, shown="never") if span.bold] == [("harmed 75 %", True)]
     assert plain(outer, shown="never") == "If it is left: Danger: harmed 75 %, by **Ann**; **Bob**"
-    assert [span.text for span in spans(T("**{all} of it**", all=T("most **not**"))) if span.bold] == ["most ", " of it"]
+    bold = T("**{all} of it**", all=T("most **not**"))
+    assert [span.text for span in spans(bold) if span.bold] == ["most ", " of it"]
