@@ -26,7 +26,7 @@ from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.note import READ
-from game.scenes.lesson.scene import LOOK, READING, LessonScene, lesson_scene
+from game.scenes.lesson.scene import LOOK, LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.replay.frames import round_head
@@ -73,8 +73,6 @@ class Pupil(Hands):
 
     def settle(self) -> None:
         """Until somebody is asked, or it is over."""
-        while self.lesson._reading:
-            self.app.step(0.5)
         for _ in range(60):
             self.step()
             self.lesson.director.finish()
@@ -100,6 +98,7 @@ def by_mouse(pupil: Pupil) -> None:
     if want is not None and want.point:
         pupil.point(figure_spot(pupil.lesson, want.point)().center)
         pupil.step()
+        pupil.click(pupil.lesson.go)
         return
     pupil.click(pupil.lesson.note.hint)
     pupil.lesson.table.end_glide()
@@ -109,10 +108,8 @@ def by_mouse(pupil: Pupil) -> None:
 
 def by_keys(pupil: Pupil) -> None:
     """Press S, which points there, then Enter."""
-    want = pupil.course.want
     pupil.key("S")
-    if want is None or not want.point:
-        pupil.key("Enter")
+    pupil.key("Enter")
 
 
 @pytest.mark.parametrize("hand", [by_mouse, by_keys])
@@ -237,15 +234,23 @@ def test_what_is_refused_in_a_later_part_of_a_step_is_not_told_of_its_first_part
     assert ended == Verdict("wrong", OTHER) and first != OTHER
 
 
-def test_who_is_pointed_at_can_be_read_about_before_the_lesson_goes_on() -> None:
+def test_who_is_pointed_at_can_be_read_about_as_long_as_one_likes() -> None:
+    """Whoever reads slowly presses Enter for what is told, not for what comes next."""
     pupil = Pupil("simple-battles", at=1)
-    before = where(pupil.course)
-    by_mouse(pupil)
-    assert where(pupil.course) == before and pupil.lesson._reading
-    pupil.app.step(READING / 2)
+    scene, before = pupil.lesson, where(pupil.course)
+    given = scene.match.answers_given
+    pupil.point(figure_spot(scene, pupil.course.want.point)().center)
+    pupil.step()
+    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled and scene.rings.wanted is scene.go
+    assert "Seen: go on" in plain(scene.note.do.text)
+    pupil.app.step(60.0)
     assert where(pupil.course) == before
-    pupil.settle()
-    assert where(pupil.course) != before and not pupil.lesson._reading
+    pupil.point(scene.table.rect.center)        # on the way to the button
+    pupil.step()
+    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled
+    pupil.click(scene.go)
+    assert where(pupil.course) != before and plain(scene.go.label) != "Seen: go on"
+    assert scene.match.answers_given == given
 
 
 def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None:

@@ -29,6 +29,8 @@ BACK: Final = T("Takes your last answer back, whatever the dice said: in a lesso
 BY_KEYS: Final = {"full": T("Keys: <next> figures, <up> <down> <left> <right> ground, <commit> does it"),
                   "tight": T("Keys: <next>, <up> <down> <left> <right>, <commit>")}
 """By the shape of the note: the keys that point and do."""
+SEEN: Final = T("Seen: go on")
+"""What the gold button says once the figure that was to be looked at is pointed at."""
 READ: Final = T("Shows again what this step asks for. Your answers before it stay as they are.")
 
 
@@ -137,6 +139,11 @@ class Note(Panel):
         if sum(parts) + self.ui.px(12) * (len(parts) - 1) > self._wide:
             self.keys.visible = False
         self.relayout()
+
+    def has_seen(self) -> None:
+        """What was to be looked at is: the line that otherwise tells what to do tells how to go on."""
+        self.do.lines, self.do.fit = 1, True
+        self.do.text = T("Read what is told of it, then press **{button}**.", button=SEEN)
 
     def happens(self, words: Text | str) -> None:
         """While events are shown: what happens, in the line that otherwise tells what to do."""

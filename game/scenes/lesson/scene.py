@@ -27,7 +27,7 @@ from game.ui.widgets import Button, Dialog
 
 from .course import PUPIL, Course
 from .first_battle import first_battle
-from .note import SHOW, WIDEST, Note
+from .note import SEEN, SHOW, WIDEST, Note
 from .rings import Rings, marked
 
 if TYPE_CHECKING:
@@ -36,10 +36,8 @@ if TYPE_CHECKING:
 
 TEACHER = "lesson"
 """The name of the player of the other side."""
-LOOK: Final = 2.0
+LOOK: Final = 3.5
 """Seconds in which one sees what came of the last answer, before the lesson ends."""
-READING: Final = 2.5
-"""Seconds for reading about a figure that was to be pointed at, before the next step is told."""
 
 
 class LessonScene(BattleScene):
@@ -50,8 +48,8 @@ class LessonScene(BattleScene):
     lesson: Lesson
     course: Course
     note: Note
-    _reading = False
-    """Whether the player is given time to read about what was to be pointed at."""
+    _seen = ""
+    """The figure that was to be pointed at, once it was: the gold button goes on from then, wherever the pointer is."""
     _button_for: tuple[object, ...] = ()
     """For what the marked button was found."""
 
@@ -105,10 +103,13 @@ class LessonScene(BattleScene):
         """Mark the button that the step asks for, as long as it is to be pressed."""
         decision, want = self.decision, self.course.want
         known = (decision, decision.mode if decision is not None else None, want, self.course.astray,
-                 tuple(self.actions.children), len(self.choice.cards))
+                 tuple(self.actions.children), len(self.choice.cards), self._has_seen())
         if known == self._button_for:
             return
         self._button_for = known
+        if self._has_seen():
+            self.rings.mark(self.go)
+            return
         asked = decision is not None and want is not None and want.hint and not self.course.astray
         self.rings.mark(wanted_button(self, decision, self.match.read(want.hint))
                         if asked and decision is not None and want is not None else None)
@@ -237,12 +238,11 @@ class LessonScene(BattleScene):
                 and found[1][1].act.word != "fight" and not self.carries_on(found[1][1].act)):
             first = decision.ask.option(found[1][0].act)        # what follows it is not asked for yet
             self.go.label = T("Go there") if first is None or first.takes != "nothing" else first.label
-        if decision is self.decision and self.only_looks(decision.figure):
-            if found is not None:
-                self.go.label = T("Seen: go on")
-            if not self._reading:
-                self._reading = True
-                self.ui.after(READING, partial(self._read_about, decision.figure))
+        if decision is self.decision and self.only_looks(decision.figure) and not self._has_seen():
+            self._seen = decision.figure
+            self.note.has_seen()
+        if self._has_seen():
+            self.go.label, self.go.enabled = SEEN, True
 
     def marked(self, decision: Decision) -> tuple[AdviceMark, ...]:
         """As in battle; and the spot or the figure that the step asks for."""
@@ -252,10 +252,21 @@ class LessonScene(BattleScene):
         answer = self.match.read(want.hint) if want.hint else None
         return (*super().marked(decision), *marked(self, decision, answer, want.point))
 
+    def _has_seen(self) -> bool:
+        """Whether what the step asks to be pointed at was, so that it can be gone on."""
+        return bool(self._seen) and self.only_looks(self._seen)
+
+    def commit(self) -> None:
+        """As in battle; once what was to be looked at was, on to what comes next."""
+        if self._has_seen() and not self.director.busy:
+            self._read_about(self._seen)
+            return
+        super().commit()
+
     def _read_about(self, figure: str) -> None:
-        """What was to be pointed at has been shown long enough."""
-        self._reading = False
-        if self.entered and self.course.pointed(figure):
+        """What was to be pointed at has been read about."""
+        self._seen = ""
+        if self.course.pointed(figure):
             if self.course.arrive():
                 self._arrived()
             else:
