@@ -39,7 +39,7 @@ class LevelQuestion(Dialog):
     """The question *How well shall the computer play?* with a button and a sentence for each level; after Esc it is
     asked again another time."""
 
-    def __init__(self, app: App, then: Callable[[str], None]) -> None:
+    def __init__(self, app: App, then: Callable[[str], None], game: Text | None = None) -> None:
         rows: list[Widget] = []
         self.levels: dict[str, Button] = {}
         for number, (level, name) in enumerate(offered(), 1):
@@ -47,7 +47,8 @@ class LevelQuestion(Dialog):
                             gold=level == (level_of(app.ui.settings) or offered()[0][0]), align="left")
             self.levels[level] = button
             rows += [button, Label(ABOUT[level], "small")] if level in ABOUT else [button]
-        super().__init__(T("How well shall the computer play?"),
+        super().__init__(T("How well shall the computer play?") if game is None else
+                         T("{game}: how well shall the computer play?", game=game),
                          T("Your answer is kept for quick battles; the title and the settings change it."),
                          [(T("Not now"), None)], body=Column(*rows, gap=8))
 
@@ -57,9 +58,10 @@ class LevelQuestion(Dialog):
         then(level)
 
 
-def ask_level(app: App, then: Callable[[str], None]) -> LevelQuestion:
-    """Ask for the level; `then` is called with it once it is kept."""
-    question = LevelQuestion(app, then)
+def ask_level(app: App, then: Callable[[str], None], game: Text | None = None) -> LevelQuestion:
+    """Ask for the level, where a battle is to begin with the name of the game; `then` is called with it once it is
+    kept."""
+    question = LevelQuestion(app, then, game)
     question.show(app.ui)
     app.ui.stage.focus(question.levels[level_of(app.ui.settings) or offered()[0][0]])
     return question

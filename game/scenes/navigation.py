@@ -139,12 +139,13 @@ def quick(app: App, ruleset: str = "") -> None:
 
     lessons = taken()
     known = [one for one in rules.IDS if one in lessons and lessons[one].done] or rules.IDS
-    at_level(app, lambda: quick_order(ruleset or known[Stream(fresh_seed()).below(len(known))]))
+    chosen = ruleset or known[Stream(fresh_seed()).below(len(known))]
+    at_level(app, lambda: quick_order(chosen), chosen)
 
 
-def at_level(app: App, make: Callable[[], BattleOrder]) -> None:
-    """Begin a battle against the computer at the player's level with the whole table in view; the level is asked for
-    once.
+def at_level(app: App, make: Callable[[], BattleOrder], ruleset: str) -> None:
+    """Begin a battle of a ruleset against the computer at the player's level with the whole table in view; the level is
+    asked for once.
 
     The order is made in a thread while a line says so, and dropped if the player has opened another screen meanwhile.
     Errors are told in a line.
@@ -158,7 +159,7 @@ def at_level(app: App, make: Callable[[], BattleOrder]) -> None:
     if level:
         play_at(level)
     else:
-        ask_level(app, play_at)
+        ask_level(app, play_at, rules.get(ruleset).title)
 
 
 def meanwhile(app: App, words: Text, make: Callable[[], M], then: Callable[[M], None]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -29,6 +29,12 @@ class Layer:
     modal: bool = False
     on_dismiss: Callable[[], None] | None = None
     before: Widget | None = None  # had the focus before
+
+
+GLANCE: Final = 1.5
+"""Seconds until somebody looks at a line that appears."""
+READ_A_SECOND: Final = 14
+"""Letters that a slow reader reads in a second."""
 
 
 class Stage:
@@ -348,10 +354,10 @@ class Stage:
             before.invalidate()
 
     def toast(self, text: Text | str, seconds: float) -> None:
-        """One line at the foot of the screen."""
+        """One line at the foot of the screen, for so many seconds or as long as it takes to read."""
         from game.ui.widgets.tooltip import Toast
 
-        Toast.show(self, text, seconds)
+        Toast.show(self, text, max(seconds, GLANCE + len(str(text)) / READ_A_SECOND))
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,15 @@ from game.ai.worker import Thinker
 from game.core.play.answers import Answer
 from game.core.play.reasons import IDLE, beside_plan, reason_words
 from game.core.play.record import read_record, record_text
+from game.core.table.marching.marching import places_of
+from game.core.table.places import Place
 from game.core.text import T
 from game.scenes import screens
 from game.scenes.battle.panels.advice_card import Advice
+from game.scenes.battle.playback.answer_words import answer_words
+from tests.rules.deathzap import platoons
 from tests.scenes.test_battle import Driver
+from tests.scenes.test_deathzap import DICE, driver_of
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 IDS = ("simple-battles", "deathzap")
@@ -141,3 +146,36 @@ def test_a_line_about_a_button_focuses_it() -> None:
     driver.key(13)
     driver.frames(2)
     assert driver.match.revision > revision, "and its key does it"
+
+
+
+@pytest.mark.parametrize("press", ["gold", "do", "elsewhere"])
+def test_what_the_coach_says_is_all_that_is_done(press: str) -> None:
+    """Without it the gold button would move there and shoot."""
+    match = platoons.battle([(platoons.squad("rifle", n=3, name="Mine"), platoons.row(10, 10, 3))],
+                            [(platoons.squad("rifle", n=3, name="Foe"), platoons.row(10, 24, 3))], DICE, active="A1")
+    driver = driver_of(match)
+    scene, coach = driver.scene, driver.scene.coach
+    answer = match.ask.option(match.read("move [A1.1@10,13 A1.2@11.5,13 A1.3@13,13]").act).at(Place.at(10, 13))
+    coach._advice = (match.revision, (answer,))
+    coach.card.visible = True
+    coach.card.show([coach._told(answer, None, ())])
+    scene.ui.request_layout()
+    driver.frames(2)
+    row = coach.card.body.children[0]
+    driver.click((row.rect.x + 60, row.rect.centery))
+    driver.frames(3)
+    given, told = match.answers_given, str(answer_words(match, answer))
+    assert str(scene.go.label) == told and "shoot" not in told
+    if press == "elsewhere":
+        driver.move(driver.spot(Place.at(20, 12)))
+        driver.frames(3)
+        assert coach.taken_up(scene.decision) is None and str(scene.go.label) != told
+        return
+    if press == "gold":
+        scene.commit()
+    else:
+        driver.click(row.do.rect.center)
+    driver.frames(2)
+    assert match.answers_given == given + 1 and not scene.plan and not coach.card.visible
+    assert {f.id: f.place for f in match.state.members("A1")} == places_of(answer)

@@ -42,7 +42,7 @@ class BriefingSheet(Scene):
     def build(self) -> None:
         """The picture, the lines, the switch and the button that closes it."""
         battle, match = self.battle, self.battle.match
-        self.heading = Label(T("How this battle is won"), "h2")
+        self.heading = Label(T("{game}: how this battle is won", game=battle.rules.title), "h2")
         self.who = Label(players_words(match.players, tuple(force.name for force in match.now.setup.forces)), "small",
                          colour="ink_soft")
         self.goal = Label(self.told.goal, "h4", bold=True)

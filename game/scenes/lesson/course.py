@@ -94,7 +94,7 @@ class Course:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether the pupil has answered anything."""
+        """Whether the pupil has answered or looked at anything."""
         return bool(self._trail)
 
     # --- going on -----------------------------------------------------------------------------------------------
@@ -128,6 +128,7 @@ class Course:
         want = self.want
         if want is None or self.astray or not want.point or want.point != figure:
             return False
+        self._trail.append(_Mark(self.match.answers_given, self.at, self.asked, self._enemy))
         self.asked, self.remark, self.approves = self.asked + 1, "", False
         return True
 
@@ -178,7 +179,7 @@ class Course:
     # --- going back ---------------------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """Go back to before the pupil's last answer; whether there was one."""
+        """Go back to before the pupil's last answer, or what was to be looked at last; whether there was one."""
         if not self._trail:
             return False
         mark = self._trail.pop()

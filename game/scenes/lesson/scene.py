@@ -373,7 +373,7 @@ class LessonScene(BattleScene):
         """A small battle of the ruleset in place of the lesson, which begins with its briefing."""
         app = self.app
         app.pop()
-        navigation.at_level(app, partial(first_battle, self.lesson))
+        navigation.at_level(app, partial(first_battle, self.lesson), self.lesson.ruleset)
 
 
 @cache

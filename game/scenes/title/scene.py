@@ -163,7 +163,7 @@ class TitleScene(Scene):
         if self.of_the_day is None:
             raise Bad("battle", "", "the table of the day is still being laid")
         order = self.of_the_day
-        navigation.at_level(self.app, lambda: order)
+        navigation.at_level(self.app, lambda: order, order.rules.id)
 
     # --- the running battle -----------------------------------------------------------------------------------------
 

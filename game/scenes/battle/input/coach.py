@@ -21,12 +21,20 @@ from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.ports import CoachPort
 
 ADVICE: Final = "advice"
 """The command that asks."""
 LEVEL: Final = ADVISER
 """Who is asked."""
+
+
+def _aim_of(decision: Decision) -> tuple[object, ...]:
+    """How a question is aimed."""
+    formation = getattr(decision, "formation", None)
+    return (decision, decision.mode, decision.figure, decision.place, decision.via,
+            None if formation is None else (formation.target, formation.shape, formation.turns))
 
 
 class Coach:
@@ -40,7 +48,9 @@ class Coach:
         """For which revision it was given, and the answers."""
         self._taken = 0
         """How many of the answers were taken up by key."""
-        self.card = AdviceCard(self.end, self.consider)
+        self._taken_up: tuple[int, Answer, tuple[object, ...]] | None = None
+        """The answer that is considered, for which revision, and how the question was aimed then."""
+        self.card = AdviceCard(self.end, self.consider, self.do)
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
                                     tip=T("What would the coach do in your place: the two best answers, and why "
                                           "(<advice>)"))
@@ -87,7 +97,7 @@ class Coach:
         """Cancel the advice and remove it from the screen."""
         if self._advising is not None:
             self._advising[1].cancel()
-        self._advising, self._advice, self._taken = None, None, 0
+        self._advising, self._advice, self._taken, self._taken_up = None, None, 0, None
         if self.card.visible:
             self.card.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
@@ -141,7 +151,26 @@ class Coach:
         decision, ask = self.scene.decision, self.scene.match.ask
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
-        point_out(self.scene, decision, self._advice[1][index])
+        answer = self._advice[1][index]
+        point_out(self.scene, decision, answer)
+        if self.scene.decision is decision:
+            self._taken_up = self.scene.match.revision, answer, _aim_of(decision)
+            self.scene.show_again()
+
+    def do(self, index: int) -> None:
+        """Give an answer of the coach, and nothing else."""
+        if self._advice is not None and self._advice[0] == self.scene.match.revision:
+            self.scene.give_plan((self._advice[1][index],))
+
+    def taken_up(self, decision: Decision) -> tuple[Text, tuple[Answer, ...]] | None:
+        """The words and the answer of the gold button while an answer of the coach is considered; None once something
+        else is pointed at."""
+        if self._taken_up is None or self._taken_up[0] != self.scene.match.revision or (
+                self._taken_up[2] != _aim_of(decision)):
+            self._taken_up = None
+            return None
+        answer = self._taken_up[1]
+        return answer_words(self.scene.match, answer), (answer,)
 
     def lay(self) -> None:
         """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,

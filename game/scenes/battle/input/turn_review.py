@@ -37,6 +37,8 @@ class TurnReview:
         self._answered: dict[int, list[int]] = {}
         """How many events the story had after each answer of a side in its own turn."""
         self._wholes: list[str] = []
+        self._told: tuple[str, ...] = ()
+        """Figures and units that the chosen line of the summary is about."""
         self.summary = SummaryCard(self.scene.show_echo, self.show_deed, self.close)
         self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
                                   tip=T("What the other side did since your last turn (<summary>)"))
@@ -100,7 +102,7 @@ class TurnReview:
 
     def _open_summary(self, found: list[SummaryLine]) -> None:
         self.summary.show(found)
-        self.summary.visible = True
+        self.summary.visible, self._told = True, ()
         self.scene.ui.request_layout()
 
     def close(self) -> None:
@@ -118,9 +120,12 @@ class TurnReview:
             self.scene.show_moment(story[event])
             self.scene.show_echo(event)
             self.scene.log.go_to(event)
+            self._told = tuple(str(getattr(story[event], name, "")) for name in ("figure", "target", "unit"))
+            self.lay()
 
     def lay(self) -> None:
-        """Below the bars, at the side of the table where it covers fewer figures."""
+        """Below the bars, at the side of the table where it covers fewer figures: of those the chosen line is about,
+        then of all."""
         if not self.summary.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
@@ -138,10 +143,11 @@ class TurnReview:
         right = left.move(table.right - px(12) - left.right, 0)
         self.summary.arrange(min(left, right, key=self._covered))
 
-    def _covered(self, box: pygame.Rect) -> int:
-        """How many figures lie below a box (px)."""
+    def _covered(self, box: pygame.Rect) -> tuple[int, int]:
+        """How many figures lie below a box (px): of those that the chosen line is about, and of all."""
         table = self.scene.table
-        return sum(box.collidepoint(table.camera.point(one.x, one.y)) for one in table.cast.actors.values())
+        below = [one.id for one in table.cast.actors.values() if box.collidepoint(table.camera.point(one.x, one.y))]
+        return sum(one in self._told or one.split(".")[0] in self._told for one in below), len(below)
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 

@@ -26,40 +26,51 @@ class Advice(NamedTuple):
 
 
 class AdviceRow(Pressable):
-    """A numbered disc, the answer, and below it plan and reason. A click considers the answer."""
+    """A numbered disc, the answer, and below it plan and reason; at its right a button that gives the answer. A click
+    elsewhere considers it."""
 
     ring_radius = 4
 
-    def __init__(self, number: int, advice: Advice, on_click: Callable[[], object]) -> None:
+    def __init__(self, number: int, advice: Advice, on_click: Callable[[], object],
+                 on_do: Callable[[], object]) -> None:
         super().__init__(on_click)
         self.number = number
         self.what = Label(advice.what, "body", bold=True)
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
+        self.do = Button(T("Do it"), on_do, size=32, pad=8, tip=T("Gives this answer, and nothing else"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
-        self.adopt(self.what, self.plan, self.why)
+        self.adopt(self.what, self.plan, self.why, self.do)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of it may wrap."""
-        room = width - self.ui.px(44)
-        return self.fix(width, sum(one.measure(room)[1] for one in self._told()) + self.ui.px(10))
+        room, tall = self._room(width), self.do.measure(width)[1]
+        return self.fix(width, max(tall, sum(one.measure(room)[1] for one in self._told())) + self.ui.px(10))
+
+    def _room(self, width: int) -> int:
+        """The width for words between disc and button."""
+        return width - self.ui.px(50) - self.do.measure(width)[0]
 
     def _told(self) -> list[Label]:
         """What is told, from above."""
         return [one for one in (self.what, self.plan, self.why) if one.visible]
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """All of it right of the disc."""
+        """The words right of the disc, the button right of them."""
         self.rect, px = pygame.Rect(rect), self.ui.px
-        room, y = rect.width - px(44), rect.y + px(5)
+        room, y = self._room(rect.width), rect.y + px(5)
+        wide, tall = self.do.measure(rect.width)
+        self.do.arrange(pygame.Rect(rect.right - wide - px(4), rect.y + px(5), wide, tall))
         for one in self._told():
             tall = one.measure(room)[1]
             one.arrange(pygame.Rect(rect.x + px(38), y, room, tall))
             y += tall
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """The row itself, wherever the pointer is on it."""
-        return self if self.visible and self.rect.collidepoint(pos) else None
+        """The button, or the row itself wherever else the pointer is on it."""
+        if not (self.visible and self.rect.collidepoint(pos)):
+            return None
+        return self.do.hit(pos) or self
 
     def draw(self, target: pygame.Surface) -> None:
         """A pale bar under the pointer, the disc with its number as on the table."""
@@ -77,10 +88,11 @@ class AdviceRow(Pressable):
 class AdviceCard(Panel):
     """A card that tells that advice is being computed, and then the advice."""
 
-    def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
-        self.on_choose = on_choose
+    def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object],
+                 on_do: Callable[[int], object]) -> None:
+        self.on_choose, self.on_do = on_choose, on_do
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
-                 "show. The choice is yours: <advice> takes up one answer after the other.")
+                 "show. The choice is yours: <advice> shows one answer after the other.")
         self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1, tip=note)
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
         self.body = Column(gap=2)
@@ -108,8 +120,8 @@ class AdviceCard(Panel):
 
     def show(self, advice: Sequence[Advice]) -> None:
         """Show the answers, the best first."""
-        rows: list[Widget] = [AdviceRow(number, one, partial(self.on_choose, number - 1))
-                              for number, one in enumerate(advice, 1)]
+        rows: list[Widget] = [AdviceRow(n + 1, one, partial(self.on_choose, n), partial(self.on_do, n))
+                              for n, one in enumerate(advice)]
         if len(rows) == 1:
             rows.append(Label(T("The coach weighed no other answer here."), "small", colour="ink_soft"))
         self.body.replace(rows)

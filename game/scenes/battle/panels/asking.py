@@ -162,5 +162,9 @@ class Asking:
             return
         if self.scene.choice.commit() or (self.scene.decision is None and self.scene.opponents.commit()):
             return
-        if self.scene.decision is not None:
-            self.scene.decision.commit()
+        decision = self.scene.decision
+        taken_up = self.scene.coach.taken_up(decision) if decision is not None else None
+        if taken_up is not None:
+            self.scene.give_plan(taken_up[1])
+        elif decision is not None:
+            decision.commit()

@@ -126,7 +126,7 @@ class Showing(ScoreAndCards):
         over.advice = self.marked(decision)
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
-        found = decision.proposal()
+        found = self.coach.taken_up(decision) or decision.proposal()
         words = self.choice.proposal_words() or (found[0] if found is not None else None)
         self.go.label = words if words is not None else self.idle_words(decision)
         self.go.enabled = words is not None
@@ -299,7 +299,8 @@ class Showing(ScoreAndCards):
 
     def under_tips(self) -> list[pygame.Rect]:
         """The boxes of buttons and cards on the table that no tip may cover."""
-        over = (self.pinned, self.actions, self.tools, self.threat_key, self.review.summary, *self.choice.children)
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.review.summary, self.coach.card,
+                *self.choice.children)
         return [widget.rect for widget in over if widget.visible]
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
