@@ -99,7 +99,7 @@ def idle(story: Sequence[Event], number: int) -> bool:
 
 
 WORDS: Final[dict[str, Text]] = {
-    "alone": T("nothing else can be done"),
+    "alone": T("nothing else was worth weighing"),
     "needless": T("it would change nothing"),
     "chance": T("by chance"),
     "whim": T("without much thought"),
