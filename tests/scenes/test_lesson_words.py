@@ -119,3 +119,14 @@ def test_the_button_that_a_step_asks_for_is_marked_before_any_spot(name: str, bu
     rest = iter([label for label, _ in found])
     assert all(any(label.startswith(one) for label in rest) for one in buttons), found
     assert not any(on_table for _, on_table in found), found
+
+
+def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
+    """Beside the pointer it is told that from here nobody can be attacked."""
+    pupil = at("simple-battles", "Who can be shot?")
+    scene = pupil.lesson
+    pupil.key("S")
+    pupil.settle()
+    told = [plain(line) for line in scene.tip.body]
+    assert any(line.startswith("No attack") for line in told), told
+    assert scene.odds.elsewhere and plain(scene.odds._dice_words(scene.odds.forecast)).endswith("from the ringed spot")

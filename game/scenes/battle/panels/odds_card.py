@@ -47,6 +47,8 @@ class OddsCard(PlainCard):
         self.pinned = pinned
         self.forecast: Forecast | NoAttack | None = None
         self.faces: tuple[Face, Face] | None = None
+        self.elsewhere = False
+        """Whether the attack is made from the spot that is ringed on the table."""
         self.reader: int | None = None
         """The side whose player reads it: what helps him is green and says so. None: nobody in particular."""
         self.on_look: Callable[[str], None] | None = None
@@ -60,13 +62,17 @@ class OddsCard(PlainCard):
         self.tip = self._exact
         self.tip_ms = 120
 
-    def show(self, forecast: Forecast | NoAttack, faces: tuple[Face, Face]) -> None:
-        """Show an attack or why there is none."""
-        if forecast is not self.forecast:
-            self.forecast, self.faces = forecast, faces
+    def show(self, forecast: Forecast | NoAttack, faces: tuple[Face, Face], elsewhere: bool = False) -> None:
+        """Show an attack or why there is none; `elsewhere`: made from the spot that is ringed on the table."""
+        if forecast is not self.forecast or elsewhere != self.elsewhere:
+            self.forecast, self.faces, self.elsewhere = forecast, faces, elsewhere
             self._fitting.clear()
             self._row = -1
             self.invalidate()
+
+    def _dice_words(self, found: Forecast) -> Text:
+        """The line below the title: the dice, and whether the attack is made from another spot than where it stands."""
+        return T("{dice} · from the ringed spot", dice=found.dice_line) if self.elsewhere else found.dice_line
 
     def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
         """Show words where no attack is considered, with the portrait of the figure they are about."""
@@ -89,7 +95,7 @@ class OddsCard(PlainCard):
         elif isinstance(found, NoAttack):
             yield Meaning("text", T("No attack: {why}", why=found.reason))
         else:
-            yield Meaning("heading", found.title, found.dice_line, level=3)
+            yield Meaning("heading", found.title, self._dice_words(found), level=3)
             for row in found.rows:
                 yield Meaning("text", T("{value} {reason}", value=row.value, reason=row.reason),
                               self._verdict(row)[1] or "")
@@ -181,7 +187,7 @@ class OddsCard(PlainCard):
              air: float, bars_first: bool) -> int:
         """Head, rows with that space, bars `tall` px high, words; the lower end (px). `folded`: the parts of totals
         share a line below."""
-        y = self._head(target, box, found.title, found.dice_line)
+        y = self._head(target, box, found.title, self._dice_words(found))
         rows: list[tuple[Row, tuple[Row, ...]]] = _folding(found) if folded else [(row, ()) for row in found.rows]
         for bars in (bars_first, not bars_first):
             if bars:

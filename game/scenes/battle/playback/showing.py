@@ -184,7 +184,7 @@ class Showing(ScoreAndCards):
         found: Forecast | NoAttack | None = (near.found if near is not None else decision.forecast) or (
             decision.follow or self.choice.stakes.shown)
         if found is not None:
-            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)), near is not None)
             return
         head, lines = self.plain_card(decision)
         figure = decision.figure or decision.ask.about
