@@ -93,6 +93,12 @@ def other_half(me_id: str) -> str:
     return me_id[:-1] if me_id.endswith("b") else f"{me_id}b"
 
 
+def ranks_are_points(now: Moment[Battle]) -> bool:
+    """Whether an enemy out of the game brings its rank value in points, as in Last Warband Standing (WB-R99 to
+    WB-R104)."""
+    return all(DEFEAT_POINTS[scenario(now)][rank] == grade.worth for rank, grade in GRADES.items())
+
+
 def defeat_points(now: Moment[Battle], me: Fighter) -> int:
     """Points for a fighter who has just left play; a Doppelganger counts with the last of its figures (WB-R105)."""
     if me.half and (other_half(me.id) in now.state.figures or other_half(me.id) in now.state.escaped):

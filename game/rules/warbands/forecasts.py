@@ -159,7 +159,8 @@ def card(now: Moment[Battle], side: Side, me: Fighter, target: Fighter, act: Act
     loss = odds.map(lambda end: end.lost)
     return Forecast(
         attacker=me.id, target=target.id, act=act, bars=tuple(bar for bar in bars if bar.chance),
-        expected=loss.mean(lambda lost: worth(now, side, lost)), expected_label=T("points expected"),
+        expected=loss.mean(lambda lost: worth(now, side, lost)),
+        expected_label=T("points expected") if ending.ranks_are_points(now) else T("of rank value on average"),
         sentence=_sentence(target, share("out"), share("wounded"), share("spared")), loss=loss,
         **more)  # type: ignore[arg-type]
 

@@ -10,7 +10,7 @@ from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
 from game.rules.warbands.odds import odds_moment
 
-from .bands import RULESET
+from .bands import RULESET, battle, rookie
 
 
 def found(switches=(), **words):
@@ -62,3 +62,11 @@ def test_skills_in_words():
 def test_words_that_mean_nothing(words):
     with pytest.raises(Bad):
         odds_moment(RULESET, words, ())
+
+
+@pytest.mark.rule("WB-R99", "WB-R102")
+@pytest.mark.parametrize("scenario, words", [("last", "points expected"), ("hill", "of rank value on average")])
+def test_only_where_ranks_are_points_a_card_promises_points(scenario, words):
+    match = battle([(rookie(), 12, 5)], [(rookie(), 12, 7)], scenario=scenario)
+    found = RULESET.forecast(match.now, "A1", "B1")
+    assert str(found.expected_label) == words and found.expected > 0
