@@ -18,6 +18,7 @@ from game.rules.warbands import climbing, moving
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Recover
 from game.rules.warbands.distances import fighter
 from game.scenes.rulesets.warbands.routes import Routes
+from game.ui.table.levels import tag_spot
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, box, far_off, plain, rookie, say, specialist
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -295,3 +296,12 @@ def test_who_is_prone_is_told_what_it_can_do():
     assert any(isinstance(mode.act, Recover) for mode in scene.decision.modes) and scene.decision.mover() is None
     assert str(scene.go.label) == "Press Recover or End" == str(scene.go.why_off) and not scene.go.enabled
     assert str(screen((specialist(), 7, 5)).go.label) == "Point at a place or a figure"
+
+
+def test_a_label_of_a_roof_keeps_off_the_hill():
+    corners = [Place.at(x, y) for x, y in ((10, 8), (14, 8), (14, 12), (10, 12))]
+    assert tag_spot(corners) == Place.at(12, 12)
+    spot = tag_spot(corners, [Place.at(12, 12)])
+    assert spot in (Place.at(14, 10), Place.at(10, 10)), "another edge"
+    everywhere = [Place.at(12, 12), Place.at(14, 10), Place.at(12, 8), Place.at(10, 10)]
+    assert tag_spot(corners, everywhere) == Place.at(12, 12)

@@ -52,7 +52,8 @@ class BandShowing(BandScreen):
         view.objectives = (hill,) if kind == "hill" else ()
         a, b = ending.holders(now) if kind == "hill" else (0, 0)
         view.holders = {hill.id: (0 if a > b else 1 if b > a else 2 if a else None)} if kind == "hill" else {}
-        tags = [Tag(*tag_spot(roof.piece.corners), T("roof {n}″", n=inches(roof.height)),
+        markers = [one.place for one in (*view.objectives, *state.tokens)]
+        tags = [Tag(*tag_spot(roof.piece.corners, markers), T("roof {n}″", n=inches(roof.height)),
                     corners=roof.piece.corners) for roof in now.top.levels.roofs]
         if state.phase in ("cards", "flip"):
             tags += [Tag(*tag_spot(p.corners), T("{id}", id=p.id), "box") for p in state.cards if p.kind == "forest"]
