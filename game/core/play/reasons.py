@@ -175,16 +175,25 @@ def goal_words(thing: str, at: str) -> Text:
     return T(_WHERE.get(at, _WHERE["middle"]).message, thing=_THINGS.get(thing, _THINGS["objective"]))
 
 
-def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
+def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State,
+                brief: bool = False) -> Text | None:
     """The words of `reason_of` for that event; None where there is none, or one that is not worth a line. A move is
-    never left without its reason."""
+    never left without its reason. `brief`: it is not told that a choice was hasty, as hardly one of a weak opponent is
+    not."""
     found = idle_reason(noted, story, number)
     if found is not None:
         return reason_words(found, state)
     found = reason_of(noted, story, number)
     if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
         return None
-    return reason_words(found, state)
+    return reason_words(_unhurried(found) if brief else found, state)
+
+
+def _unhurried(reason: Reason) -> Reason:
+    """The reason without saying that the choice was hasty; it is not called the best, either."""
+    if not reason.hasty:
+        return reason
+    return msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
 
 
 def reason_words(reason: Reason, state: State) -> Text | None:
@@ -199,8 +208,7 @@ def reason_words(reason: Reason, state: State) -> Text | None:
         return T("{why}; {name} threatens it", why=reason_words(msgspec.structs.replace(reason, menace=""), state),
                  name=_named(reason.menace, state))
     if reason.hasty:
-        good = msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
-        return T("{why}, a hasty choice", why=reason_words(good, state))
+        return T("{why}, a hasty choice", why=reason_words(_unhurried(reason), state))
     name = _named(reason.about, state)
     goal = goal_words(reason.goal, reason.at)
     if reason.likelier >= 0:

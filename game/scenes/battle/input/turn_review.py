@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -57,7 +58,7 @@ class TurnReview:
         theirs = [n for n in self._answered.get(1 - side, ()) if n <= len(story)]
         before = max(theirs, default=last_act(story, 1 - side))     # of what was played before it was opened: its acts
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
-        found = summary_lines(story, since, self.scene.match.now, self.scene.reason_at)
+        found = summary_lines(story, since, self.scene.match.now, partial(self.scene.reason_at, brief=True))
         while found and found[0].side == side:
             found.pop(0)
         while found and found[-1].side == side:
