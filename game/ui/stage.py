@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,12 +29,6 @@ class Layer:
     modal: bool = False
     on_dismiss: Callable[[], None] | None = None
     before: Widget | None = None  # had the focus before
-
-
-GLANCE: Final = 1.5
-"""Seconds until somebody looks at a line that appears."""
-READ_A_SECOND: Final = 14
-"""Letters that a slow reader reads in a second."""
 
 
 class Stage:
@@ -357,7 +351,7 @@ class Stage:
         """One line at the foot of the screen, for so many seconds or as long as it takes to read."""
         from game.ui.widgets.tooltip import Toast
 
-        Toast.show(self, text, max(seconds, GLANCE + len(str(text)) / READ_A_SECOND))
+        Toast.show(self, text, seconds)
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

@@ -279,8 +279,6 @@ class BattleScene(Showing, Hooks, Scene):
         """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, and why."""
         if not watched and self.setting_up.holds(answer):
             return
-        if not watched:
-            self.stage.tips.give_way()          # what a button told before it was pressed
         if self.director.busy:
             self.director.finish()
         asked = self.match.ask

@@ -166,6 +166,12 @@ def _distance(one: pygame.Rect, two: pygame.Rect) -> int:
     return max(one.left - two.right, two.left - one.right, one.top - two.bottom, two.top - one.bottom)
 
 
+GLANCE: Final = 1.5
+"""Seconds until somebody looks at a line that appears."""
+READ_A_SECOND: Final = 14
+"""Letters that a slow reader reads in a second."""
+
+
 class Toast(Widget):
     """One line on a dark chip at the foot of the screen."""
 
@@ -177,7 +183,7 @@ class Toast(Widget):
 
     @staticmethod
     def show(stage: Stage, words: Text | str, seconds: float) -> Toast:
-        """Put it up for `seconds`; a newer one replaces it."""
+        """Put it up for `seconds`, or as long as it takes to read; a newer one replaces it."""
         for old in [tip for tip in stage.tips.children if isinstance(tip, Toast)]:
             stage.tips.drop(old)
         toast = Toast(words)
@@ -185,7 +191,7 @@ class Toast(Widget):
         toast.arrange(pygame.Rect(0, 0, stage.ui.metrics.width, stage.ui.metrics.height))
         toast.invalidate()
         stage.ui.say(words, "notice")
-        stage.ui.after(seconds, lambda: stage.tips.drop(toast))
+        stage.ui.after(max(seconds, GLANCE + len(str(words)) / READ_A_SECOND), lambda: stage.tips.drop(toast))
         return toast
 
     def arrange(self, rect: pygame.Rect) -> None:

@@ -71,6 +71,7 @@ class TurnReview:
         now = len(self.scene.match.story())
         if not watched:
             self.close()
+            self.scene.stage.tips.give_way()        # what a button told before it was pressed
             self._stepped = now
         if own:
             self._answered.setdefault(side, []).append(now)

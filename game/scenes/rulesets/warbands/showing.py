@@ -16,10 +16,11 @@ from game.rules.warbands.acting import actions_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.warbands.briefing import RANKS
+from game.scenes.rulesets.warbands.labels import tag_spot
 from game.scenes.rulesets.warbands.route_words import disc, inside
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.ui.table.actors import Actor
-from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch, tag_spot
+from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch
 from game.ui.table.overlay import Rings
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
