@@ -58,7 +58,7 @@ def edge_problems(edges: tuple[Edge, Edge] | None, chosen: bool) -> Iterator[str
     if edges is None:
         if chosen:
             yield "nobody has chosen an edge"
-    elif edges[1] != FACING[edges[0]]:
+    elif not opposite(edges):
         yield f"the {edges[0]} and {edges[1]} edges are not opposite each other"
 
 

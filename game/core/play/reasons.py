@@ -182,7 +182,7 @@ def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, sta
     not."""
     found = idle_reason(noted, story, number)
     if found is not None:
-        return reason_words(found, state)
+        return reason_words(_unhurried(found) if brief else found, state)
     found = reason_of(noted, story, number)
     if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
         return None

@@ -30,13 +30,6 @@ LEVEL: Final = ADVISER
 """Who is asked."""
 
 
-def _aim_of(decision: Decision) -> tuple[object, ...]:
-    """How a question is aimed."""
-    formation = getattr(decision, "formation", None)
-    return (decision, decision.mode, decision.figure, decision.place, decision.via,
-            None if formation is None else (formation.target, formation.shape, formation.turns))
-
-
 class Coach:
     """Asks for advice and shows it until the question is answered: a card, and a button among the tools."""
 
@@ -154,7 +147,7 @@ class Coach:
         answer = self._advice[1][index]
         point_out(self.scene, decision, answer)
         if self.scene.decision is decision:
-            self._taken_up = self.scene.match.revision, answer, _aim_of(decision)
+            self._taken_up = self.scene.match.revision, answer, decision.aimed
             self.scene.show_again()
 
     def do(self, index: int) -> None:
@@ -166,7 +159,7 @@ class Coach:
         """The words and the answer of the gold button while an answer of the coach is considered; None once something
         else is pointed at."""
         if self._taken_up is None or self._taken_up[0] != self.scene.match.revision or (
-                self._taken_up[2] != _aim_of(decision)):
+                self._taken_up[2] != decision.aimed):
             self._taken_up = None
             return None
         answer = self._taken_up[1]

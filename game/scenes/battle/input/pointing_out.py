@@ -25,6 +25,7 @@ RectSource = Callable[[], pygame.Rect]
 CHOSEN = ("figure", "unit", "pick")
 """Kinds of answers that choose a figure or unit on the table."""
 
+
 def widget_spot(widget: Widget) -> RectSource:
     """The box of a control."""
     return lambda: widget.rect

@@ -33,6 +33,11 @@ class Steering(DecisionParts):
 
     # --- who ----------------------------------------------------------------------------------------------------
 
+    @property
+    def aimed(self) -> tuple[object, ...]:
+        """How the question is aimed: another value once something else is considered."""
+        return self.mode, self.figure, self.place, self.via
+
     def answering(self) -> list[str]:
         """Figures that can answer, best first: own ones in roster order, targets by expected points."""
         if self.figures:

@@ -262,6 +262,12 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     # --- answering ----------------------------------------------------------------------------------------------
 
+    @property
+    def aimed(self) -> tuple[object, ...]:
+        """With the target, shape and turn of the formation."""
+        one = self.formation
+        return (*super().aimed, *(() if one is None else (one.target, one.shape, one.turns)))
+
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and answers of Enter; None where there is nothing to answer."""
         if self.fighting:

@@ -129,7 +129,7 @@ class PlatoonWords(BattleWords):
         elif plan.as_near():
             lines.append(T("As far on its way there as it gets"))
         lines += self._study_lines(decision, plan.studied)
-        follow = decision.plan is not None and decision.plan.studied is not None and plan.studied.follow is not None
+        follow = plan.studied is not None and plan.studied.follow is not None
         if plan.pinned and self.ui.kind == "full" and not follow:
             lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
         return head, tuple(lines[:6])
