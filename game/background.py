@@ -14,9 +14,11 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import heappop, heappush
-from threading import Condition, Event, Thread, current_thread, main_thread
-from time import sleep
+from threading import Condition, Event, Thread, current_thread, local, main_thread
+from time import perf_counter, sleep
 from typing import Final, TypeVar
+
+from game.resting import gently
 
 log = logging.getLogger("game.background")
 R = TypeVar("R")
@@ -30,6 +32,9 @@ BREATH: Final = 0.000_2
 GIVE_WAY: Final = 0.02
 """Seconds that long work waits for the end of a frame at most."""
 _told: Callable[[str, Exception], None] | None = None
+PART: Final = 0.001
+"""Seconds that long work goes on before it rests."""
+_rested = local()
 _between_frames = Event()
 _between_frames.set()
 
@@ -63,12 +68,13 @@ def frame() -> Iterator[None]:
 
 
 def breathe() -> None:
-    """Call between the parts of long work in a thread: waits until the frame being drawn is finished, at most
-    `GIVE_WAY` seconds. On the main thread it does nothing."""
-    if current_thread() is main_thread():
+    """What `rest` does in a thread that has worked for `PART` seconds: wait until the frame being drawn is finished, at
+    most `GIVE_WAY` seconds. On the main thread it does nothing."""
+    if perf_counter() - getattr(_rested, "at", 0.0) < PART or current_thread() is main_thread():
         return
     sleep(BREATH)
     _between_frames.wait(GIVE_WAY)
+    _rested.at = perf_counter()
 
 
 def let_go() -> None:
@@ -186,7 +192,8 @@ class Worker:
 
 def _run(name: str, work: Job) -> None:
     try:
-        work()
+        with gently(breathe):
+            work()
     except Exception as error:
         log.exception("%s failed in the background", name)
         if _told is not None:

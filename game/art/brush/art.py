@@ -16,7 +16,7 @@ import pygame
 
 from game.art.brush.colour import DUSK, INK, lit, mix
 from game.art.brush.shapes import Box, Path, Point, Points, ellipse, poly, smooth
-from game.background import breathe
+from game.resting import rest
 
 LIGHT: Final = (-0.64, -0.77)
 """Where the lamp stands, on the table plane: above left."""
@@ -98,7 +98,7 @@ class Art:
              salpha: float = 1.0, cap: str = "round") -> None:
         """One path in units of the box, colours as given."""
         if len(self.out) % PATHS == 0:
-            breathe()
+            rest()
         d = " ".join(c + " ".join([f"{x:.2f} {y:.2f}" for x, y in pts]) for c, pts in shape)
         s = f'<path d="{d}" fill="{fill}"'
         if alpha < 1:

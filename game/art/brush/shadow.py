@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.background import breathe
+from game.resting import rest
 
 AWAY: Final = (0.64, 0.77)
 """Where shadows fall: away from the lamp."""
@@ -26,9 +26,9 @@ def soft_shadow(sprite: pygame.Surface, reach: float, blur: float, alpha: int = 
     out.fill((*SHADOW, 0))
     for i in range(steps):
         q = reach * (i + 1) / steps
-        breathe()
+        rest()
         out.blit(stamp, (pad + q * AWAY[0], pad + q * AWAY[1]))
-    breathe()
+    rest()
     return fade(blurred(out, blur), alpha), pad
 
 

@@ -11,8 +11,6 @@ cannot be copied, so it is run again for each branch. No rule has to be written 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.core.chance.checks import Check
@@ -23,6 +21,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
 from game.core.table.moment import Moment
+from game.resting import rest
 
 W = TypeVar("W", bound=Hashable)
 StepOf = Callable[[Play], "Coroutine[Any, Any, None] | None"]
@@ -70,34 +69,19 @@ def neutral(now: Moment, ask: Ask) -> Answer:
     return Answer(found.act)
 
 
-_rest: ContextVar[Callable[[], object] | None] = ContextVar("rest", default=None)
-
-
-@contextmanager
-def gently(rest: Callable[[], object]) -> Iterator[None]:
-    """Within this context `rest` is called after each run of an exploration in this thread, so that other threads can
-    run."""
-    before = _rest.set(rest)
-    try:
-        yield
-    finally:
-        _rest.reset(before)
-
-
 def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
             known: dict[Any, Any] | None = None, merge: bool = True) -> Tree:
     """All branches of `run` from this moment, with exact chances. `known`: `Tree.known` of the same run from the same
     moment with other replies. `merge`: whether equal states at a merge point are joined; without it the chances are the
     same and more runs are needed. Raises `TooManyRuns`."""
-    steps, rest = exploring(now, run, reply, past, known, merge), _rest.get()
+    steps = exploring(now, run, reply, past, known, merge)
     while True:
         try:
             next(steps)
         except StopIteration as end:
             tree: Tree = end.value
             return tree
-        if rest is not None:
-            rest()
+        rest()
 
 
 def exploring(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,

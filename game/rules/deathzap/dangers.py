@@ -12,6 +12,7 @@ from game.core.outlook import ALMOST, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
+from game.resting import rest
 from game.rules.deathzap import checks, closing, moving, shooting
 from game.rules.deathzap.forecasts import ahead
 from game.rules.deathzap.limits import CLOSE
@@ -38,6 +39,7 @@ def spot(now: Moment[Battle], unit_id: str, fights: str = "", stays: Fraction = 
     known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side), adds_up=True,
                  fights=fights)
     for foe in state.fit(1 - unit.side):
+        rest()
         theirs = [f for f in state.members(foe.id) if f.placed]
         known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)
         fired = shooting.salvo(now, foe.id, unit_id) if known.seen[foe.id] else None
@@ -62,6 +64,7 @@ def _worst(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
     about (DZ-61, DZ-R25)."""
     then = shooting.when_shot_at(now, unit_id)
     for danger in dangers(now, unit_id):
+        rest()
         if danger is None:
             yield None
             continue

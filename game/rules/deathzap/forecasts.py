@@ -16,6 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_short, hits_text, listed, percent
+from game.resting import rest
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
@@ -119,6 +120,7 @@ def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, .
     targets = [f for f in state.members(target_id) if f.placed]
     told = []
     for me in state.members(unit_id):
+        rest()
         gun = shooting.gunner(now, me, targets)
         told.append(Firing(me.id, gun, None if gun is not None else shooting.idle(now, me, targets)))
     return tuple(told)

@@ -23,6 +23,7 @@ from game.core.table.movement.routes import Route, Routes, routes_of
 from game.core.table.movement.search import Search
 from game.core.table.movement.visibility_graph import VisibilityGraph
 from game.core.table.places import GRID, Place
+from game.resting import rest
 
 if TYPE_CHECKING:
     from game.core.table.marching.marching import March
@@ -165,6 +166,7 @@ class FormationFitter:
         able = self._able(slots)
         at_once = all(able) and len(self._core) == len(self.bases)
         for i in range(len(slots)) if at_once else self._order(slots, able):
+            rest()
             base, slot = self.bases[i], slots[i]
             if able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled)):
                 spot: Place | None = slot
@@ -224,6 +226,7 @@ class FormationFitter:
             return able
         costs = self._lines([base.place for base in self.bases], x, y)
         for i, (base, slot) in enumerate(zip(self.bases, slots, strict=True)):
+            rest()
             if base.radius != self.bases[0].radius:
                 able[i] = self._takes(base, slot)
             elif able[i] and costs[i] > self.march.allowance:

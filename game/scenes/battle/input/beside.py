@@ -9,9 +9,9 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.background import Worker, breathe
-from game.core.chance.explore import gently
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
+from game.resting import gently
 
 if TYPE_CHECKING:
     from game.core.table.moment import Moment

@@ -9,7 +9,7 @@ from itertools import islice
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.background import breathe, in_background
+from game.background import in_background
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.play.answers import Answer
@@ -18,6 +18,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over, percent
+from game.resting import rest
 from game.rules.deathzap import bout_forecasts, dangers
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.limits import CLOSE
@@ -205,7 +206,7 @@ def _promising(now: Moment[Battle], option: MarchOption, target: str) -> tuple[l
     spots = [Place(x + i * step, y + j * step) for i in range(-ACROSS, ACROSS + 1) for j in range(-ACROSS, ACROSS + 1)
              if 0 < (i * i + j * j) * step * step <= far * far]
     for spot in sorted(spots, key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p)):
-        breathe()
+        rest()
         places = {f.id: Place(f.x + spot.x - x, f.y + spot.y - y) for f in us}
         if any(not (west <= p.x <= east and south <= p.y <= north) for p in places.values()):
             continue
@@ -224,7 +225,7 @@ def _first(twin: Match, option: MarchOption, spots: Iterable[Place], act: Shoot 
     """That attack after a move to the first of these spots where the rules allow both."""
     march = option.march()
     for spot in islice(spots, TRIED):
-        breathe()
+        rest()
         places = march.plan(spot, "keep", 0)
         one = _attack_after(twin, option, places, act) if places and march.why_not(places) is None else None
         if one is not None:
@@ -281,7 +282,7 @@ def missing(twin: Match, gaits: tuple[MarchOption, ...], target: str, them: list
     allowed = {"shoot": may.get("move", 0), "assault": max(may.values())}
     found, about = dict[str, Short](), dict[str, Short]()
     for far in range(STEP, round(long), STEP):
-        breathe()
+        rest()
         places = {f.id: Place(round(f.x + dx * far), round(f.y + dy * far)) for f in us}
         there = placed(twin.now, places)
         for kind in [kind for kind in allowed if kind not in found]:
