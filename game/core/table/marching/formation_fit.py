@@ -168,10 +168,8 @@ class FormationFitter:
         for i in range(len(slots)) if at_once else self._order(slots, able):
             rest()
             base, slot = self.bases[i], slots[i]
-            if able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled)):
-                spot: Place | None = slot
-            else:
-                spot = self._slid(base, slot, settled)
+            fits = able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled))
+            spot = slot if fits else self._slid(base, slot, settled)
             if spot is None:
                 return {}
             settled[base.id] = spot
