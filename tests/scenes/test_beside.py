@@ -11,9 +11,9 @@ import pytest
 from whole import Unpainted
 
 from game import background
-from game.core.chance import explore as explore_module
 from game.core.table.marching.marching import March
 from game.core.table.places import GRID, Place
+from game.resting import rest
 from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.scenes import screens
 from game.scenes.battle import BattleScene
@@ -141,7 +141,7 @@ def test_a_card_that_nobody_points_at_any_more_is_given_up() -> None:
         begun.set()
         try:
             while True:
-                explore_module._rest.get()()
+                rest()
         finally:
             ended.append(1)
 

@@ -11,6 +11,7 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import Danger, Harm, looked
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T
 from game.rules.deathzap import bout_forecasts
@@ -168,6 +169,10 @@ def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, 
     fresh = battle([(bought("rifle", n=3, name="Mine"), row(22, 7, 3))], [(bought(n=3), row(10, 40, 3))], DICE)
     words = str(plan_words(fresh, fresh.read("activate A1"), (step, back)))
     assert words == f"Plan: Move, {told} · Move, to the south"
+    near = Reason("near", "B1")
+    plan = (step, back._replace(why=near))
+    bare, whole = (str(plan_words(fresh, fresh.read("activate A1"), plan, why)) for why in (near, None))
+    assert bare == words and whole.startswith(f"{words} ("), "one reason is enough"
 
 
 # --- words for newcomers ------------------------------------------------------------------------------------------

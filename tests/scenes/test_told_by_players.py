@@ -149,6 +149,18 @@ def test_a_bout_that_was_fought_out_is_one_line_with_its_result() -> None:
     assert any("attacks" in line for line in told), "while it goes on, its attacks are told"
 
 
+@pytest.mark.rule("DZ-20", "GL-11")
+def test_a_summary_tells_that_dice_ended_the_turn() -> None:
+    units = deathzap([(squad("rifle", n=4), row(10, 10, 4)), (squad("rifle", n=4), row(20, 10, 4))],
+                     [(squad("rifle", n=4), row(10, 30, 4))], [1, 1])
+    say(units, "activate A1")
+    men = legions([(man(), 24, 4), (man(), 30, 4), (man(), 36, 4)], [(man(), 24, 44)], [4, 1, 1, 3, 1, 1])
+    say(men, "activate A1", "done", "activate A2", "done")
+    for match, last in ((units, "A double 1: the turn of Blue is over."), (men, "The turn of Blue is over.")):
+        told = [str(line.words) for line in summary_lines(match.story(), 0, match.now, lambda number, side: None)]
+        assert last in told, told
+
+
 def test_a_summary_tells_roofs_and_who_does_nothing() -> None:
     table = bands.plain(bands.card("H1", "house", 12, 12))
     match = bands.battle([(bands.rookie(), 12, 5)], [(bands.boss(), 12, 12, 2), (bands.rookie(), 3, 20)], table=table)

@@ -128,6 +128,10 @@ class Settled(Event, frozen=True, kw_only=True):
     """A fight of many attacks, begun with `Began` of a bout, was counted up; the text tells the result."""
 
 
+class CutShort(Event, frozen=True, kw_only=True):
+    """Dice ended a turn before its side had finished; the text tells it."""
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over; `winner` None is a draw."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.play.acts import ActivateUnit, End, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, resigning
-from game.core.play.events import Began, Event, Marched
+from game.core.play.events import Began, CutShort, Event, Marched
 from game.core.play.play import Play, side_name
 from game.core.ruleset import Step, Steps
 from game.core.table.marching.marching import MarchOption, places_of
@@ -69,11 +69,11 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
-    """End the turn: stored hits are removed; the other player's turn begins, unless the battle is over (DZ-60, DZ-R24,
-    DZ-R64)."""
+def end_turn(play: Play[Battle], text: Text, clause: str, *, early: bool = False) -> None:
+    """End the turn, `early` by a roll: stored hits are removed; the other player's turn begins, unless the battle is
+    over (DZ-60, DZ-R24, DZ-R64)."""
     state = play.state
-    play.tell(Event(text=text, clause=clause, side=state.side))
+    play.tell((CutShort if early else Event)(text=text, clause=clause, side=state.side))
     for unit in list(state.units.values()):
         if unit.stored:
             state.set(unit.id, stored=0)
@@ -137,7 +137,7 @@ async def _try(play: Play[Battle], unit_id: str) -> None:
     else:
         play.tell(Event(text=T("{name} does not activate.", name=unit.name), clause="DZ-18", side=unit.side))
     if roll.faces == (1, 1) and outcome(play.now) is None:
-        end_turn(play, T("A double 1: the turn is over."), "DZ-20")
+        end_turn(play, T("A double 1: the turn of {side} is over.", side=side_name(state.side)), "DZ-20", early=True)
 
 
 async def end_bout(play: Play[Battle]) -> None:

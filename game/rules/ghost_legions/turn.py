@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.play.acts import Activate, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
-from game.core.play.events import Began, Event
+from game.core.play.events import Began, CutShort, Event
 from game.core.play.play import Play, side_name
 from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
@@ -50,10 +50,11 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
-    """End the turn: the other player's turn follows, or the battle ends at the turn limit (GL-11, GL-13, GL-R59)."""
+def end_turn(play: Play[Battle], text: Text, clause: str, *, early: bool = False) -> None:
+    """End the turn, `early` by a roll: the other player's turn follows, or the battle ends at the turn limit (GL-11,
+    GL-13, GL-R59)."""
     state = play.state
-    play.tell(Event(text=text, clause=clause, side=state.side))
+    play.tell((CutShort if early else Event)(text=text, clause=clause, side=state.side))
     last = house(play.now).rounds
     if last and state.round >= last and state.side != state.first:
         state.phase = "end"
@@ -83,7 +84,7 @@ async def go_on(play: Play[Battle]) -> None:
     if (await play.roll(check)).passed:
         state.due = True
     else:
-        end_turn(play, T("The turn of {side} is over.", side=side_name(side)), "GL-11")
+        end_turn(play, T("The turn of {side} is over.", side=side_name(side)), "GL-11", early=True)
 
 
 async def activate(play: Play[Battle]) -> None:

@@ -244,7 +244,7 @@ def turn_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
 def _walking(now: Moment[Battle], me: Fighter, act: Move | Dash, label: Text, secondary: bool) -> Iterator[Option]:
     region = actions.walk(now, me.id, secondary)
     if not region.empty():
-        yield PlaceOption(act=act, label=T("{what} {inches}″", what=label, inches=inches(region.allowance)),
+        yield PlaceOption(act=act, label=T("{what} up to {inches}″", what=label, inches=inches(region.allowance)),
                           kind=act.key, clause=actions.allowance(now, me, secondary)[1], figure=me.id,
                           region=lambda: region)
 

@@ -69,7 +69,7 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
         return
     region = walk_region(now, going)
     if region is not None and (now.top.rough or not region.empty()):
-        yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(going.left // FINE)), kind="move",
+        yield PlaceOption(act=Move(), label=T("Move up to {inches}″", inches=inches(going.left // FINE)), kind="move",
                           clause="WB-14", figure=me.id, region=lambda: region)
     yield from height_options(now, going)
     made = attack_made(now, me, True) if going.free else me.struck
@@ -97,7 +97,7 @@ def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
                      clause="WB-20" if whole else "WB-22", figure=me.id)
     leap = jump_region(now, going)
     if leap is not None and not leap.empty():
-        yield PlaceOption(act=Jump(), label=T("Jump {inches}″", inches=inches(leap.left)), kind="jump",
+        yield PlaceOption(act=Jump(), label=T("Jump up to {inches}″", inches=inches(leap.left)), kind="jump",
                           clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
         brink = StepOffRegion(now, me, going.side, going.left / FINE)

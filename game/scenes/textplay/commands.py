@@ -265,7 +265,7 @@ class Commands:
             told = beside_plan if plan else reason_words
             words, reason = asking.answer_words(answer), told(why, match.state) if why is not None else None
             self.terminal.say(words if reason is None else T("{what} ({why})", what=words, why=reason))
-            steps = plan_words(match, answer, plan)
+            steps = plan_words(match, answer, plan, why)
             if steps is not None:
                 self.terminal.say(steps, indent=2)
 

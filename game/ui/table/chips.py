@@ -45,33 +45,35 @@ class Chips:
         return min(places, key=lambda box: len(box.collidelistall(taken)))
 
     def draw(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
-             small: bool = False) -> None:
-        """A dark pill with light words (a text, or several in a row), its middle at `at`."""
+             small: bool = False, wide: int | None = None) -> None:
+        """A dark pill with light words (a text, or several in a row), its middle at `at`. `wide`: the most pixels of
+        its lines, None: one line."""
         ui = self.view.ui
-        blocks, gap = self._blocks(words, colour, small), round(5 * ui.u)
-        box = pygame.Rect((0, 0), self.size(words, small))
+        blocks, gap = self._blocks(words, colour, small, wide), round(5 * ui.u)
+        box = pygame.Rect((0, 0), self.size(words, small, wide))
         box.center = (round(at[0]), round(at[1]))
-        target.blit(_pill(box.size, ui.palette.chip), box.topleft)
+        target.blit(_pill(box.size, ui.palette.chip, min(box.height // 2, round(14 * ui.u))), box.topleft)
         x = box.x + round((6 if small else 9) * ui.u)
         for block in blocks:
             target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
             x += block.width + gap
 
-    def _blocks(self, words: Any, colour: tuple[int, int, int], small: bool) -> list[Any]:
+    def _blocks(self, words: Any, colour: tuple[int, int, int], small: bool, wide: int | None = None) -> list[Any]:
         parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)
         style: Style = "least" if small else "small"
-        return [self.view.ui.text.block(part, style, bold=True, colour=colour) for part in parts]
+        return [self.view.ui.text.block(part, style, bold=True, colour=colour, width=wide, align="centre")
+                for part in parts]
 
-    def size(self, words: Any, small: bool = False) -> tuple[int, int]:
-        """Width and height in pixels of a pill with these words."""
-        blocks, u = self._blocks(words, self.view.ui.palette.chip_text, small), self.view.ui.u
+    def size(self, words: Any, small: bool = False, wide: int | None = None) -> tuple[int, int]:
+        """Width and height in pixels of a pill with these words, in lines of `wide` pixels (None: in one)."""
+        blocks, u = self._blocks(words, self.view.ui.palette.chip_text, small, wide), self.view.ui.u
         wide = sum(block.width for block in blocks) + round(5 * u) * (len(blocks) - 1) + 2 * round(
             (6 if small else 9) * u)
         return wide, max(block.height for block in blocks) + round((1 if small else 4) * u)
 
 
 @kept(1)
-def _pill(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+def _pill(size: tuple[int, int], colour: tuple[int, int, int], radius: int) -> pygame.Surface:
     pill = pygame.Surface(size, pygame.SRCALPHA, 32)
-    pygame.draw.rect(pill, (*colour, 235), pill.get_rect(), border_radius=size[1] // 2)
+    pygame.draw.rect(pill, (*colour, 235), pill.get_rect(), border_radius=radius)
     return pill

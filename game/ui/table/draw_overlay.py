@@ -24,6 +24,8 @@ from game.ui.table.strokes import DARK
 CLEAR = (157, 255, 154)
 BLOCKED = (255, 122, 92)
 WHITE = (255, 255, 255)
+LEAST_OUTSIDE = 84
+"""Units of width at least in which words stand beside the table."""
 
 
 class Painter:
@@ -92,10 +94,17 @@ class Painter:
                 self._way_off_words(words, edge, line - out * 34 * u)
 
     def _way_off_words(self, words: Any, edge: str, inner: float) -> None:
-        """What leaving is worth, in the middle of the edge or beside it, where neither a figure stands nor anything is
-        drawn of what is considered; always wholly in the part of the table that is seen."""
+        """What leaving is worth: outside the table where there is room, in several lines beside it; else in the middle
+        of the edge or beside it, where neither a figure stands nor anything is drawn of what is considered, and always
+        wholly in the part of the table that is seen."""
         view, camera, free, upright = self.view, self.camera, self.camera.free, edge in ("west", "east")
         (left, top), (right, bottom) = camera.point(0, camera.height), camera.point(camera.width, 0)
+        outside = self._outside(words, edge, pygame.Rect(round(left), round(top), round(right - left),
+                                                         round(bottom - top)))
+        if outside is not None:
+            box, wide = outside
+            view.chips.draw(self.target, (words,), box.center, view.ui.palette.chip_text, True, wide)
+            return
         seen = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(free)
         size = pygame.Rect((0, 0), view.chips.size((words,), True))
         inward = (size.height + 4 * self.u) * (1 if edge == "north" else -1)
@@ -108,6 +117,28 @@ class Painter:
                 places.append(box.clamp(seen).clamp(free.inflate(-8, -8)))
         place = view.chips.off_figures(places, self._considered())
         view.chips.draw(self.target, (words,), place.center, view.ui.palette.chip_text, True)
+
+    def _outside(self, words: Any, edge: str, table: pygame.Rect) -> tuple[pygame.Rect, int | None] | None:
+        """The box (px) beside the middle of an edge, off the table, and how wide the words may be there; None where
+        there is no room."""
+        chips, free, gap = self.view.chips, self.camera.free, round(8 * self.u)
+        wide = None
+        if edge in ("west", "east"):
+            room = free.right - table.right if edge == "east" else table.left - free.left
+            wide = min(room, round(220 * self.u)) - 4 * gap
+            if wide < LEAST_OUTSIDE * self.u:
+                return None
+        box = pygame.Rect((0, 0), chips.size((words,), True, wide))
+        box.center = table.clip(free).center
+        if edge == "west":
+            box.right = table.left - gap
+        elif edge == "east":
+            box.left = table.right + gap
+        elif edge == "north":
+            box.bottom = table.top - gap
+        else:
+            box.top = table.bottom + gap
+        return (box, wide) if free.contains(box) else None
 
     def _considered(self) -> list[pygame.Rect]:
         """The boxes (px) of numbered discs, of the planned figure, and of dots along its way."""

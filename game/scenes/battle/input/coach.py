@@ -119,7 +119,7 @@ class Coach:
         match = self.scene.match
         words = beside_plan if plan else reason_words
         return Advice(answer_words(match, answer), words(why, match.state) if why is not None else None,
-                      plan_words(match, answer, plan))
+                      plan_words(match, answer, plan, why))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

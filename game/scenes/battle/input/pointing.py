@@ -75,7 +75,10 @@ class Pointing:
         return self.measure.rulers()
 
     def told_at(self, pos: tuple[int, int]) -> Text | None:
-        """The words for a marker or an edge to leave over under the pointer (px); None where there is none."""
+        """The words for a marker or an edge to leave over under the pointer (px); None where there is none, and where a
+        figure stands on it that is told of instead."""
+        if self.scene.tip.visible and self.scene.table.hit_figure(pos):
+            return None
         x, y = self.scene.table.camera.inches(pos)
         return self.scene.told_on_table(x * GRID, y * GRID)
 

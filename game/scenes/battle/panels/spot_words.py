@@ -10,7 +10,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
-    from game.core.outlook import Contact, Spot
+    from game.core.outlook import Contact, Danger, Spot
     from game.scenes.battle.panels.dangers import Dangers
 
 LEAST = Fraction(1, 200)
@@ -55,7 +55,7 @@ def seen_words(dangers: Dangers, spot: Spot) -> Text:
         return T("Looking who sees it …")
     them = spot.watchers
     if not them:
-        return T("No enemy sees it")
+        return T("No enemy sees it yet") if spot.done and real_dangers(spot) else T("No enemy sees it")
     covered = [foe for foe in them if foe in spot.covered]
     told = {"n": len(them), "all": len(spot.seen)}
     if not covered:
@@ -77,8 +77,7 @@ def danger_words(dangers: Dangers, spot: Spot) -> Text:
     """What could happen if each enemy acted once, and the worst of them."""
     if not spot.done:
         return T("Danger: working it out …")
-    real = [danger for danger in spot.dangers if danger.harm.chance >= LEAST]
-    real = real or list(spot.dangers)       # hardly a danger is not none
+    real = real_dangers(spot)
     if not real:
         return (T("No enemy alone could harm it before it acts again") if spot.adds_up else
                 T("No enemy could harm it before it acts again"))
@@ -91,6 +90,11 @@ def danger_words(dangers: Dangers, spot: Spot) -> Text:
                 T("Danger: **{what}**, most by {name} after a move, {pct}", **told))
     return (T("Danger: **{what}**, by {name}", **told) if len(real) == 1 else
             T("Danger: **{what}**, most by {name}, {pct}", **told))
+
+
+def real_dangers(spot: Spot) -> list[Danger]:
+    """The dangers worth a word, the worst first; hardly a danger is not none."""
+    return [danger for danger in spot.dangers if danger.harm.chance >= LEAST] or list(spot.dangers)
 
 
 def _names(dangers: Dangers, them: list[str]) -> Text:

@@ -8,7 +8,7 @@ from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.reasons import IDLE, chance_words, reason_words
+from game.core.play.reasons import COULD, IDLE, Reason, chance_words, reason_words
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -17,7 +17,7 @@ from game.scenes.battle.playback.enemy_turn import named, whereabouts
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
-    """An answer to the open question: `Move 6″, to the south-west`."""
+    """An answer to the open question: `Move up to 6″, to the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None:
         return T("{answer}", answer=str(answer))
@@ -41,9 +41,9 @@ def _words(match: Match, words: Text, target: str, spot: Place | None, start: Pl
     return T("{what}, {where}", what=words, where=where) if where is not None else words
 
 
-def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
-    """What whom an answer activates would then do: `Plan: Move 6″, to the south · Shoot at Sniper, 62 % to defeat`;
-    None without a plan."""
+def plan_words(match: Match, answer: Answer, plan: Sequence[Step], why: Reason | None = None) -> Text | None:
+    """What whom an answer activates would then do: `Plan: Move up to 6″, to the south · Shoot at Sniper, 62 % to
+    defeat`; None without a plan. What its last step is good for is left out where `why` tells what the answer is."""
     told: list[Text] = []
     start = _start(match, chosen(match.ask, answer)) if plan else None
     for number, step in enumerate(plan, 1):
@@ -52,7 +52,8 @@ def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | Non
         if step.attack:
             chance = chance_words(step.why) if step.why is not None else None
             words = T("{what}, {chance}", what=words, chance=chance) if chance is not None else words
-        elif number == len(plan) and step.why is not None and step.why.kind not in IDLE:
+        elif number == len(plan) and step.why is not None and step.why.kind not in IDLE and (
+                why is None or why.kind in COULD | IDLE):
             why = reason_words(step.why, match.state)
             words = T("{what} ({why})", what=words, why=why) if why is not None else words
         told.append(words)

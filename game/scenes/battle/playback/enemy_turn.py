@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored, Settled
+from game.core.play.events import (
+    Aimed,
+    Began,
+    CutShort,
+    Event,
+    Gone,
+    Marched,
+    Marked,
+    Moved,
+    Mustered,
+    Placed,
+    Scored,
+    Settled,
+)
 from game.core.play.play import side_name
 from game.core.play.reasons import idle
 from game.core.table.inside import inside
@@ -151,8 +164,8 @@ def _begun(event: Event, number: int) -> _Line | None:
         return _Line(number, event.side, "attack", _unit(event.figure), _unit(event.target))
     if isinstance(event, Scored):
         return _Line(number, event.side, "score", "", points=event.points)
-    if isinstance(event, Settled):
-        return _Line(number, event.side, "settled", "", hurt=event.text)
+    if isinstance(event, Settled | CutShort):
+        return _Line(number, event.side, "told", "", hurt=event.text)
     if isinstance(event, Began) and event.what == "round":
         return _Line(number, None, "round", str(event.number))
     return None
@@ -201,7 +214,7 @@ def _words(line: _Line, now: Moment) -> Text:
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
-    if line.kind == "settled" and line.hurt is not None:
+    if line.kind == "told" and line.hurt is not None:
         return line.hurt
     if line.kind == "idle":
         return T("{name} does nothing", name=who)

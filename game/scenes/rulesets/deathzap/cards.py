@@ -169,7 +169,7 @@ class PlatoonCards(WordsBase):
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
         if option.kind == "remove" and decision.mine is not None:
             lines += self._after_losses(decision, decision.mine, option.least + len(certain))
-        lines.append(T("Click figures, or <next> and <act>; then the gold button or <commit>"))
+        lines.append(T("Click figures, or <next> and <act>; then the gold button on the right or <commit>"))
         return decision.ask.prompt, tuple(lines)
 
     def _casualty_words(self, decision: UnitDecision, option: PickOption, certain: tuple[str, ...]) -> Text:

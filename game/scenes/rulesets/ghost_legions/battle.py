@@ -94,8 +94,8 @@ class GhostLegionsScene(BattleScene):
         who = side_name(state.side)
         if not ahead.more:
             return T("{who}: the last figure of the turn GL-13", who=who)
-        return T("{who}: next figure **{pct}**, {n} expected GL-09", who=who, pct=percent(ahead.goes_on),
-                 n=average(ahead.expected))
+        return T("{who}: one more **{pct}**, {n} expected GL-09", who=who,
+                 pct=percent(ahead.goes_on), n=average(ahead.expected))
 
     # --- figures ------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,8 @@ class GhostLegionsScene(BattleScene):
     def _show_ends(self) -> None:
         ends = self.match.state.ends
         self.table.ends = () if ends is None else tuple(
-            (ends[1 - side], side, T("{who} breaks through here: 2 points", who=side_name(side))) for side in (0, 1))
+            (ends[1 - side], side, T("{who} breaks through here: 2\u00a0points", who=side_name(side)))
+            for side in (0, 1))
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
         """Hits as a die beside it (a drop with the number from 7 on), a tick when activated, blades in contact."""
