@@ -54,7 +54,7 @@ def plan_words(match: Match, answer: Answer, plan: Sequence[Step], why: Reason |
             words = T("{what}, {chance}", what=words, chance=chance) if chance is not None else words
         elif number == len(plan) and step.why is not None and step.why.kind not in IDLE and (
                 why is None or why.kind in COULD | IDLE):
-            why = reason_words(step.why, match.state)
-            words = T("{what} ({why})", what=words, why=why) if why is not None else words
+            good = reason_words(step.why, match.state)
+            words = T("{what} ({why})", what=words, why=good) if good is not None else words
         told.append(words)
     return T("Plan: {steps}", steps=listed(told, T("{a} · {b}"))) if told else None
