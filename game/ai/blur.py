@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.ai.participants import Participants
 from game.ai.weights import Haste
 from game.core.play.acts import Idle, Keep, No, StayPut
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.places import gap
 
 PASSIVE: Final = (Idle, Keep, No, StayPut)
 """Kinds of answers that change nothing: chosen only if they are the best."""
+
+
+def far_off(them: Participants | None, now: Moment, figure: str) -> bool:
+    """Whether a figure can neither attack nor be attacked in this turn, by distance; False where there is none."""
+    me = now.state.figures.get(figure)
+    if them is None or me is None or not me.placed or figure not in them.number:
+        return False
+    i = them.number[figure]
+    return all(gap(me, foe) > max(them.strides[i].running + them.far[i], them.strides[j].acting + them.far[j])
+               for foe in now.state.figures.values()
+               if foe.side != me.side and foe.placed and (j := them.number.get(foe.id, -1)) >= 0)
 
 
 def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, stream: Stream) -> int:

@@ -20,9 +20,10 @@ _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.
 """Sixteen directions, written out: no sine, so every machine has the same."""
 
 
-def contact_ring(mover: Figure, other: Figure) -> list[Place]:
-    """Up to 17 places in base contact with another base, the nearest to the mover first."""
-    far = mover.radius + other.radius
+def contact_ring(mover: Figure, other: Figure, gap: int = 0) -> list[Place]:
+    """Up to 17 places in base contact with another base, or with a gap of 1/64 inches between the bases, the nearest to
+    the mover first."""
+    far = mover.radius + other.radius + gap
     dx, dy = mover.x - other.x, mover.y - other.y
     length = sqrt(dx * dx + dy * dy)
     ways = list(_ROUND)

@@ -92,3 +92,10 @@ def idle_points(answer: Answer, now: Moment, about: str, evaluator: Evaluator | 
         turn = evaluator.turn(now) if evaluator is not None else None
         extra = 0.0 if turn is not None and turn.under_way else -IDLE
     return extra if idle else extra - NUDGE
+
+
+def blended(values: list[float], trust: tuple[float, ...]) -> float:
+    """The weighted mean of the values after each stage; the last weight is that of the final value."""
+    head, last = values[:-1][:len(trust) - 1], values[-1]
+    weights = trust[:len(head)]
+    return (sum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (sum(weights) + trust[-1])

@@ -19,6 +19,8 @@ from game.core.table.places import GRID, Place
 
 TRIES: Final = 3
 """Lattice spots tried for each place that is wanted."""
+ROUNDED: Final = 2
+"""So much less than its reach (1/64 inch) keeps a figure within it, since places are rounded."""
 BOLD: Final = Posture("bold", harm=1.0, caution=0.0, pull=0.2, hold=0.2)
 SHY: Final = Posture("shy", harm=0.0, caution=1.5, pull=0.1, hold=0.1)
 EAGER: Final = Posture("eager", harm=0.1, caution=0.05, pull=1.0, hold=1.0)
@@ -46,7 +48,8 @@ class Scout:
         spots, apart = self._ranked(), self.participants.lattice.step
         found = legal(self.option, self._planned(), 2)
         found += legal(self.option, (p for p in self._told() if p not in found), 2)
-        found += legal(self.option, (p for p in self._close() if p not in found), max(1, most // 3))
+        close = max(1, most // 3) + bool(self._arm())
+        found += legal(self.option, (p for p in self._close() if p not in found), close)
         if self.participants.presses:
             found += legal(self.option, (p for p in self._nearer() if p not in found), 1)
         per_wish = max(1, (most - len(found)) // len(spots))
@@ -68,23 +71,32 @@ class Scout:
             yield from spots(self.now, self.figure)
 
     def _close(self) -> Iterator[Place]:
-        """Exact places for which the lattice is too coarse: contact with an enemy, touching a goal."""
+        """Exact places for which the lattice is too coarse: contact with an enemy or just within reach of a weapon that
+        strikes farther, touching a goal."""
         participants, lattice = self.participants, self.participants.lattice
-        reach = participants.strides[self.me].running + lattice.step
+        arm = self._arm()
+        reach = participants.strides[self.me].running + lattice.step + (arm + 2 * self.figure.radius if arm else 0)
         foes = [(lattice.apart[self.sketch.spot[self.me], self.sketch.spot[i]], -participants.worth[i], i)
                 for i, side in enumerate(participants.sides)
                 if side != participants.sides[self.me] and self.sketch.alive[i] >= GONE]
         gain = max((s.chance for row in participants.strikes[self.me] for s in row if not s.sight), default=0.0)
         if self.acts and gain:
-            for far, _, i in sorted(foes)[:3]:
-                if far <= reach:
-                    yield from contact_ring(self.figure, self.now.state.figures[participants.ids[i]])[:2]
+            near = [self.now.state.figures[participants.ids[i]] for far, _, i in sorted(foes)[:3] if far <= reach]
+            if arm:         # one for each before a second one
+                yield from (contact_ring(self.figure, foe, arm - ROUNDED)[n] for n in (0, 1) for foe in near)
+            for foe in near:
+                yield from contact_ring(self.figure, foe)[:2]
         for goal in participants.goals:
             far = max(0.0, float(np.sqrt(np.float64((self.figure.x - goal.place.x) ** 2
                                                     + (self.figure.y - goal.place.y) ** 2))))
             edge = (far - self.figure.radius - goal.radius) / GRID
             if 0 < edge <= reach / GRID:
                 yield toward(self.figure.place, goal.place, edge + 1 / 16)
+
+    def _arm(self) -> int:
+        """How far its melee weapons reach, in 1/64 inch; 0 if hardly farther than contact."""
+        far = max((s.reach for row in self.participants.strikes[self.me] for s in row if not s.sight), default=0)
+        return far if far >= GRID // 2 else 0
 
     def _nearer(self) -> Iterator[Place]:
         """The spots in reach nearest to the nearest enemy, for battles where only fights win points."""

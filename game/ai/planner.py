@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.blur import seeming_best
+from game.ai.blur import far_off, seeming_best
 from game.ai.candidates import legal, wanted
-from game.ai.chance_tree import outcomes
+from game.ai.chance_tree import Reply, outcomes
 from game.ai.characters import Preferences
-from game.ai.leads import Lead, Won, idle_points, prefer_nearness, prefer_victories
+from game.ai.continuing import CONTINUED, continued
+from game.ai.leads import Lead, Won, blended, idle_points, prefer_nearness, prefer_victories
 from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
@@ -34,7 +35,7 @@ CLOSE_CALL = 6.0
 WIN = 8.0
 """The most points that a lead adds for the prospect of winning."""
 STRAIGHT = 1.5
-"""The factor on a lead if the evaluator sets `prunes`; otherwise the curve of `CLOSE_CALL` and `WIN` is used."""
+"""The factor on a lead that counts linearly (`Decision.linear`); else the curve of `CLOSE_CALL` and `WIN` is used."""
 RARE = 0.02
 """Dice outcomes of a smaller chance (0 to 1) are left out, where the evaluator sets `prunes`."""
 SHALLOW, SHALLOWEST = 2, 1
@@ -134,7 +135,12 @@ class Decision(Telling):
         self.presses = self.participants is not None and self.participants.presses
         """Whether only fights win points (`Participants.presses`)."""
         self.prunes = bool(getattr(self.evaluator, "prunes", False))
+        self.linear = self.prunes or bool(getattr(self.evaluator, "continues", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
+        self.reply: Reply | None = getattr(self.evaluator, "reply", None)
+        """The assumed answers to questions within a step."""
+        self.continues = personality.continues and bool(getattr(self.evaluator, "continues", False))
+        """Whether the best answers are compared with the attacks that the rules offer after them."""
         self.preferences = (Preferences(personality.character, match.now, self.side, self.participants, unit=self.unit)
                             if personality.character.name else None)
         self.posture = personality.postures[0]
@@ -182,15 +188,18 @@ class Decision(Telling):
         prefer_victories(leads)
         leads.sort(key=_by_value, reverse=True)
         if self.personality.horizon > shallow:
-            self._rest = leads[self.personality.finalists:]
-            del leads[self.personality.finalists:]
+            finalists = max(self.personality.finalists, CONTINUED if self.continues else 0)
+            self._rest = leads[finalists:]
+            del leads[finalists:]
             for lead in leads:
                 yield from self._judged_at(lead, self.personality.horizon)
             prefer_victories(leads)
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].outcomes)
-        if self.personality.haste.blur and not self.sure:
-            best, haste = leads[0].value, self.personality.haste
+        haste = self.personality.haste
+        if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now,
+                                                                            self.ask.about)):
+            best = leads[0].value
             lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], haste, self.stream))
             lead.value, lead.noise = best, lead.noise + best - lead.value
             leads.insert(0, lead)
@@ -248,7 +257,7 @@ class Decision(Telling):
         """The outcomes of an answer with their chances; outcomes with equal states are merged."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
-        for share, fork in outcomes(self.match, answer, 0, getattr(self.evaluator, "reply", None)):
+        for share, fork in outcomes(self.match, answer, 0, self.reply):
             key = str(fork.boundary[0].digest())
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:
@@ -268,6 +277,14 @@ class Decision(Telling):
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
 
+    def worth_of(self, fork: Match, horizon: int) -> float:
+        """The value of a fork in the posture of this decision; its terms are not recorded."""
+        log, self.term_log = self.term_log, None
+        kept = self._kept(fork)
+        value = kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon)
+        self.term_log = log
+        return value
+
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
         """Compute the value of an answer, one outcome per step."""
         log, lead.value, lead.noise = self.term_log, 0.0, 0.0
@@ -280,6 +297,8 @@ class Decision(Telling):
                 log.add(("end", ""), kept)
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
             yield
+        if self.continues and horizon >= self.personality.horizon:
+            yield from continued(self, lead)
         if self.presses and self.ask.about in self.match.now.state.figures:
             prefer_nearness(lead, self.ask.about)
         if self.preferences is not None:
@@ -306,7 +325,7 @@ class Decision(Telling):
             lead.terms[term] = lead.terms.get(term, 0.0) + points
 
     def _weighed(self, stages: list[float]) -> float:
-        return _blended(stages, self.personality.trust) / self.unit
+        return blended(stages, self.personality.trust) / self.unit
 
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.participants is None or self.evaluator is None or not _standing(now):
@@ -324,7 +343,7 @@ class Decision(Telling):
             ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
                                 len(self.personality.trust) - 1, self.slices)
-            total += _blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
+            total += blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
             if self.term_log is not None:
                 self.term_log.add_sketch(told, self._weighed, 1 / len(plans))
         return total / len(plans)
@@ -332,10 +351,10 @@ class Decision(Telling):
     def _useful(self, lead: float) -> float:
         """A lead in points plus what it adds for the prospect of winning.
 
-        If the evaluator sets `prunes` it is linear: a curve would rate an answer whose dice fall within the step lower
-        than one whose dice come later, since later ones count only by their mean.
+        If the evaluator sets `prunes` or `continues` it is linear: a curve would rate an answer whose dice fall within
+        the step lower than one whose dice come later, since later ones count only by their mean.
         """
-        return STRAIGHT * lead if self.prunes else lead + WIN * lead / (CLOSE_CALL + abs(lead))
+        return STRAIGHT * lead if self.linear else lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
     def _orders(self) -> tuple[Side, ...]:
         """The sides assumed to go first in later rounds; only one where that makes no difference."""
@@ -345,13 +364,6 @@ class Decision(Telling):
 
 def _by_value(lead: Lead) -> float:
     return lead.value
-
-
-def _blended(values: list[float], trust: tuple[float, ...]) -> float:
-    """The weighted mean of the values after each stage; the last weight is that of the final value."""
-    head, last = values[:-1][:len(trust) - 1], values[-1]
-    weights = trust[:len(head)]
-    return (sum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (sum(weights) + trust[-1])
 
 
 def _standing(now: Moment) -> bool:

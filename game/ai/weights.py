@@ -47,6 +47,8 @@ class Haste:
     """Whether an attack among those is made though something else is best."""
     orders_figures: bool = False
     """Whether the best figure to activate is always found: `blur` is about targets and places then."""
+    in_reach: bool = False
+    """Whether only figures near an enemy are blurred: where nobody can attack in this turn the best answer is given."""
     horizon: int = UNLIMITED
     """The most phases that are sketched, whatever the level's own horizon."""
     postures: int = UNLIMITED
@@ -131,6 +133,9 @@ class Personality:
     """The number of best answers that are sketched to the horizon."""
     places: int = 8
     """Places that are tried for one option."""
+    continues: bool = False
+    """Whether its best answers are compared with the attacks after them (`game.ai.continuing`), where the ruleset's
+    evaluator sets `continues`."""
     haste: Haste = CARE
     """Its errors; `playing` sets them for a ruleset."""
     units: Taste = SOUND
@@ -162,7 +167,7 @@ GREEDY: Final = Personality("greedy", (Posture("greedy", harm=1.0, caution=0.0, 
 """The best immediate result for each figure, without errors: fast, for estimates."""
 EASY: Final = replace(GREEDY, name="easy")
 PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5,
-                             units=KEEN)
+                             continues=True, units=KEEN)
 """The planner without errors: it advises players, and proposes the answers that Hard compares by rollouts."""
 NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")

@@ -101,7 +101,8 @@ class Evaluator(Protocol):
     these points on the evaluator's own scale (1); `prunes`, whether options are pruned before they are tried (False);
     `slices`, the number of phases that count as one in an opponent's horizon (1); `presses`, whether opponents approach
     enemies where only fights win points (False); `settled`, whether it makes no difference which side goes first in
-    later rounds (False); `reply(now, ask)`, the assumed answer to a question within a step, an act or None.
+    later rounds (False); `continues`, whether careful opponents judge the attacks that the rules offer after an answer
+    (False); `reply(now, ask)`, the assumed answer to a question within a step, an act or None.
     """
 
     def worth(self, now: Moment, figure: Any) -> float:

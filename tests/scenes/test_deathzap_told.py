@@ -11,7 +11,7 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import Danger, Harm, looked
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.reasons import Reason
+from game.core.play.reasons import Reason, beside_plan
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T
 from game.rules.deathzap import bout_forecasts
@@ -19,7 +19,7 @@ from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.roster import WEAPONS
 from game.rules.deathzap.seeing import placed
 from game.scenes.battle.panels.spot_words import danger_words
-from game.scenes.battle.playback.answer_words import answer_words, plan_words
+from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.deathzap.briefing import briefing
 from game.scenes.rulesets.deathzap.study import study
@@ -171,8 +171,10 @@ def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, 
     assert words == f"Plan: Move, {told} · Move, to the south"
     near = Reason("near", "B1")
     plan = (step, back._replace(why=near))
-    bare, whole = (str(plan_words(fresh, fresh.read("activate A1"), plan, why)) for why in (near, None))
-    assert bare == words and whole.startswith(f"{words} ("), "one reason is enough"
+    assert str(plan_words(fresh, fresh.read("activate A1"), plan)).startswith(f"{words} (")
+    why = Reason("near", "B1", short=0.0)
+    assert str(beside_plan(why, fresh.state, tells_why(plan))) == "nearly as good", "one reason is enough"
+    assert "to get at" in str(beside_plan(why, fresh.state, tells_why((step, back))))
 
 
 # --- words for newcomers ------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from game.core.play.events import Began, Marched, Moved
+from game.core.play.events import Aimed, Began, Marched, Moved
 from game.core.text import T, Text, is_name
 from game.core.wording import average, decimal, percent
 
@@ -186,7 +186,20 @@ def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, sta
     found = reason_of(noted, story, number)
     if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
         return None
+    if found.kind == "near" and isinstance(story[number], Began) and _turned(story, number, found.about):
+        return None
     return reason_words(_unhurried(found) if brief else found, state)
+
+
+def _turned(story: Sequence[Event], number: int, foe: str) -> bool:
+    """Whether who is activated by an event then attacked others than the enemy, figure or unit, that it was to get
+    at."""
+    for event in story[number + 1:]:
+        if isinstance(event, Began):
+            break
+        if isinstance(event, Aimed) and event.side == story[number].side:
+            return foe not in (event.target, event.target.split(".")[0])
+    return False
 
 
 def _unhurried(reason: Reason) -> Reason:
@@ -237,9 +250,10 @@ def chance_words(reason: Reason) -> Text | None:
     return T("{chance} to defeat", chance=percent(Fraction(reason.share))) if reason.share >= 0 else None
 
 
-def beside_plan(reason: Reason, state: State) -> Text | None:
-    """The words of a reason beside a plan: what it could do is left out, since the plan says what it would do."""
-    if reason.kind not in COULD:
+def beside_plan(reason: Reason, state: State, tells: bool = False) -> Text | None:
+    """The words of a reason beside a plan: what it could do is left out, since the plan says what it would do; and all
+    but who threatens it and how good it is where the plan `tells` what it is good for."""
+    if reason.kind not in COULD and not tells:
         return reason_words(reason, state)
     short = next((text for least, text in _SHORT if reason.short >= least), None) if reason.short >= 0 else None
     if not reason.menace:

@@ -72,8 +72,13 @@ def health(f: Fighter) -> float:
 
 def value(now: Moment[Battle], f: Fighter) -> float:
     """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
-    rank = ending.bought_rank(now, f)
-    points = ending.DEFEAT_POINTS[ending.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
+    points = ending.DEFEAT_POINTS[ending.scenario(now)][ending.bought_rank(now, f)]
+    return (points / 2 if f.half else points) + _strength(now, f)
+
+
+def _strength(now: Moment[Battle], f: Fighter) -> float:
+    """Points for what a fighter could still do, besides what it scores to take him out."""
+    points = STRENGTH * GRADES[ending.bought_rank(now, f)].worth
     return points / 2 if f.half else points
 
 
@@ -81,16 +86,19 @@ class WarbandsEvaluator:
     """See `game.core.evaluator.ExitEvaluator` and `SpotEvaluator`."""
 
     unit = 0.35
+    slices = 4
     presses = True
+    continues = True
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """Points for what is left of him."""
         return health(figure) * value(now, figure) + (1.0 if figure.treasure else 0.0)
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
-        """Points scored, wounds given, treasures carried, and given actions still to come."""
+        """Points scored, wounds given and fighters taken out, treasures carried, and given actions still to come."""
         state = now.state
         total = float(state.scored[side])
+        total += sum(_strength(now, f) for f in state.gone.values() if f.side != side and f.id not in state.escaped)
         for f in state.figures.values():
             if f.side != side:
                 total += (1 - health(f)) * value(now, f)
@@ -191,21 +199,32 @@ class WarbandsEvaluator:
         return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
     def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
-        """The fighters still to act this turn, the sides in turn; then two phases for each turn left."""
+        """The fighters still to act this turn, one of each side in turn; then those of each turn left (WB-R23)."""
         state = now.state
         if state.phase == "turns":
             busy = state.unit or (("crew",) if state.crew >= 0 else ())
-            for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):
-                fresh = tuple(f.id for f in state.of(side) if f.placed and not f.acted and f.id not in state.unit)
-                if fresh:
-                    yield Phase(side, fresh)
+            yield from _in_turn(now, 1 - state.side if busy else state.side,
+                                [f for f in state.figures.values() if not f.acted and f.id not in state.unit])
         if state.phase != "end":
             for _ in range(TURNS - state.round):
-                yield Phase(first)
-                yield Phase(1 - first)
+                yield from _in_turn(now, first, list(state.figures.values()))
 
 
 EVALUATOR = WarbandsEvaluator()
+
+
+def _in_turn(now: Moment[Battle], first: Side, them: Sequence[Fighter]) -> Iterator[Phase]:
+    """A phase for each of these fighters, the sides in turn; the rest of the longer side at once. Those who stand come
+    first, high ranks before low ones."""
+    order = sorted((f for f in them if f.placed), key=lambda f: (not f.stands, -GRADES[f.rank].worth, not f.shooter))
+    rows = [[f.id for f in order if f.side == side] for side in (first, 1 - first)]
+    pairs = 0 if house(now).side_by_side else min(map(len, rows))
+    for n in range(pairs):
+        yield Phase(first, (rows[0][n],))
+        yield Phase(1 - first, (rows[1][n],))
+    for side, row in zip((first, 1 - first), rows, strict=True):
+        if len(row) > pairs:
+            yield Phase(side, tuple(row[pairs:]))
 
 
 # ── strikes ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -222,13 +241,15 @@ def _plain(f: Fighter, side: Side) -> Fighter:
 @lru_cache(maxsize=8192)
 def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
     found: list[Strike] = []
-    bare = _pair(me, foe, 0, rules)
+    bare, shielded = _pair(me, foe, 0, rules), msgspec.structs.replace(foe, shield=True)     # the same as cover (WB-56)
     for way in ways(bare, me):
         far, _ = reach(bare, me, way)
         hand = is_melee(bare, way)
         for limit in ((far,) if hand else (SHORT, NORMAL, LONG)):
             if limit <= far:
-                found.append(Strike(limit, _share(_pair(me, foe, limit, rules), way), sight=not hand or way == "kick"))
+                share = _share(_pair(me, foe, limit, rules), way)
+                part = _share(_pair(me, shielded, limit, rules), way) / share if share and not hand else 1.0
+                found.append(Strike(limit, share, not hand or way == "kick", part, part))
     return tuple(found)
 
 

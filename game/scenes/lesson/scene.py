@@ -364,8 +364,10 @@ class LessonScene(BattleScene):
         self.ended = True
         self._keep_done()
         self.sound("victory")
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
+        leave = T("Other lessons") if below.name == "lessons" else T("Leave")
         Dialog(T("Lesson done: {name}", name=self.rules.title), told(self.lesson.done),
-               [(T("Leave"), self.leave_lesson), (T("Begin again"), self.begin_again),
+               [(leave, self.leave_lesson), (T("Begin again"), self.begin_again),
                 (T("Play a battle now"), self.play_on)], safe=0, keys=("", "ask_again", "ask_play"),
                 wide=640).show(self.ui)
 

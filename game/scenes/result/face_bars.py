@@ -94,7 +94,9 @@ class FaceBars(Widget):
         return self.rect.bottom - self.ui.px(32)
 
     def _room(self) -> int:
-        return self._base() - self.rect.y - self.ui.px(4)
+        """The height of the highest bar, in px: in a low chart its number stands above it."""
+        room, line, gap = self._base() - self.rect.y - self.ui.px(4), self.ui.text.line("body"), self.ui.px(4)
+        return room if room >= 2 * line + gap else max(gap, room - line)
 
     def _most(self) -> float:
         assert self.faces is not None

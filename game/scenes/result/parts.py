@@ -223,13 +223,16 @@ class LineChart(Widget):
         ui, pal, plot = self.ui, self.ui.palette, self._plot()
         target.fill(pal.field, plot)
         low, high, step = self._range()
+        below = plot.bottom + ui.text.line("small")
         for n in range(low, high + 1, step):
             _, y = self._spot(plot, 0, n)
             target.fill(pal.ink_soft if n == 0 else mix(pal.line, pal.paper, 0.35), (plot.x, round(y), plot.width,
                                                                                   ui.hair()))
             box = pygame.Rect(self.rect.x, round(y) - ui.text.line("small") // 2, plot.x - self.rect.x - ui.px(6),
                               ui.text.line("small"))
-            ui.text.draw(target, self._value(n), box, "small", align="right", colour=pal.ink_soft)
+            if box.bottom <= below + 2 or n == low:     # in a low chart numbers would lie over each other
+                ui.text.draw(target, self._value(n), box, "small", align="right", colour=pal.ink_soft)
+                below = box.top
         pygame.draw.rect(target, pal.line, plot, 1)
         self._draw_ticks(target, plot)
         if self.now is not None:

@@ -71,6 +71,5 @@ class StorySheet(Column):
         for line in lines:
             line.tab_stop = True        # its link goes to the moment: Tab comes there
         self.turns.replace(lines or [Label(T("Nothing changed the position."), "small")])
-        self._note.text = T("for {who}, as the computer sees it",
-                            who=self._names[self._side])
+        self._note.text = T("in points for {who}, as the computer sees it", who=self._names[self._side])
         self._turned()

@@ -47,16 +47,18 @@ class Heat:
 
     def _veil(self, sheet: pygame.Surface) -> None:
         """Grey with dots, unlike any step: nothing is known there."""
-        view, u = self.view, self.view.ui.u
-        west, north = view.camera.point(0, view.camera.height)
-        east, south = view.camera.point(view.camera.width, 0)
-        mat = pygame.Rect(round(west - view.rect.x), round(north - view.rect.y), round(east - west),
-                          round(south - north)).clip(sheet.get_rect())
+        u, mat = self.view.ui.u, self._mat().clip(sheet.get_rect())
         sheet.fill((*VEIL, 120), mat)
         gap = max(6, round(12 * u))
         for y in range(mat.top + gap // 2, mat.bottom, gap):
             for x in range(mat.left + gap // 2, mat.right, gap):
                 sheet.fill((*DOT, 200), (x, y, max(2, round(2 * u)), max(2, round(2 * u))))
+
+    def _mat(self) -> pygame.Rect:
+        """The table on the sheet, in pixels."""
+        camera, rect = self.view.camera, self.view.rect
+        (west, north), (east, south) = camera.point(0, camera.height), camera.point(camera.width, 0)
+        return pygame.Rect(round(west - rect.x), round(north - rect.y), round(east - west), round(south - north))
 
     def _cell(self, sheet: pygame.Surface, cell: Threat) -> None:
         view, u = self.view, self.view.ui.u
@@ -64,6 +66,7 @@ class Heat:
         x, y, half = x - view.rect.x, y - view.rect.y, cell.half * view.camera.zoom
         box = pygame.Rect(round(x - half), round(y - half), 0, 0)
         box.size = (round(x + half) - box.x, round(y + half) - box.y)
+        box = box.clip(self._mat())
         if not box.colliderect(sheet.get_rect()):
             return
         sheet.fill((0, 0, 0, 0), box)
@@ -71,7 +74,7 @@ class Heat:
             return
         sheet.blit(patch(box, cell.step, u, view.ui.palette.heat), box.topleft)
         if cell.words and half > 16 * u:
-            view.chips.draw(sheet, cell.words, (x, y), view.ui.palette.chip_text, small=True)
+            view.chips.draw(sheet, cell.words, box.center, view.ui.palette.chip_text, small=True)
 
 
 def patch(box: pygame.Rect, step: int, u: float, heat: Sequence[Colour]) -> pygame.Surface:

@@ -51,6 +51,16 @@ class ReachShade:
             layered.tint(image, [round(c * share) for c in palette.shade], part, pygame.BLEND_RGB_ADD)
         image.blit(picture, self._box.move(left, top))
 
+    def lay_edge(self, image: pygame.Surface, left: int, top: int) -> None:
+        """Draw the light edge once more, above tree tops; arguments as for `lay`, which comes first."""
+        if self.view.overlay.reach is None:
+            return
+        u, light = self.view.ui.u, self.view.ui.palette.chip_text
+        for ring in self._rings:
+            line = [(x + left, y + top) for x, y in ring]
+            strokes.polyline(image, strokes.DARK, line, 4 * u, closed=True)
+            strokes.polyline(image, light, line, 2 * u, closed=True)
+
     def _painted(self, seen: pygame.Rect) -> pygame.Surface:
         """The picture, which shows at least what is seen of the box; `seen` in pixels of the mat."""
         view, over, camera = self.view, self.view.overlay, self.view.camera

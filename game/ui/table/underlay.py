@@ -151,6 +151,9 @@ class Underlay:
         self._lay_ground(whole)
         self._bare = {tuple(box): _copied(whole, box) for _, box, _, _, _ in self._above(bare)}
         whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
+        if self._crowns:
+            left, top = view.camera.corner()
+            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y)
         self._near = self._spotlight(size) if view.overlay.units.bout else None
         if self._near is not None:
             whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

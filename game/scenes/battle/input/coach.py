@@ -15,7 +15,7 @@ from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
-from game.scenes.battle.playback.answer_words import answer_words, plan_words
+from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why
 from game.ui.keys import Key
 from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
@@ -117,9 +117,10 @@ class Coach:
     def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...]) -> Advice:
         """An answer of the coach in words, with the plan behind it and the reason."""
         match = self.scene.match
-        words = beside_plan if plan else reason_words
-        return Advice(answer_words(match, answer), words(why, match.state) if why is not None else None,
-                      plan_words(match, answer, plan, why))
+        words = None
+        if why is not None:
+            words = beside_plan(why, match.state, tells_why(plan)) if plan else reason_words(why, match.state)
+        return Advice(answer_words(match, answer), words, plan_words(match, answer, plan))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

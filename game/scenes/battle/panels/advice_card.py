@@ -38,7 +38,9 @@ class AdviceRow(Pressable):
         self.what = Label(advice.what, "body", bold=True)
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
-        self.do = Button(T("Do it"), on_do, size=32, pad=8, tip=T("Gives this answer, and nothing else"))
+        self.do = Button(T("Do it") if advice.plan is None else T("Choose"), on_do, size=32, pad=8,
+                         tip=T("Gives this answer, and nothing else") if advice.plan is None else
+                         T("Chooses it, and nothing else; the plan is yours to follow"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
         self.adopt(self.what, self.plan, self.why, self.do)
 

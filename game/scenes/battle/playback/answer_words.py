@@ -8,21 +8,22 @@ from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.reasons import COULD, IDLE, Reason, chance_words, reason_words
+from game.core.play.reasons import IDLE, chance_words, reason_words
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import listed
-from game.scenes.battle.playback.enemy_turn import named, whereabouts
+from game.scenes.battle.playback.enemy_turn import named, radius_of, whereabouts
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
     """An answer to the open question: `Move up to 6″, to the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
-    if option is None:
+    if option is None or match.ask is None:
         return T("{answer}", answer=str(answer))
     moved = [pick.partition("@")[0] for pick in answer.picks if "@" in pick]
-    return _words(match, option.label, option.target, spot_of(answer), _start(match, option.figure, moved))
+    return _words(match, option.label, option.target, spot_of(answer), _start(match, option.figure, moved),
+                  option.figure or match.ask.about)
 
 
 def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
@@ -34,27 +35,35 @@ def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
     return middle([one.place for one in them]) if them and all(one.placed for one in them) else None
 
 
-def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None) -> Text:
+def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None, who: str) -> Text:
     if target and named(target, match.state) not in str(words):
         words = T("{what}: {name}", what=words, name=named(target, match.state))
-    where = whereabouts(spot, match.now, start, heading=True) if spot is not None else None
+    where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True)
+             if spot is not None else None)
     return T("{what}, {where}", what=words, where=where) if where is not None else words
 
 
-def plan_words(match: Match, answer: Answer, plan: Sequence[Step], why: Reason | None = None) -> Text | None:
+def tells_why(plan: Sequence[Step]) -> bool:
+    """Whether a plan says itself what it is good for: by an attack with its chance, or by the reason of its last
+    step."""
+    last = plan[-1].why if plan else None
+    return last is not None and (plan[-1].attack or last.kind not in IDLE)
+
+
+def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
     """What whom an answer activates would then do: `Plan: Move up to 6″, to the south · Shoot at Sniper, 62 % to
-    defeat`; None without a plan. What its last step is good for is left out where `why` tells what the answer is."""
+    defeat`; None without a plan."""
     told: list[Text] = []
-    start = _start(match, chosen(match.ask, answer)) if plan else None
+    who = chosen(match.ask, answer)
+    start = _start(match, who) if plan else None
     for number, step in enumerate(plan, 1):
-        words = _words(match, step.label, step.target, step.spot, start)
+        words = _words(match, step.label, step.target, step.spot, start, who)
         start = step.spot or start
         if step.attack:
             chance = chance_words(step.why) if step.why is not None else None
             words = T("{what}, {chance}", what=words, chance=chance) if chance is not None else words
-        elif number == len(plan) and step.why is not None and step.why.kind not in IDLE and (
-                why is None or why.kind in COULD | IDLE):
-            good = reason_words(step.why, match.state)
-            words = T("{what} ({why})", what=words, why=good) if good is not None else words
+        elif number == len(plan) and tells_why(plan) and step.why is not None:
+            why = reason_words(step.why, match.state)
+            words = T("{what} ({why})", what=words, why=why) if why is not None else words
         told.append(words)
     return T("Plan: {steps}", steps=listed(told, T("{a} · {b}"))) if told else None

@@ -28,7 +28,7 @@ from game.core.play.reasons import idle
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.pieces import Part
-from game.core.table.places import GRID, Place, Side
+from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, listed, points_text
 from game.scenes.replay.frames import round_head
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.core.state import State
 
 NEAR: Final = 2 * GRID
-"""Distance (edge to edge, in 1/64 inch) from a marker within which a move is said to end at it."""
+"""Distance (in 1/64 inch) from the rim of a marker within which a move is said to end near it."""
 HARM: Final = ("damage", "down", "hits", "immobile", "prone", "stored")
 """Marks of figures or units that mean harm."""
 ACT_EVENTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
@@ -202,7 +202,8 @@ def _gone(event: Gone, number: int) -> _Line:
 def _words(line: _Line, now: Moment) -> Text:
     who = named(line.who, now.state)
     if line.kind == "move":
-        where = whereabouts(line.ends, now, line.starts) if line.ends is not None else None
+        where = (whereabouts(line.ends, now, line.starts, radius=radius_of(line.who, now.state))
+                 if line.ends is not None else None)
         if where is not None:
             return T("{name} moves {n}″ {where}", name=who, n=inches(line.steps), where=where)
         return T("{name} moves {n}″", name=who, n=inches(line.steps))
@@ -258,13 +259,22 @@ def named(one: str, state: State) -> str:
     return one
 
 
-def whereabouts(place: Place, now: Moment, start: Place | None = None, *, heading: bool = False) -> Text:
-    """Where a move ends that begins at `start`, in words: at a marker, on a roof, in a piece of terrain, otherwise the
-    part of the table, or with `heading` the direction from the start."""
+def radius_of(one: str, state: State) -> int:
+    """The radius of the base of a figure, in or out of play; for a unit that of most figures."""
+    figure = state.figures.get(one) or state.gone.get(one)
+    return figure.radius if figure is not None else GRID // 2
+
+
+def whereabouts(place: Place, now: Moment, start: Place | None = None, *, radius: int = GRID // 2,
+                heading: bool = False) -> Text:
+    """Where a move of a base of that radius (1/64 inch) ends that begins at `start`, in words: at or near a marker, on
+    a roof, in a piece of terrain, otherwise the part of the table, or with `heading` the direction from the start."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
-        if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:
-            return _TO[now.setup.table.part(marker.place)]
+        far = dx * dx + dy * dy
+        if far <= (NEAR + marker.radius) ** 2:
+            touches = far <= (radius + marker.radius + CONTACT) ** 2
+            return (_TO if touches else _BY)[now.setup.table.part(marker.place)]
     roof = next((one for one in now.top.levels.roofs if one.holds(*place)), None)
     if roof is not None:
         return T("on the roof") if start is not None and roof.holds(*start) else T("onto the roof")
@@ -283,6 +293,10 @@ _TO: Final[dict[Part, Text]] = {
     "middle": T("to the objective in the middle"), "north": T("to the northern objective"),
     "east": T("to the eastern objective"), "south": T("to the southern objective"),
     "west": T("to the western objective")}
+_BY: Final[dict[Part, Text]] = {
+    "middle": T("near the objective in the middle"), "north": T("near the northern objective"),
+    "east": T("near the eastern objective"), "south": T("near the southern objective"),
+    "west": T("near the western objective")}
 _INTO: Final = {"forest": T("into the forest"), "house": T("into the house"), "rubble": T("into the rubble")}
 _PARTS: Final = ((T("in the south-west"), T("in the south"), T("in the south-east")),
                  (T("in the west"), T("in the middle"), T("in the east")),

@@ -26,6 +26,7 @@ from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
 from game.ui.table.advice_marks import AdviceMark
+from game.ui.widgets import Toast
 
 
 class Showing(ScoreAndCards):
@@ -141,7 +142,8 @@ class Showing(ScoreAndCards):
         if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):
             self.review.close()        # no room for both: what the player considers comes first, V shows it again
         if self.threat_key.on:
-            about, figures = decision.ask.about, self.match.state.figures.values()
+            about = decision.ask.about or self.dangers.threatened()
+            figures = self.match.state.figures.values()
             acting = tuple(one.id for one in figures if about and about in (one.id, getattr(one, "unit", "")))
             self.threat_key.keep_off(self._all_figures(acting) if acting else ())
         self.threat_key.yield_to(self.tip)
@@ -300,9 +302,9 @@ class Showing(ScoreAndCards):
         return boxes
 
     def under_tips(self) -> list[pygame.Rect]:
-        """The boxes of buttons and cards on the table that no tip may cover."""
+        """The boxes of buttons, cards and passing lines on the table that no tip may cover."""
         over = (self.pinned, self.actions, self.tools, self.threat_key, self.review.summary, self.coach.card,
-                *self.choice.children)
+                *self.choice.children, *(one for one in self.stage.tips.children if isinstance(one, Toast)))
         return [widget.rect for widget in over if widget.visible]
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:

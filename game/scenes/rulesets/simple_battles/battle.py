@@ -74,8 +74,8 @@ class SimpleBattlesScene(BattleScene):
         holder = self.objective_holders().get(marker.id)
         now = (T("Nobody touches it now.") if holder is None else T("Both touch it now: nobody would score.")
                if holder == 2 else T("{who} alone touches it now.", who=side_name(holder)))
-        words = T("Objective: {worth} at the end for the side that alone touches it; the score counts it as if that "
-                  "were now SB-68. {now}", worth=points_text(ending.OBJECTIVE_POINTS), now=now)
+        words = T("Objective: {worth} at the end for the side that alone touches it; the score counts it already "
+                  "SB-68. {now}", worth=points_text(ending.OBJECTIVE_POINTS), now=now)
         if not actions.terminals(self.match.now):
             return words
         done = [side_name(side) for side, id in self.match.state.used if id == marker.id]

@@ -380,6 +380,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         self.scene.hold_aim()
         self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
                                  n=inches(drop_height(route)), hits=hits_words(route.hits)), 4)
+        self.refresh()
         return False
 
     def choose_mode(self, mode: Mode) -> None:
