@@ -196,9 +196,8 @@ class Decision(Telling):
             prefer_victories(leads)
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].outcomes)
-        haste = self.personality.haste
-        if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now,
-                                                                            self.ask.about)):
+        haste, about = self.personality.haste, self.ask.about
+        if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now, about)):
             best = leads[0].value
             lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], haste, self.stream))
             lead.value, lead.noise = best, lead.noise + best - lead.value
@@ -334,7 +333,8 @@ class Decision(Telling):
                 self.term_log.add(("value", ""), value)
             return value
         total = 0.0
-        plans = list(dict.fromkeys(tuple(self.evaluator.phases(now, later)) for later in self._orders()))
+        orders = [tuple(self.evaluator.phases(now, later)) for later in self._orders()]
+        plans = list({phases[:horizon * self.slices]: phases for phases in orders}.values())    # others end alike
         for phases in plans:
             told: list[Terms] = []
             sketch = (Sketch(self.participants, now) if self.term_log is None else

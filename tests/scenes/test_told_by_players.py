@@ -28,6 +28,7 @@ from tests.rules.deathzap.platoons import battle as deathzap
 from tests.rules.deathzap.platoons import close_up, row, say, squad
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
+from tests.rules.simple_battles import fights
 from tests.rules.warbands import bands
 from tests.scenes.test_beside import on_screen
 
@@ -159,6 +160,17 @@ def test_a_summary_tells_that_dice_ended_the_turn() -> None:
     for match, last in ((units, "A double 1: the turn of Blue is over."), (men, "The turn of Blue is over.")):
         told = [str(line.words) for line in summary_lines(match.story(), 0, match.now, lambda number, side: None)]
         assert last in told, told
+
+
+@pytest.mark.rule("SB-22")
+def test_a_summary_tells_an_extra_turn() -> None:
+    """Else it looks as if a figure moved twice as far as it may."""
+    match = fights.fight([(fights.hire("Brawler", "Leader"), 12, 4), (fights.hire("Brawler"), 16, 4)],
+                         [(fights.hire("Shooter"), 2, 23)])
+    for words in ("turn A1", "move @ 12,8", "done", "extra A1", "move @ 12,12"):
+        match.answer(words)
+    told = [str(line.words) for line in summary_lines(match.story(), 0, match.now, lambda number, side: None)]
+    assert [line.endswith(", in an extra turn") for line in told if " moves " in line] == [False, True], told
 
 
 def test_a_summary_tells_roofs_and_who_does_nothing() -> None:

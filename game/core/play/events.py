@@ -36,6 +36,8 @@ class Began(Event, frozen=True, kw_only=True):
     what: str
     number: int = 0
     figure: str = ""
+    extra: bool = False
+    """Whether a figure has this turn besides its own."""
 
 
 class Placed(Event, frozen=True, kw_only=True):

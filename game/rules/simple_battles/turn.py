@@ -167,7 +167,7 @@ def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
         state.put(figure_id, done=True)
     play.tell(Began(text=T("{name} takes an extra turn.", name=figure.name) if extra else
                     T("{name} takes its turn.", name=figure.name), clause="SB-22" if extra else "SB-43",
-                    what="figure", side=figure.side, figure=figure_id, number=state.round))
+                    what="figure", side=figure.side, figure=figure_id, number=state.round, extra=extra))
 
 
 async def extra_turn(play: Play[Battle]) -> None:

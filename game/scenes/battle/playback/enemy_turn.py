@@ -69,6 +69,8 @@ class _Line:
     points: int = 0
     fell: list[str] = field(default_factory=list)
     hurt: Text | None = None
+    extra: bool = False
+    """Whether it was done in a turn besides the figure's own."""
 
 
 def summary_lines(story: Sequence[Event], since: int, now: Moment,
@@ -79,6 +81,8 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         words, told = _words(line, now), line.kind in ("move", "attack", "place", "idle")
         said = (why(number, story[number].side) for number in range(line.event, before, -1))
         reason = next((one for one in said if one is not None), None)
+        if line.extra and told:
+            words = T("{deed}, in an extra turn", deed=words)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place"))
@@ -102,13 +106,15 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
     """The lines in order: a walk in parts is one, several attacks on one target in a row are one, and so is a bout that
     was fought to its result. What is lost after the next figure has begun is not lost to the attack before it."""
     last: _Line | None = None
-    lasts = False
+    lasts = extra = False
     settled = _settled(story, since)
     for number in range(since, len(story)):
         event = story[number]
         if any(begun < number < end for begun, end in settled):
             continue
         made, lasts = _begun(event, number), lasts and not isinstance(event, Began)
+        if isinstance(event, Began) and event.what == "figure":
+            extra = event.extra
         if isinstance(event, Began) and idle(story, number) and getattr(state, "active", "") != event.figure:
             made = _Line(number, event.side, "idle", event.figure)
         if made is None:
@@ -118,7 +124,9 @@ def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
                 made = _gone(event, number)
         if made is None:
             continue
-        if last is not None and (last.kind, last.who, last.target) == (made.kind, made.who, made.target) and (
+        made.extra = extra
+        if last is not None and (last.kind, last.who, last.target, last.extra) == (
+                made.kind, made.who, made.target, made.extra) and (
                 made.kind in ("move", "attack", "score", "gone")):
             last.steps, last.ends = last.steps + made.steps, made.ends or last.ends
             last.times, last.points = last.times + 1, last.points + made.points
