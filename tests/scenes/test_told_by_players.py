@@ -170,7 +170,7 @@ def test_a_summary_tells_an_extra_turn() -> None:
     for words in ("turn A1", "move @ 12,8", "done", "extra A1", "move @ 12,12"):
         match.answer(words)
     told = [str(line.words) for line in summary_lines(match.story(), 0, match.now, lambda number, side: None)]
-    assert [line.endswith(", in an extra turn") for line in told if " moves " in line] == [False, True], told
+    assert [line.startswith("Extra turn: ") for line in told if " moves " in line] == [False, True], told
 
 
 def test_a_summary_tells_roofs_and_who_does_nothing() -> None:

@@ -70,7 +70,7 @@ class TitleScene(Scene):
         self.hint = Label("", "small", colour="ink_soft", on_link=self.change_level)
         self.hint.tab_stop = True       # its link changes something: Tab goes there
         self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "saved")
-        self.lesson_row = MenuRow(T("New here? First lesson"), lambda: navigation.lessons(self.app), "lessons")
+        self.lesson_row = MenuRow(T("Start here: first lesson"), lambda: navigation.lessons(self.app), "lessons")
         self.rows = [
             self.lesson_row,
             MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "new_battle"),
@@ -308,7 +308,7 @@ class TitleScene(Scene):
         """Show how many lessons are done, or where to begin."""
         done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
         self.lesson_row.words = (T("Lessons · {n} of {all} done", n=done, all=every) if done else
-                                 T("New here? First lesson"))
+                                 T("Start here: first lesson"))
         self.lesson_row.invalidate()
         self.begun = bool(done) or self.saved is not None
         self.hint.text = hint_words(self.ui.settings, self.begun, brief=False)

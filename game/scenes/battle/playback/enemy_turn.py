@@ -82,7 +82,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         said = (why(number, story[number].side) for number in range(line.event, before, -1))
         reason = next((one for one in said if one is not None), None)
         if line.extra and told:
-            words = T("{deed}, in an extra turn", deed=words)
+            words = T("Extra turn: {deed}", deed=words)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place"))
