@@ -20,7 +20,7 @@ from game.core.table.places import GRID, Place
 TRIES: Final = 3
 """Lattice spots tried for each place that is wanted."""
 ROUNDED: Final = 2
-"""So much less than its reach (1/64 inch) keeps a figure within it, since places are rounded."""
+"""A figure this much nearer than its reach (1/64 inch) stays within it, since places are rounded."""
 BOLD: Final = Posture("bold", harm=1.0, caution=0.0, pull=0.2, hold=0.2)
 SHY: Final = Posture("shy", harm=0.0, caution=1.5, pull=0.1, hold=0.1)
 EAGER: Final = Posture("eager", harm=0.1, caution=0.05, pull=1.0, hold=1.0)
