@@ -225,11 +225,8 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     def option(self, what: Act | str) -> Option | None:
         """The option with that act or key; None if there is none."""
         if isinstance(what, str):
-            return next((option for option in self.listed() if option.key == what), None)
-        for option in self.listed():
-            if option.act == what:
-                return option
-        return None
+            return next((option for option in self.each() if option.key == what), None)
+        return next((option for option in self.each() if option.act == what), None)
 
     def only(self) -> Option | None:
         """The single option, if it leaves nothing to choose and is taken without asking (TB-17); otherwise None."""
