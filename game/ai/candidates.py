@@ -21,8 +21,8 @@ _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.
 
 
 def contact_ring(mover: Figure, other: Figure, gap: int = 0) -> list[Place]:
-    """Up to 17 places in base contact with another base, or with a gap of 1/64 inches between the bases, the nearest to
-    the mover first."""
+    """Up to 17 places in base contact with another base, or with that gap (1/64 inch) between the bases, the nearest
+    to the mover first."""
     far = mover.radius + other.radius + gap
     dx, dy = mover.x - other.x, mover.y - other.y
     length = sqrt(dx * dx + dy * dy)

@@ -9,13 +9,12 @@ from game.ai.worker import Thought
 from game.core.booksearch import search
 from game.core.chance.forecast import NoAttack
 from game.core.play.play import side_name
-from game.core.play.reasons import beside_plan, reason_words
 from game.core.rulebook import Clause, plain, table_book
 from game.core.table.movement.movement import Path
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.coach import LEVEL
-from game.scenes.battle.playback.answer_words import plan_words, tells_why
+from game.scenes.battle.playback.answer_words import plan_words, why_words
 from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, NotAPlace, means
 from game.scenes.textplay.letters import legend, map_lines, markers
 from game.scenes.textplay.squares import bearing
@@ -262,9 +261,7 @@ class Commands:
         thought: Thought = self.session.opponents.proposal(match, LEVEL).result()
         plans = *thought.plans, (), ()
         for (answer, why), plan in zip(thought.advice or ((thought.answer, thought.why),), plans, strict=False):
-            words, reason = asking.answer_words(answer), None
-            if why is not None:
-                reason = beside_plan(why, match.state, tells_why(plan)) if plan else reason_words(why, match.state)
+            words, reason = asking.answer_words(answer), why_words(match, why, plan)
             self.terminal.say(words if reason is None else T("{what} ({why})", what=words, why=reason))
             steps = plan_words(match, answer, plan)
             if steps is not None:

@@ -10,12 +10,12 @@ from game.ai.ahead import Step, spot_of
 from game.ai.player import ADVISER
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
-from game.core.play.reasons import Reason, beside_plan, reason_words
+from game.core.play.reasons import Reason
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
-from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why
+from game.scenes.battle.playback.answer_words import answer_words, plan_words, why_words
 from game.ui.keys import Key
 from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
@@ -117,10 +117,7 @@ class Coach:
     def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...]) -> Advice:
         """An answer of the coach in words, with the plan behind it and the reason."""
         match = self.scene.match
-        words = None
-        if why is not None:
-            words = beside_plan(why, match.state, tells_why(plan)) if plan else reason_words(why, match.state)
-        return Advice(answer_words(match, answer), words, plan_words(match, answer, plan))
+        return Advice(answer_words(match, answer), why_words(match, why, plan), plan_words(match, answer, plan))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

@@ -8,7 +8,7 @@ from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.reasons import IDLE, chance_words, reason_words
+from game.core.play.reasons import IDLE, Reason, beside_plan, chance_words, reason_words
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -41,6 +41,13 @@ def _words(match: Match, words: Text, target: str, spot: Place | None, start: Pl
     where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True)
              if spot is not None else None)
     return T("{what}, {where}", what=words, where=where) if where is not None else words
+
+
+def why_words(match: Match, why: Reason | None, plan: Sequence[Step]) -> Text | None:
+    """The reason of an answer as it stands beside its plan; None without one, or where the plan says it all."""
+    if why is None:
+        return None
+    return beside_plan(why, match.state, tells_why(plan)) if plan else reason_words(why, match.state)
 
 
 def tells_why(plan: Sequence[Step]) -> bool:

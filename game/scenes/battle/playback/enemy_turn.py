@@ -268,7 +268,7 @@ def named(one: str, state: State) -> str:
 
 
 def radius_of(one: str, state: State) -> int:
-    """The radius of the base of a figure, in or out of play; for a unit that of most figures."""
+    """The radius of the base of a figure, in or out of play (1/64 inch); half an inch for a unit."""
     figure = state.figures.get(one) or state.gone.get(one)
     return figure.radius if figure is not None else GRID // 2
 
