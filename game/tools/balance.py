@@ -18,7 +18,7 @@ from game.core.setup import Setup
 from game.files import program
 from game.store.disk import write_text
 from game.store.forces import ForceFile
-from game.tools import arena, shelf
+from game.tools import arena, results, shelf
 from game.tools.balance_text import markdown, words
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
 from game.tools.jobs import play_all, told_anyway, with_battle_flags
@@ -58,6 +58,8 @@ def parser() -> Parser:
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
+    made.add_argument("--results", metavar="FILE",
+                      help="each battle is written there at once; what is in it already counts and is not played again")
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
     return with_battle_flags(made)
@@ -72,15 +74,19 @@ def main(arguments: list[str]) -> int:
     if len(names) == 1:
         raise Misuse("--forces takes two or more forces, with commas between")
     files = [shelf.force(ruleset, name) for name in names] or [one for one in shelf.forces(ruleset) if one.shipped]
-    setups, pairs = matchups(ruleset, files, shelf.chosen(ruleset, args.settings), args.map, args.seed)
+    settings = shelf.chosen(ruleset, args.settings)
+    setups, pairs = matchups(ruleset, files, settings, args.map, args.seed)
     rounds = -(-args.games * len({frozenset(pair) for pair in pairs}) // (2 * len(setups)))
     plan = arena.Plan(tuple(setups), (args.player, args.player), args.seed)
     games = 2 * len(setups) * rounds
-    results: list[arena.Result] = []
+    book = results.Book(Path(args.results)) if args.results else None
+    setting = results.setting(settings, balance=args.forces or "all", map=args.map or "all")
+    code = results.code(ruleset.id)
+    found = known(book, plan, setting, code, games) if book else {}
 
     def tell() -> None:
-        matrix = tallied(sorted(results, key=lambda result: result.game), pairs, len(setups))
-        told = report(ruleset, files, matrix, args.player, len(results), [setup.table.name for setup in setups])
+        matrix = tallied([found[game] for game in sorted(found)], pairs, len(setups))
+        told = report(ruleset, files, matrix, args.player, len(found), [setup.table.name for setup in setups])
         if args.html:
             from game.tools.balance_page import page
             write_text(Path(args.html), page(told))
@@ -88,15 +94,25 @@ def main(arguments: list[str]) -> int:
             write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
         print_json(told) if args.json else print(words(told))
 
-    with Progress(games, "games", shown=args.progress) as bar:
+    missing = [game for game in range(games) if game not in found]
+    with Progress(games, "games", shown=args.progress) as bar, told_anyway(found, tell):
+        bar.step(len(found), known=True)
         def done(result: arena.Result) -> None:
-            results.append(result)
+            found[result.game] = result
+            if book is not None:
+                book.add(results.written(plan, result, setting, code))
             bar.step()
 
-        with told_anyway(results, tell):
-            play_all(plan, games, args.jobs, done)
+        play_all(plan, missing, args.jobs, done)
     tell()
     return FINE
+
+
+def known(book: results.Book, plan: arena.Plan, setting: str, code: str, games: int) -> dict[int, arena.Result]:
+    """The battles of a plan that a file of results holds already, by number below `games`."""
+    ours = (plan.setups[0].ruleset, plan.players, setting, code, plan.seed)
+    return {line.game: arena.Result(line.game, line.winner, line.points, ()) for line in book.lines
+            if (line.ruleset, line.players, line.setting, line.code, line.seed) == ours and line.game < games}
 
 
 def matchups(ruleset: Ruleset, files: list[ForceFile], settings: shelf.Chosen, map_name: str | None,

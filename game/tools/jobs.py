@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any, Final
 
@@ -45,15 +45,16 @@ def played(plan: arena.Plan, games: Sequence[int], where: Jobs) -> closing[Any]:
                    else arena.played(plan, games, min(where, len(games), platforms.most_processes())))
 
 
-def play_all(plan: arena.Plan, games: int, where: Jobs, done: Callable[[arena.Result], None]) -> None:
-    """Play that many games; `done` is called with each result as it comes, in any order."""
-    with played(plan, range(games), where) as found:
-        for result in found:
-            done(result)
+def play_all(plan: arena.Plan, games: Sequence[int], where: Jobs, done: Callable[[arena.Result], None]) -> None:
+    """Play these games; `done` is called with each result as it comes, in any order."""
+    if games:
+        with played(plan, games, where) as found:
+            for result in found:
+                done(result)
 
 
 @contextmanager
-def told_anyway(results: Sequence[arena.Result], tell: Callable[[], None]) -> Iterator[None]:
+def told_anyway(results: Collection[object], tell: Callable[[], None]) -> Iterator[None]:
     """Where playing breaks off, what was played by then is told before the reason."""
     try:
         yield

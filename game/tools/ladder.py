@@ -70,9 +70,7 @@ def main(arguments: list[str]) -> int:
     setups = (shelf.usual_setups(ruleset, settings, args.map, [], args.seed) if args.across
               else same_forces(ruleset, settings, args.map, args.forces, args.seed))
     plan = arena.Plan(setups, players, args.seed)
-    setting = " ".join(f"{name}={value}" for name, value in (
-        ("forces", "across" if args.across else args.forces or "all"), ("map", args.map or "all"),
-        *settings.options, *settings.switches))
+    setting = results.setting(settings, forces="across" if args.across else args.forces or "all", map=args.map or "all")
     ladder = Ladder(plan, setting, args.sprt, results.Book(Path(args.results)) if args.results else None)
     try:
         with Progress(args.games, "games", shown=args.progress) as bar:
@@ -157,12 +155,7 @@ class Ladder:
                     break
 
     def _take(self, result: arena.Result) -> None:
-        setup = self.plan.setup(result.game)
-        one, two = results.times(result, 0), results.times(result, 1)
-        line = results.Line(
-            ruleset=setup.ruleset, players=self.plan.players, setting=self.setting, code=self.code, seed=self.plan.seed,
-            game=result.game, forces=(setup.forces[0].name, setup.forces[1].name), table=setup.table.name,
-            winner=result.winner, points=result.points, wall=(one[0], two[0]), cpu=(one[1], two[1]))
+        line = results.written(self.plan, result, self.setting, self.code)
         self.lines[line.seed, line.game] = line
         if self.book is not None:
             self.book.add(line)

@@ -15,7 +15,8 @@ import game
 from game.core.errors import Bad
 from game.store.disk import open_to_write, read_text
 from game.store.maps import shipped_maps
-from game.tools.arena import Result
+from game.tools.arena import Plan, Result
+from game.tools.shelf import Chosen
 
 LARGEST: Final = 200_000_000
 """Bytes that a file of results may have."""
@@ -106,6 +107,20 @@ def times(result: Result, player: int) -> tuple[Times, Times]:
     return wall, cpu
 
 
+def setting(settings: Chosen, **asked: str) -> str:
+    """What was asked for (forces, map) with options and house rules, as `Line.setting` tells it."""
+    return " ".join(f"{name}={value}" for name, value in (*asked.items(), *settings.options, *settings.switches))
+
+
+def written(plan: Plan, result: Result, setting: str, code: str) -> Line:
+    """The line of a battle of a plan."""
+    setup = plan.setup(result.game)
+    one, two = times(result, 0), times(result, 1)
+    return Line(ruleset=setup.ruleset, players=plan.players, setting=setting, code=code, seed=plan.seed,
+                game=result.game, forces=(setup.forces[0].name, setup.forces[1].name), table=setup.table.name,
+                winner=result.winner, points=result.points, wall=(one[0], two[0]), cpu=(one[1], two[1]))
+
+
 PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "tools/styles.py", "tools/program.py")
 """The sources, below the package, that decide how a battle goes."""
 
@@ -163,8 +178,8 @@ class Book:
         try:
             return msgspec.json.decode(row.encode(), type=Line)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            raise Bad(self.path.name, f"line {number}", f"this is no result of a ladder ({error})",
-                      "a file that 'ladder --results' wrote, or a new one") from None
+            raise Bad(self.path.name, f"line {number}", f"this is no result of a battle ({error})",
+                      "a file that '--results' wrote, or a new one") from None
 
     def add(self, line: Line) -> None:
         """Write a line down at once. Raises Bad where the disk refuses."""

@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
             bar.step()
 
         with told_anyway(results, tell):
-            play_all(plan, args.games, args.jobs, done)
+            play_all(plan, range(args.games), args.jobs, done)
     tell()
     return FINE
 

@@ -158,7 +158,7 @@ def test_wins_are_told_per_player_as_listed_whatever_the_seat(monkeypatch, playe
     rules = shelf.rules.get("simple-battles")
     setups = shelf.usual_setups(rules, shelf.Chosen(), "back-yard", ["street-gang", "watch-patrol"], 1)
     results: list[arena.Result] = []
-    play_all(arena.Plan(setups, players, 3, records=True), 4, 1, results.append)
+    play_all(arena.Plan(setups, players, 3, records=True), range(4), 1, results.append)
     assert [result.winner for result in results] == [winner] * 4
     seats = [[line[9:] for line in result.record.splitlines() if line.startswith("player ")] for result in results]
     assert seats == [list(players), list(reversed(players))] * 2, "players change seats in a pair"
@@ -355,6 +355,22 @@ def test_balance_counts_forces_not_seats():
     results = [result(0, 0, (9, 1)), result(1, 1, (1, 9)), result(2, 1, (1, 9)), result(3, 0, (9, 1))]
     matrix = balance.tallied(results, [(0, 1), (1, 0)], 2)
     assert matrix[0, 1] == balance.Tally(4.0, 4, 32) and matrix[1, 0] == balance.Tally(0.0, 4, -32)
+
+
+def test_a_balance_goes_on_where_it_stopped(capsys, tmp_path):
+    words = ("balance", "simple-battles", "--player", "random", "--games", "4", "--forces", "street-gang,watch-patrol",
+             "--map", "back-yard", "--json")
+    whole = run(capsys, *words)
+    file = tmp_path / "results.txt"
+    assert run(capsys, *words, "--results", str(file)) == whole
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([*lines[:3], *lines[4:]]) + "\n" + lines[3][:50])      # killed in the middle of a line
+    assert run(capsys, *words, "--results", str(file), "--jobs", "2") == whole
+    assert len(file.read_text().splitlines()) == len(lines)
+    assert run(capsys, *words, "--results", str(file)) == whole
+    assert len(file.read_text().splitlines()) == len(lines), "nothing is played again"
+    other = run(capsys, *words, "--results", str(file), "--seed", "5")
+    assert other[0] == 0 and len(file.read_text().splitlines()) == 2 * len(lines)
 
 
 def test_balance_writes_a_page_of_its_own(capsys, tmp_path):
