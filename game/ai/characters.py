@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 PACE: Final = 8 * GRID
 """The distance, in 1/64 inch, at which a preference for being near counts half."""
-AGREED: Final = 0.15
-"""The weight of one point of a character's preferences beside the results of rollouts, which lie between -1 and 1."""
 FAR: Final = 24 * GRID
 """The distance beyond the middle of all figures, in 1/64 inch, at which a figure counts as fully behind the enemy."""
 

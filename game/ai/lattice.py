@@ -130,12 +130,6 @@ class Lattice:
         """[from, to]: how well a target is seen: 0 not at all, 1 in hard cover, 2 in soft cover, 3 in the open."""
         return cover.levels(self)
 
-    @cached_property
-    def shown_rows(self) -> list[list[int]]:
-        """`shown` as lists of int, which are faster to read one by one."""
-        rows: list[list[int]] = self.shown.tolist()
-        return rows
-
     def exposed(self, spot: int, radius: int, stride: int, reach: int) -> Levels:
         """For every spot the best view that a figure on `spot` can get of it after a move, as in `shown`; 0 out of
         `reach`."""

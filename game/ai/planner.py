@@ -20,7 +20,7 @@ from game.ai.reasons import Judged, TellingSketch, TermLog, Terms
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.telling import Telling
 from game.ai.units import UnitDecision
-from game.ai.weights import BALANCED, EASY, GREEDY, NORMAL, PLANNER, STEADY, Character, Personality, Posture
+from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
@@ -51,8 +51,6 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
-    preference: float = 0.0
-    """The part of the value that comes from the character."""
 
 
 class Planner:
@@ -88,11 +86,7 @@ class Planner:
             self.chosen = Answer(needless.act)
             self.reasons = [(self.chosen, Reason("needless"))]
             return
-        decision: UnitDecision | Decision
-        if getattr(match.rules, "unit_evaluator", None) is not None:
-            decision = self.unit_decision(match)
-        else:
-            decision = self.decision(match)
+        decision = self.decision(match)
         yield from decision.steps()
         self._decision = decision
         best = decision.best()
@@ -100,13 +94,11 @@ class Planner:
         if self.tells:
             self.reasons = decision.reasons() or [(self.chosen, Reason("chance"))]
 
-    def decision(self, match: Match) -> Decision:
-        """The decision for a question in a ruleset of single figures."""
-        return Decision(self.personality.playing(match.rules.id), self.seed, match, self.tells)
-
-    def unit_decision(self, match: Match) -> UnitDecision:
-        """The decision for a question in a ruleset of units."""
+    def decision(self, match: Match) -> UnitDecision | Decision:
+        """The decision for the question of the match, of single figures or of units."""
         personality = self.personality.playing(match.rules.id)
+        if getattr(match.rules, "unit_evaluator", None) is None:
+            return Decision(personality, self.seed, match, self.tells)
         return UnitDecision(personality.units, match, _stream(self.seed, match), personality.character,
                             personality.haste)
 
@@ -202,7 +194,7 @@ class Decision(Telling):
             lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], haste, self.stream))
             lead.value, lead.noise = best, lead.noise + best - lead.value
             leads.insert(0, lead)
-        self.thoughts = [Thought(lead.value, lead.answer, sum((lead.preferences or {}).values())) for lead in leads]
+        self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
         self._judged = [self._told(lead) for lead in leads]
 
     def _setting_up(self, options: list[Option]) -> bool:
@@ -386,6 +378,12 @@ class NormalPlayer(Planner):
     """
 
     level = NORMAL
+
+
+class HardPlayer(Planner):
+    """The hard opponent: chooses and looks ahead as Normal does, without errors."""
+
+    level = HARD
 
 
 class GreedyPlayer(Planner):

@@ -25,7 +25,7 @@ LEVELS: Final[dict[str, str]] = {
     "random": "game.ai.random_player:RandomPlayer",
     "easy": "game.ai.planner:EasyPlayer",
     "normal": "game.ai.planner:NormalPlayer",
-    "hard": "game.ai.hard:HardPlayer",
+    "hard": "game.ai.planner:HardPlayer",
 }
 """Opponents by name, weakest first: the module and class of each. The class is called with a seed."""
 ADVISER: Final = "adviser"

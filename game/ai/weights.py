@@ -168,10 +168,9 @@ GREEDY: Final = Personality("greedy", (Posture("greedy", harm=1.0, caution=0.0, 
 EASY: Final = replace(GREEDY, name="easy")
 PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5,
                              continues=True, units=KEEN)
-"""The planner without errors: it advises players, and proposes the answers that Hard compares by rollouts."""
+"""The planner without errors; it also advises players."""
 NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
-"""For rulesets of single figures see `game.ai.hard`."""
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {
         "ghost-legions": Haste(blur=20.0, attacks_first=False, orders_figures=True), "simple-battles": Haste(blur=14.0),
@@ -179,8 +178,8 @@ HASTE: Final[dict[str, dict[str, Haste]]] = {
     },
     "normal": {
         "ghost-legions": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1),
-        "simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=2.5),
-        "warbands": Haste(blur=0.8, in_reach=True, horizon=1, postures=1), "deathzap": Haste(blur=1.8),
+        "simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=3.0),
+        "warbands": Haste(blur=1.0, in_reach=True, horizon=1, postures=1), "deathzap": Haste(blur=1.8),
     },
 }
 """Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each

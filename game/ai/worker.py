@@ -324,7 +324,7 @@ def _done(order: Task) -> Iterator[Any]:
         if match.ask is not None:
             who.choose(match)
         if getattr(match.rules, "evaluator", None) is not None:
-            _ = lattice_of(match.now.top).shown_rows      # fills the cache of cover
+            _ = lattice_of(match.now.top).shown      # fills the cache of cover
         yield True
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from game.ai import hard, player
+from game.ai import player
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from tests.rules.deathzap import platoons
@@ -18,13 +16,6 @@ from tests.rules.warbands import bands
 LEVELS = ("normal", "hard")
 levels = pytest.mark.parametrize("level", LEVELS)
 MIDDLE = [Marker("O1", Place.at(12, 12), GRID // 2)]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """A quarter of the rollouts: what is asked here is plain."""
-    for name, effort in hard.EFFORTS.items():
-        monkeypatch.setitem(hard.EFFORTS, name, replace(effort, answers=4, lots=(2, 6)))
 
 
 def played(level, match, side=0, answers=12):

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
-from game.ai.lattice import lattice_of
 from game.core.caches import by_identity, by_key, by_owner, cached_on_owner
-from game.scenes.battle_setup import quick_order
 
 
 class Thing:
@@ -81,9 +79,3 @@ def test_a_result_that_refers_to_its_owner_goes_with_it() -> None:
     for number in (1, 2, 1, 3, 1):
         pair(owner, number)
     assert asked[2:] == ["c1", "c2", "c3", "c1"]        # two are kept
-
-
-def test_a_table_and_its_twin_for_rollouts_have_results_of_their_own() -> None:
-    top = quick_order("ghost-legions", 1).begin().now.top
-    plain = lattice_of(top)
-    assert lattice_of(top) is plain and lattice_of(top.for_rollouts).top is top.for_rollouts

@@ -255,17 +255,14 @@ class Match(Generic[S]):
         given = self._given()
         self.reasons = [noted for noted in self.reasons if noted.answer < given]
 
-    def fork(self, seed: int | None, *, log: bool = False, rough: bool = False) -> Match[S]:
+    def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:
         """A copy of the match with other dice to come, from a seed (None: dice are asked for); used by opponents.
 
         With `log` it keeps events (with those of the past before them) and can be recorded from here on; without, it
-        keeps nothing. `rough`: for rollouts (`Tabletop.for_rollouts`).
+        keeps nothing.
         """
         dice = Dice.asked() if seed is None else Dice.seeded(seed)
-        now = self.now.holding(self._base)
-        if rough:
-            now = now._replace(top=now.top.for_rollouts)
-        twin = Match._blank(self.rules, now, dice, log=log)
+        twin = Match._blank(self.rules, self.now.holding(self._base), dice, log=log)
         twin.start = Start(*self.boundary) if log else None
         twin.players = self.players
         if log:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from copy import copy
 from functools import cached_property, lru_cache, wraps
 from typing import Final, TypeVar, TypeVarTuple, Unpack, cast
 
@@ -23,8 +22,6 @@ class Tabletop:
         self.table = table
         self.answers: dict[str, Answers] = {p.id: p.overrides.over(kinds[p.kind]) for p in table.pieces}
         self.sight_rules, self.move_rules = sight, move
-        self.rough = False
-        """Whether rollouts are played on it (`for_rollouts`)."""
         self.cached: dict[object, object] = {}
         """Results of other modules for this table (`caches.cached_on_owner`), freed with it."""
 
@@ -59,18 +56,6 @@ class Tabletop:
         """Cache of paths to places around bases (`core.outlook`), kept with the table."""
         return OrderedDict()
 
-    @cached_property
-    def for_rollouts(self) -> Tabletop:
-        """The table for rollouts, which is faster: a straight path within the allowance is taken even where a path with
-        bends costs less, and rules may skip slow tests whether a question has a choice. The places in reach are the
-        same."""
-        for made_once in ("space", "sight_field", "move_field", "levels", "boxes", "known_rounds"):
-            getattr(self, made_once)        # both have the same ones
-        twin = copy(self)
-        twin.rough, twin.cached = True, {}
-        twin.__dict__["for_rollouts"] = twin
-        return twin
-
     def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
         """Sight with its full explanation (TB-12); `others` are the bases that may stand between."""
         return self.sight_field.look(looker, target, others)
@@ -83,7 +68,7 @@ class Tabletop:
     def path(self, mover: Based, end: Place, others: Iterable[Based], via: Sequence[Place] = (),
              limit: float | None = None) -> Path | Refusal:
         """The measured path to a place, which decides whether a move is legal (TB-14)."""
-        return self.move_field.path(mover, end, others, via, limit, straight=self.rough)
+        return self.move_field.path(mover, end, others, via, limit)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """All places that a base can reach with an allowance in 1/64 inch (TB-16)."""

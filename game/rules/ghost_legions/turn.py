@@ -219,7 +219,7 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
 def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
     run, sprint = actions.move_region(now, me, "run"), actions.move_region(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
-    if now.top.rough or not run.empty():
+    if not run.empty():
         yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
         if sprint.per_action:

@@ -68,7 +68,7 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
     if me.still:
         return
     region = walk_region(now, going)
-    if region is not None and (now.top.rough or not region.empty()):
+    if region is not None and not region.empty():
         yield PlaceOption(act=Move(), label=T("Move up to {inches}″", inches=inches(going.left // FINE)), kind="move",
                           clause="WB-14", figure=me.id, region=lambda: region)
     yield from height_options(now, going)

@@ -186,7 +186,7 @@ class MoveField:
 
         Refused where the base may not stand at the end, where something bars the way, or where the path costs more than
         `limit` (with 0.001" of tolerance). `straight`: a straight path within the limit is taken even where one with
-        bends costs less (rollouts).
+        bends costs less.
         """
         them = [other for other in others if other.id != mover.id]
         if (reason := self.may_stand(mover, end, them)) is not None:
