@@ -25,6 +25,20 @@ FOCUS: Final = 0.6
 """The factor on each threat of an enemy, since it strikes only one figure a turn."""
 
 
+class Volley(NamedTuple):
+    """The ranged strikes of one figure at another."""
+
+    strikes: tuple[Strike, ...]
+    radii: int
+    """The radii of both bases together, in 1/64 inch."""
+    chance: float
+    """The best chance of these strikes, in the open."""
+    reach: int
+    """The longest range of these strikes, centre to centre in 1/64 inch."""
+    known: dict[int, Floats]
+    """What `Participants.volley` found, by the target's spot; shared by all figures with these strikes."""
+
+
 class Participants(NamedTuple):
     """The figures in play at the start of one decision; shared by all its sketches. Figures are indices of `ids`."""
 
@@ -50,6 +64,8 @@ class Participants(NamedTuple):
     """The exit of each figure; None where it has none."""
     arms: tuple[fire_split.Arm | None, ...]
     """The shooting tables of each figure; None where its strikes have no `portions`."""
+    volleys: tuple[tuple[Volley | None, ...], ...]
+    """[attacker][target]: the ranged strikes without `portions`; None where there is none."""
     known: dict[tuple[int, int, int], Floats]
     fires: dict[int, dict[tuple[int, int], Floats]]
 
@@ -74,7 +90,8 @@ class Participants(NamedTuple):
             tuple(lattice.travel(f.radius) for f in figures),
             strikes, far, goals, near, _exits(now, evaluator, figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
-                  for f, rows in zip(figures, strikes, strict=True)), {}, {})
+                  for f, rows in zip(figures, strikes, strict=True)),
+            _volleys(strikes, [f.radius for f in figures]), {}, {})
 
     @property
     def presses(self) -> bool:
@@ -114,6 +131,21 @@ class Participants(NamedTuple):
             self.known[key] = found
         return found
 
+    def volley(self, volley: Volley, spot: int) -> Floats:
+        """For every spot the chance that the best of these strikes from there defeats a target on `spot`, 0 where none
+        reaches or sees it."""
+        found = volley.known.get(spot)
+        if found is None:
+            lattice = self.lattice
+            found = np.zeros(lattice.count, dtype=np.float32)
+            for strike in volley.strikes:
+                can, share = lattice.open_to(spot, strike.reach + volley.radii, True), np.float32(strike.chance)
+                row = (share if strike.soft == strike.hard == 1 else
+                       fire_split.shares(strike)[lattice.shown[:, spot]] * share)
+                np.maximum(found, np.where(can, row, np.float32(0)), out=found)
+            volley.known[spot] = found
+        return found
+
     def danger(self, foe: int, spot: int, me: int) -> Floats:
         """For every spot the chance (times `FOCUS`) that `foe`, now on `spot`, defeats `me` there in its next turn."""
         key = (foe, spot, me)
@@ -140,6 +172,27 @@ def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Figure]) -> tupl
     if not isinstance(evaluator, ExitEvaluator):
         return (None,) * len(figures)
     return tuple(evaluator.exit(now, figure) for figure in figures)
+
+
+def _volleys(strikes: Sequence[Sequence[Sequence[Strike]]],
+             radii: Sequence[int]) -> tuple[tuple[Volley | None, ...], ...]:
+    """The ranged strikes of all pairs; pairs with equal ones have the same `Volley`."""
+    same: dict[tuple[tuple[Strike, ...], int], Volley] = {}
+    found = []
+    for row, mine in zip(strikes, radii, strict=True):
+        found.append(tuple(_volley(tuple(s for s in told if s.sight and not s.portions), mine + theirs, same)
+                           for told, theirs in zip(row, radii, strict=True)))
+    return tuple(found)
+
+
+def _volley(strikes: tuple[Strike, ...], radii: int,
+            same: dict[tuple[tuple[Strike, ...], int], Volley]) -> Volley | None:
+    if not strikes:
+        return None
+    key = (strikes, radii)
+    if key not in same:
+        same[key] = Volley(strikes, radii, max(s.chance for s in strikes), max(s.reach for s in strikes) + radii, {})
+    return same[key]
 
 
 def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:

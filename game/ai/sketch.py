@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai import fire_split
 from game.ai.arrays import Bools, Floats, Ints
-from game.ai.participants import GONE, HOPE, Participants
+from game.ai.participants import GONE, HOPE, Participants, Volley
 from game.ai.weights import Posture
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
@@ -24,16 +24,13 @@ if TYPE_CHECKING:
 
 MOST_SURE: Final = 0.9
 """The highest chance, 0 to 1, that all strikes at one figure together are given."""
-
-
 VICTORY, LAP = 5.0, 5.0
-"""The value of winning a race to a number of points, in points; and the number of points before the end at which it
-begins to count."""
+"""The points that winning a race to a number of points is worth, and the number before the end at which it counts."""
 SURE: Final = 0.35
 """A race counts as won when at most so many points are missing, since expected values are never whole."""
 
 
-def _value(way: tuple[float, int, Strike]) -> float:
+def _value(way: tuple[float, int, Strike | Volley]) -> float:
     return way[0]
 
 
@@ -256,28 +253,41 @@ class Sketch:
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
-        spare = allowance + participants.radii[me] + 2 * lattice.step
-        ways = [((strike.chance * volley if strike.sight else strike.chance) * self.alive[foe] * self.stake(foe), foe,
-                 strike)
-                for foe, strikes in enumerate(participants.strikes[me]) if strikes and self.alive[foe] >= GONE
-                for strike in strikes if (volley or not strike.sight) and not strike.portions
-                and apart[self.spot[foe]] <= strike.reach + spare + participants.radii[foe]]
+        far = allowance + 2 * lattice.step
+        ways: list[tuple[float, int, Strike | Volley]] = []
+        for foe, strikes in enumerate(participants.strikes[me]):
+            if strikes and self.alive[foe] >= GONE:
+                prize, gap = self.alive[foe] * self.stake(foe), apart[self.spot[foe]] - far
+                radii, shots = participants.radii[me] + participants.radii[foe], participants.volleys[me][foe]
+                ways += [(strike.chance * prize, foe, strike) for strike in strikes
+                         if not strike.sight and gap <= strike.reach + radii]
+                if shots is not None and volley and gap <= shots.reach:
+                    ways.append((shots.chance * volley * prize, foe, shots))
+        walks = participants.travels[me].row(self.spot[me])[ends] if self.exact else None
         for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
-            slack = 0 if strike.sight else lattice.step * 4 // 5
-            reach = strike.reach + participants.radii[me] + participants.radii[foe] + slack
-            can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
-            if not allowance and not strike.sight:
-                can = self._touching(me, foe, reach - slack, ends, can)
-            if not strike.sight and self.exact:
-                can &= self._arrives(me, foe, ends, reach - slack, allowance)
-            share = strike.chance * volley if strike.sight else strike.chance
-            if strike.soft == strike.hard == 1:
-                gain[can], target[can], chance[can] = value, foe, share
+            if isinstance(strike, Volley):
+                share = participants.volley(strike, self.spot[foe])[ends] * np.float32(volley)
+                brings = share * np.float32(self.alive[foe] * self.stake(foe))
+                can = brings > gain
+                np.copyto(gain, brings, where=can)
+                np.copyto(chance, share, where=can)
             else:
-                part = fire_split.shares(strike)[lattice.shown[ends, self.spot[foe]]]
-                can &= part * np.float32(value) > gain
-                gain[can], target[can], chance[can] = part[can] * value, foe, part[can] * share
+                can = self._struck(me, foe, strike.reach, ends, allowance, walks)
+                gain[can], chance[can] = value, strike.chance
+            target[can] = foe
         return gain, target, chance
+
+    def _struck(self, me: int, foe: int, reach: int, ends: Ints, allowance: int, walks: Floats | None) -> Bools:
+        """The spots from which a strike hand to hand reaches an enemy. With `walks` (the paths to them) the rest of the
+        path has to fit the allowance too."""
+        lattice, reach = self.participants.lattice, reach + self.participants.radii[me] + self.participants.radii[foe]
+        can = lattice.open_to(self.spot[foe], reach + lattice.step * 4 // 5, False)[ends]
+        if not allowance:
+            can = self._touching(me, foe, reach, ends, can)
+        if walks is not None:
+            rest = np.maximum(lattice.apart[self.spot[foe]][ends] - reach, 0)
+            can &= (walks == 0) | (walks + rest <= allowance + lattice.step // 4)
+        return can
 
     def _touching(self, me: int, foe: int, reach: int, ends: Ints, can: Bools) -> Bools:
         """For a figure that cannot move: hand-to-hand strikes from its own spot depend on the exact places."""
@@ -286,13 +296,6 @@ class Sketch:
             return can
         near = (mine[0] - theirs[0]) ** 2 + (mine[1] - theirs[1]) ** 2 <= (reach + 1) ** 2
         return np.asarray(np.where(ends == self.spot[me], near, can), dtype=np.bool_)
-
-    def _arrives(self, me: int, foe: int, ends: Ints, reach: int, allowance: int) -> Bools:
-        """The spots from which the rest of the path into reach of an enemy fits the allowance, or is not needed."""
-        row = self.participants.travels[me].row(self.spot[me])[ends]
-        rest = np.maximum(self.participants.lattice.apart[self.spot[foe]][ends] - reach, 0)
-        found: Bools = (row == 0) | (row + rest <= allowance + self.participants.lattice.step // 4)
-        return found
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
         """The value of each spot apart from strikes, in points: goals, exits, and the danger there (below 0)."""

@@ -73,7 +73,7 @@ class Taste:
 
 RASH: Final = Taste(caution=0.0, patience=0.25, moves=2)
 SOUND: Final = Taste(caution=0.04, patience=0.33, moves=5)
-KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12)
+KEEN: Final = Taste(caution=0.3, patience=0.6, moves=12)
 
 
 @dataclass(frozen=True, slots=True)

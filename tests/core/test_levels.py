@@ -99,6 +99,20 @@ def test_free_spots_on_a_roof():
     assert levels.spot(roof, me, Place.at(20, 11), [], within=64) is None
 
 
+@pytest.mark.rule("TB-4", "TB-13")
+@pytest.mark.parametrize("whole", [False, True])
+def test_many_places_on_a_roof_are_judged_as_each(whole):
+    levels = top(ell(), box("W1", "wall", 12, 12.5, 14, 13), box("H2", "house", 8, 4, 12, 8)).levels
+    others = [at(3, 3.2, id="B1"), at(7, 3, 0, id="B2")]
+    for roof in levels.roofs:
+        me = at(0, 0, id="A9")
+        x, y = (np.ravel(one) for one in np.meshgrid(np.arange(0, 14 * GRID, 7), np.arange(0, 14 * GRID, 7)))
+        told = levels.on_roof_all(roof, me, x, y, others, whole)
+        each = [levels.on_roof(roof, me, Place(*place), others, whole)
+                for place in zip(x.tolist(), y.tolist(), strict=True)]
+        assert told.tolist() == each and 0 < sum(each) < len(each)
+
+
 @pytest.mark.rule("TB-3", "TB-13", "WB-R31")
 @pytest.mark.parametrize(("inside", "x"), [(True, 10.5), (False, 9.5)])
 def test_places_beside_a_side_of_a_roof(inside, x):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.core.table.geometry import box
-from game.core.table.movement.obstacles import Bools, Ground, bars
+from game.core.table.movement.obstacles import Bools, Floats, Ground, bars
 from game.core.table.movement.outlines import HAIR, Segment, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
@@ -67,6 +67,15 @@ class Roof(NamedTuple):
     def off(self, x: float, y: float) -> float:
         """The distance of a point from the nearest side."""
         return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
+
+    def off_all(self, x: Ints, y: Ints) -> Floats:
+        """`off` for arrays of points."""
+        found, px, py = np.full(len(x), np.inf), x.astype(np.float64), y.astype(np.float64)
+        for ax, ay, bx, by in self.edges:
+            dx, dy = bx - ax, by - ay
+            share = np.clip(((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy), 0.0, 1.0)
+            np.minimum(found, (ax + dx * share - px) ** 2 + (ay + dy * share - py) ** 2, out=found)
+        return np.asarray(np.sqrt(found), dtype=np.float64)
 
     def side(self, x: float, y: float) -> Segment:
         """The side nearest to a point."""
@@ -218,6 +227,18 @@ class Levels:
                 and all((x - o.x) ** 2 + (y - o.y) ** 2 >= (mover.radius + o.radius) ** 2 for o in others
                         if o.id != mover.id and o.z == roof.height))
 
+    def on_roof_all(self, roof: Roof, mover: Based, x: Ints, y: Ints, others: Iterable[Based], whole: bool) -> Bools:
+        """`on_roof` for arrays of places."""
+        able = roof.hold(x, y)
+        if whole:
+            able &= roof.off_all(x, y) >= mover.radius
+        at = np.flatnonzero(able)
+        able[at] = self.tall(roof.height, mover.radius).free(x[at].astype(np.float64), y[at].astype(np.float64))
+        for other in others:
+            if other.id != mover.id and other.z == roof.height:
+                able &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+        return able
+
     def spot(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], *, whole: bool = False,
              within: int = _FARTHEST) -> Place | None:
         """The nearest place on a roof where a base may stand (ties: lower x, then lower y); None within that reach."""
@@ -228,14 +249,9 @@ class Levels:
         for first, last in ((1, 64), (64, 4096), (4096, None)):   # mostly it is near
             dx, dy = (offsets[first:last] for offsets in _spiral(within))
             x, y = place.x + dx, place.y + dy
-            hopeful = roof.hold(x, y)
-            for other in them:
-                if other.id != mover.id and other.z == roof.height:
-                    hopeful &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
-            for at in np.flatnonzero(hopeful).tolist():
-                here = Place(int(x[at]), int(y[at]))
-                if self.on_roof(roof, mover, here, them, whole):
-                    return here
+            able = np.flatnonzero(self.on_roof_all(roof, mover, x, y, them, whole))
+            if len(able):
+                return Place(int(x[able[0]]), int(y[able[0]]))
         return None
 
 

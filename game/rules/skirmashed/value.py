@@ -173,11 +173,12 @@ class SkirmashedEvaluator:
                 yield from _alternating(
                     [[(f.id, expected_activations(f, rules) - (f.id == state.active))
                       for f in sorted(state.of(side), key=_strength) if not f.exhausted] for side in order], order)
-        if state.phase != "end":
+        if state.phase != "end" and state.round < ROUNDS:
+            later = list(_alternating(
+                [[(f.id, expected_activations(f, rules)) for f in sorted(state.of(side), key=_strength)]
+                 for side in (first, 1 - first)], (first, 1 - first)))
             for _ in range(ROUNDS - state.round):
-                yield from _alternating(
-                    [[(f.id, expected_activations(f, rules)) for f in sorted(state.of(side), key=_strength)]
-                     for side in (first, 1 - first)], (first, 1 - first))
+                yield from later
 
 
 EVALUATOR = SkirmashedEvaluator()

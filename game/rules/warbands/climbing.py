@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+import numpy as np
 
 from game.core.table.levels import Roof, beside
 from game.core.table.moment import Moment
@@ -68,14 +68,14 @@ def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
     narrow for that (WB-R31); None where there is no room."""
     levels = now.top.levels
     others = now.state.standing(me.id)
-    goal, others_at = _at_wall(me, roof, inside=True)
-    places = [goal, *map(Place, *(at.tolist() for at in others_at))]
+    goal, beside_it = _at_wall(me, roof, inside=True)
+    if levels.on_roof(roof, me, goal, others, True):
+        return goal
+    x, y = (np.concatenate(([first], more)) for first, more in zip(goal, beside_it, strict=True))
     for whole in (True, False):
-        room = (place for place in places if levels.on_roof(roof, me, place, (), whole))
-        first = next(room, None)
-        if first is not None:
-            return next((place for place in chain((first,), room)
-                         if levels.on_roof(roof, me, place, others, whole)), None)
+        if levels.on_roof_all(roof, me, x, y, (), whole).any():
+            free = np.flatnonzero(levels.on_roof_all(roof, me, x, y, others, whole))
+            return Place(int(x[free[0]]), int(y[free[0]])) if len(free) else None
     return None
 
 

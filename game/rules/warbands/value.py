@@ -205,9 +205,10 @@ class WarbandsEvaluator:
             busy = state.unit or (("crew",) if state.crew >= 0 else ())
             yield from _in_turn(now, 1 - state.side if busy else state.side,
                                 [f for f in state.figures.values() if not f.acted and f.id not in state.unit])
-        if state.phase != "end":
+        if state.phase != "end" and state.round < TURNS:
+            later = list(_in_turn(now, first, list(state.figures.values())))
             for _ in range(TURNS - state.round):
-                yield from _in_turn(now, first, list(state.figures.values()))
+                yield from later
 
 
 EVALUATOR = WarbandsEvaluator()
