@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai import ADVISER, player
+from game.ai.participants import Participants
+from game.ai.sketch import Sketch
 from game.core.play.acts import No, Yes
 from game.core.play.dice import Stream
 from game.core.play.match import Match
@@ -110,3 +112,21 @@ def test_the_evaluator_expects_a_dodge_where_it_saves_a_life():
     for damage, said in ((8, Yes()), (0, No())):
         match = at_dodge(gunner(), trooper(manoeuvre=2, stamina=19 if not damage else 10), damage={"B1": damage})
         assert EVALUATOR.reply(match.now, match.ask) == said
+
+
+def test_a_table_of_shots_tells_for_every_spot_the_best_that_reaches():
+    """Near and far shots through the open, a wood and a house, one spot after the other as the rules tell them."""
+    match = duel([(trooper("Shot"), 4, 12)], [(trooper("Target"), 12, 12), (trooper("Target 2"), 20, 20)], [],
+                 active="A1", table=plain(box("F1", "forest", 6, 10, 9, 14), box("H1", "house", 8, 4, 11, 8)))
+    them = Participants.of(match.now, EVALUATOR)
+    volley, spot, lattice = them.volleys[0][1], Sketch(them, match.now).spot[1], them.lattice
+    assert volley is not None and volley is them.volleys[0][2] and them.volleys[0][0] is None
+    found, covers = them.volley(volley, spot), set()
+    for here in range(lattice.count):
+        reaching = [strike for strike in volley.strikes if lattice.apart[spot, here] <= strike.reach + volley.radii]
+        cover = int(lattice.shown[here, spot]) if lattice.sees[spot, here] else 0
+        covers.add(cover)
+        best = max((strike.chance * (0, strike.hard, strike.soft, 1)[cover] for strike in reaching), default=0)
+        assert found[here] == pytest.approx(best, abs=1e-6)
+    assert covers == {0, 1, 2, 3}
+    assert volley.chance == max(strike.chance for strike in volley.strikes) >= found.max() > 0
