@@ -179,7 +179,7 @@ HASTE: Final[dict[str, dict[str, Haste]]] = {
     "normal": {
         "ghost-legions": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1),
         "simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=3.0),
-        "warbands": Haste(blur=0.8, in_reach=True, horizon=1, postures=1), "deathzap": Haste(blur=1.8),
+        "warbands": Haste(blur=0.9, in_reach=True, horizon=1, postures=1), "deathzap": Haste(blur=1.8),
     },
 }
 """Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each
