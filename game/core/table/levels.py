@@ -201,15 +201,20 @@ class Levels:
 
     def free(self, mover: Based, z: int, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
         """`on_roof` for many places on the roofs of one height, the centre of the base on one of them."""
-        free: Bools = self.tall(z, mover.radius).free(x.astype(np.float64), y.astype(np.float64))
         on = np.zeros(len(x), dtype=np.bool_)
         for roof in self.roofs:
             if roof.height == z:
                 on |= roof.hold(x, y)
+        return self._clear_of(mover, z, x, y, others) & on
+
+    def _clear_of(self, mover: Based, z: int, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
+        """Where a base at a level overlaps neither the table's edge nor a higher piece nor another base of that level.
+        """
+        clear: Bools = self.tall(z, mover.radius).free(x.astype(np.float64), y.astype(np.float64))
         for other in others:
             if other.id != mover.id and other.z == z:
-                free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
-        return free & on
+                clear &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+        return clear
 
     def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
         """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b: some of the
@@ -233,10 +238,7 @@ class Levels:
         if whole:
             able &= roof.off_all(x, y) >= mover.radius
         at = np.flatnonzero(able)
-        able[at] = self.tall(roof.height, mover.radius).free(x[at].astype(np.float64), y[at].astype(np.float64))
-        for other in others:
-            if other.id != mover.id and other.z == roof.height:
-                able &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+        able[at] = self._clear_of(mover, roof.height, x[at], y[at], others)
         return able
 
     def spot(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], *, whole: bool = False,
