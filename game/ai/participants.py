@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.ai import fire_split
-from game.ai.arrays import Bools, Floats
+from game.ai.arrays import Bools, Floats, Ints
 from game.ai.lattice import Lattice, Travel, lattice_of
 from game.core.evaluator import Evaluator, Exit, ExitEvaluator, Goal, RaceEvaluator, Strides, Strike
 from game.core.table.moment import Moment
@@ -37,6 +37,30 @@ class Volley(NamedTuple):
     """The longest range of these strikes, centre to centre in 1/64 inch."""
     known: dict[int, Floats]
     """What `Participants.volley` found, by the target's spot; shared by all figures with these strikes."""
+
+
+class Harm(NamedTuple):
+    """The best strike from each of some spots."""
+
+    gain: Floats
+    """Expected points."""
+    target: Ints
+    """The target; -1: none."""
+    chance: Floats
+    """The chance, 0 to 1, that it defeats the target."""
+
+
+class TurnPlan(NamedTuple):
+    """One figure's turn: the spot where it ends, its target (-1: none) with the chance to defeat it, and its value."""
+
+    score: float
+    spot: int
+    target: int = -1
+    chance: float = 0.0
+    leaves: bool = False
+    """Whether it leaves the table."""
+    shots: tuple[tuple[int, float], ...] = ()
+    """(target, share taken) of each shot, where a turn is split into several shots."""
 
 
 class Participants(NamedTuple):
@@ -68,6 +92,12 @@ class Participants(NamedTuple):
     """[attacker][target]: the ranged strikes without `portions`; None where there is none."""
     known: dict[tuple[int, int, int], Floats]
     fires: dict[int, dict[tuple[int, int], Floats]]
+    safe: dict[tuple[object, ...], Floats]
+    """What `SpotValues.safety` found."""
+    harms: dict[tuple[object, ...], Harm]
+    """What `SpotValues.harm` found."""
+    turns: dict[tuple[object, ...], TurnPlan]
+    """What `Sketch.whole_turn` found."""
 
     @staticmethod
     def of(now: Moment, evaluator: Evaluator) -> Participants:
@@ -91,7 +121,7 @@ class Participants(NamedTuple):
             strikes, far, goals, near, _exits(now, evaluator, figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)),
-            _volleys(strikes, [f.radius for f in figures]), {}, {})
+            _volleys(strikes, [f.radius for f in figures]), {}, {}, {}, {}, {})
 
     @property
     def presses(self) -> bool:

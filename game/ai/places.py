@@ -11,7 +11,7 @@ from game.ai.arrays import Floats, Ints
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.deployment import Deployment
 from game.ai.participants import GONE, Participants
-from game.ai.sketch import Sketch
+from game.ai.sketch import Sketch, upcoming
 from game.ai.weights import Posture
 from game.core.play.ask import PlaceOption
 from game.core.table.moment import Moment
@@ -39,7 +39,7 @@ class Scout:
         self.turn = turn = participants.evaluator.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
         side = participants.sides[self.me]
-        self.left = self.sketch.left(tuple(participants.evaluator.phases(now, 1 - side)), 0, side)
+        self.left = self.sketch.left(upcoming(participants.evaluator.phases(now, 1 - side), 1), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few legal places that differ, about `most`, the most promising first."""
@@ -127,7 +127,7 @@ class Scout:
             gain = self.sketch.gain(self.me, ends, allowance, self.turn)
         ranked = []
         for wish in WISHES:
-            value = self.sketch.potential(self.me, ends, wish, self.left, allowance) + gain * np.float32(wish.harm)
+            value = self.sketch.potential(self.me, ends, wish, self.left) + gain * np.float32(wish.harm)
             order = np.argsort(-value, kind="stable")[:TRIES * 3]
             ranked.append([place for i in order.tolist() for place in self._in_full(lattice.place(int(ends[i])))])
         return ranked

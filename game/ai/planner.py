@@ -17,7 +17,7 @@ from game.ai.places import Scout
 from game.ai.prune import pruned
 from game.ai.random_player import drawn
 from game.ai.reasons import Judged, TellingSketch, TermLog, Terms
-from game.ai.sketch import VICTORY, Sketch
+from game.ai.sketch import VICTORY, Sketch, upcoming
 from game.ai.telling import Telling
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
@@ -324,16 +324,16 @@ class Decision(Telling):
             if self.term_log is not None:
                 self.term_log.add(("value", ""), value)
             return value
-        total = 0.0
-        orders = [tuple(self.evaluator.phases(now, later)) for later in self._orders()]
-        plans = list({phases[:horizon * self.slices]: phases for phases in orders}.values())    # others end alike
+        total, most = 0.0, horizon * self.slices
+        orders = [upcoming(self.evaluator.phases(now, later), most) for later in self._orders()]
+        plans = list({phases[:most]: phases for phases in orders}.values())    # others end alike
         for phases in plans:
             told: list[Terms] = []
             sketch = (Sketch(self.participants, now) if self.term_log is None else
                       TellingSketch(self.participants, now, told))
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
-                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
+                                (mine, theirs) if self.side == 0 else (theirs, mine), most, LEAF,
                                 len(self.personality.trust) - 1, self.slices)
             total += blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
             if self.term_log is not None:

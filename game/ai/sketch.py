@@ -6,21 +6,19 @@ no luck in it and can be compared with others. It is an approximation; the answe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import numpy as np
 
 from game.ai import fire_split
-from game.ai.arrays import Bools, Floats, Ints
-from game.ai.participants import GONE, HOPE, Participants, Volley
+from game.ai.arrays import Floats, Ints
+from game.ai.participants import GONE, HOPE, Participants, TurnPlan
+from game.ai.spot_values import SpotValues
 from game.ai.weights import Posture
-from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Phase, Strides, Turn
 from game.core.table.moment import Moment
-from game.core.table.places import GRID, Side
-
-if TYPE_CHECKING:
-    from game.core.state import Figure
+from game.core.table.places import Side
 
 MOST_SURE: Final = 0.9
 """The highest chance, 0 to 1, that all strikes at one figure together are given."""
@@ -30,39 +28,27 @@ SURE: Final = 0.35
 """A race counts as won when at most so many points are missing, since expected values are never whole."""
 
 
-def _value(way: tuple[float, int, Strike | Volley]) -> float:
-    return way[0]
+def upcoming(phases: Iterable[Phase], most: int) -> tuple[Phase, ...]:
+    """The first `most` phases, and as many more as tell which sides act again."""
+    found: list[Phase] = []
+    again: set[Side] = set()
+    for phase in phases:
+        found.append(phase)
+        if len(found) > most:
+            again.add(phase.side)
+            if len(again) == 2:
+                break
+    return tuple(found)
 
 
-class TurnPlan(NamedTuple):
-    """One figure's turn: the spot where it ends, its target (-1: none) with the chance to defeat it, and its value."""
-
-    score: float
-    spot: int
-    target: int = -1
-    chance: float = 0.0
-    leaves: bool = False
-    """Whether it leaves the table."""
-    shots: tuple[tuple[int, float], ...] = ()
-    """(target, share taken) of each shot, where a turn is split into several shots."""
-
-
-class Sketch:
+class Sketch(SpotValues):
     """One expected course of the battle."""
 
     def __init__(self, participants: Participants, now: Moment) -> None:
-        self.participants, lattice = participants, participants.lattice
-        figures = now.state.figures
-        self.alive = [1.0 if i in figures and figures[i].placed else 0.0 for i in participants.ids]
-        self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in participants.ids]
-        self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in participants.goals]
-                        for k, i in enumerate(participants.ids)]
-        self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in participants.ids]
-        """The exact places of figures that have not moved in the sketch; otherwise None."""
+        super().__init__(participants, now)
         self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in participants.exits)
-        self.exact = bool(getattr(participants.evaluator, "prunes", False))
         racing = participants.racing
         self.target = racing.target if racing is not None else 0.0
         self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]
@@ -92,12 +78,12 @@ class Sketch:
                 break
         return ahead
 
-    def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
-        """The number of phases after this one that the side has, and that the enemy has."""
+    def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[bool, bool]:
+        """Whether the side acts again after this phase, and whether the enemy does."""
         after = [phase.side for phase in phases[number + 1:]]
-        return after.count(side), after.count(1 - side)
+        return side in after, 1 - side in after
 
-    def run(self, phase: Phase, posture: Posture, left: tuple[int, int]) -> None:
+    def run(self, phase: Phase, posture: Posture, left: tuple[bool, bool]) -> None:
         """Play all turns of one phase."""
         participants = self.participants
         number = participants.number
@@ -114,9 +100,9 @@ class Sketch:
             if self.alive[participants.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
-    def act(self, me: int, posture: Posture, left: tuple[int, int]) -> TurnPlan:
+    def act(self, me: int, posture: Posture, left: tuple[bool, bool]) -> TurnPlan:
         """Choose and apply one figure's whole turn."""
-        plan = self.best_turn(me, posture, left)
+        plan = self.whole_turn(me, posture, left)
         self.carry_out(me, plan)
         return plan
 
@@ -140,7 +126,16 @@ class Sketch:
 
     # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def best_turn(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
+    def whole_turn(self, me: int, posture: Posture, left: tuple[bool, bool]) -> TurnPlan:
+        """The best whole turn of a figure in a posture."""
+        exact = () if self.participants.strides[me].acting else tuple(self.at)
+        key = (me, posture, left, exact, *self.situation(me))
+        found = self.participants.turns.get(key)
+        if found is None:
+            found = self.participants.turns[key] = self.best_turn(me, posture, left)
+        return found
+
+    def best_turn(self, me: int, posture: Posture, left: tuple[bool, bool], moves: bool = True, acts: bool = True,
                   turn: Turn | None = None) -> TurnPlan:
         """The best turn of a figure in a posture; `turn` is what remains of a running one."""
         participants, here = self.participants, self.spot[me]
@@ -148,7 +143,7 @@ class Sketch:
         volley = turn.volley if turn is not None else 1.0
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
         ends = self._ends(me, allowance)
-        potential = self.potential(me, ends, posture, left, allowance)
+        potential = self.potential(me, ends, posture, left)
         best = int(potential.argmax())
         found = TurnPlan(float(potential[best]), int(ends[best]))
         off = participants.leaving(me, here, allowance) * posture.leave
@@ -164,6 +159,7 @@ class Sketch:
         mine = int((ends[near] == here).argmax())
         if volley > 1 and target[mine] >= 0:      # without a move all its actions are strikes
             more = min(volley, MOST_SURE / max(0.01, float(chance[mine])))
+            gain, chance = gain.copy(), chance.copy()
             gain[mine], chance[mine] = gain[mine] * max(1.0, more), chance[mine] * max(1.0, more)
         total = gain * np.float32(posture.harm) + potential[near]
         at = int(total.argmax())
@@ -216,11 +212,11 @@ class Sketch:
     def gain(self, me: int, ends: Ints, allowance: int, turn: Turn | None) -> Floats:
         """Expected points of the best strikes from each spot, with what remains of a running turn."""
         volley = turn.volley if turn is not None else 1.0
-        found = self.harm(me, ends, allowance, min(1.0, volley))[0]
+        found = self.harm(me, ends, allowance, min(1.0, volley)).gain
         arm, stride = self.participants.arms[me], turn.strides if turn is not None else None
         if arm is not None and stride is not None and stride.each and volley:
             steps = np.ceil(self.participants.travels[me].row(self.spot[me])[ends] / np.float32(stride.each))
-            np.maximum(found, fire_split.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
+            found = np.maximum(found, fire_split.gains(self.shooter(me, arm), ends, stride.portions - steps))
         return found
 
     def shooter(self, me: int, arm: fire_split.Arm) -> fire_split.Shooter:
@@ -230,118 +226,6 @@ class Sketch:
                   for i, alive in enumerate(self.alive)]
         known = self.participants.fires.setdefault(me, {})
         return fire_split.Shooter(self.participants.lattice, arm, self.spot, prizes, known)
-
-    def _ends(self, me: int, allowance: int) -> Ints:
-        """The spots where it can end a move: in reach and free of others; always with its own spot."""
-        participants, lattice, here = self.participants, self.participants.lattice, self.spot[me]
-        able = participants.travels[me].within(here, allowance).copy()
-        far, slack = allowance + lattice.step, participants.radii[me] - lattice.step // 4
-        for i, spot in enumerate(self.spot):
-            if i != me and self.alive[i] > 0.5 and lattice.apart[here, spot] <= far + participants.radii[i] + slack:
-                able &= lattice.beyond(spot, participants.radii[i] + slack)
-        able[here] = True
-        found: Ints = able.nonzero()[0]
-        return found
-
-    def harm(self, me: int, ends: Ints, allowance: int, volley: float = 1.0) -> tuple[Floats, Ints, Floats]:
-        """For each spot the best strike from there: expected points, the target (-1: none) and the chance.
-
-        No spot is farther than `allowance` (1/64 inch); `volley` (0 to 1) is a factor on the chance of ranged strikes.
-        """
-        participants, lattice = self.participants, self.participants.lattice
-        apart = lattice.apart[self.spot[me]]
-        gain = np.zeros(len(ends), dtype=np.float32)
-        target = np.full(len(ends), -1, dtype=np.int64)
-        chance = np.zeros(len(ends), dtype=np.float32)
-        far = allowance + 2 * lattice.step
-        ways: list[tuple[float, int, Strike | Volley]] = []
-        for foe, strikes in enumerate(participants.strikes[me]):
-            if strikes and self.alive[foe] >= GONE:
-                prize, gap = self.alive[foe] * self.stake(foe), apart[self.spot[foe]] - far
-                radii, shots = participants.radii[me] + participants.radii[foe], participants.volleys[me][foe]
-                ways += [(strike.chance * prize, foe, strike) for strike in strikes
-                         if not strike.sight and gap <= strike.reach + radii]
-                if shots is not None and volley and gap <= shots.reach:
-                    ways.append((shots.chance * volley * prize, foe, shots))
-        walks = participants.travels[me].row(self.spot[me])[ends] if self.exact else None
-        for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
-            if isinstance(strike, Volley):
-                share = participants.volley(strike, self.spot[foe])[ends] * np.float32(volley)
-                brings = share * np.float32(self.alive[foe] * self.stake(foe))
-                can = brings > gain
-                np.copyto(gain, brings, where=can)
-                np.copyto(chance, share, where=can)
-            else:
-                can = self._struck(me, foe, strike.reach, ends, allowance, walks)
-                gain[can], chance[can] = value, strike.chance
-            target[can] = foe
-        return gain, target, chance
-
-    def _struck(self, me: int, foe: int, reach: int, ends: Ints, allowance: int, walks: Floats | None) -> Bools:
-        """The spots from which a strike hand to hand reaches an enemy. With `walks` (the paths to them) the rest of the
-        path has to fit the allowance too."""
-        lattice, reach = self.participants.lattice, reach + self.participants.radii[me] + self.participants.radii[foe]
-        can = lattice.open_to(self.spot[foe], reach + lattice.step * 4 // 5, False)[ends]
-        if not allowance:
-            can = self._touching(me, foe, reach, ends, can)
-        if walks is not None:
-            rest = np.maximum(lattice.apart[self.spot[foe]][ends] - reach, 0)
-            can &= (walks == 0) | (walks + rest <= allowance + lattice.step // 4)
-        return can
-
-    def _touching(self, me: int, foe: int, reach: int, ends: Ints, can: Bools) -> Bools:
-        """For a figure that cannot move: hand-to-hand strikes from its own spot depend on the exact places."""
-        mine, theirs = self.at[me], self.at[foe]
-        if mine is None or theirs is None:
-            return can
-        near = (mine[0] - theirs[0]) ** 2 + (mine[1] - theirs[1]) ** 2 <= (reach + 1) ** 2
-        return np.asarray(np.where(ends == self.spot[me], near, can), dtype=np.bool_)
-
-    def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
-        """The value of each spot apart from strikes, in points: goals, exits, and the danger there (below 0)."""
-        worth = np.zeros(len(ends), dtype=np.float32)
-        self._add_goals(me, ends, posture, left[0], worth)
-        prize = self.participants.prize(me)
-        if prize is not None:
-            worth += prize[ends] * np.float32(posture.leave)
-        if left[1] and posture.caution:
-            risk = np.float32(posture.caution * self.stake(me))
-            worth -= risk * (1 - self.safety(me, ends, allowance))
-        return worth
-
-    def stake(self, me: int) -> float:
-        """What is lost with a figure: its worth and the value of its way off the table, in points."""
-        prize = self.participants.prize(me)
-        return self.participants.worth[me] + (float(prize[self.spot[me]]) if prize is not None else 0.0)
-
-    def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
-        participants = self.participants
-        side = participants.sides[me]
-        hold = 1.0 if not turns_left else posture.hold
-        pull = np.zeros(len(ends), dtype=np.float32)
-        for g, goal in enumerate(participants.goals):
-            open_ = 1.0
-            for i, on in enumerate(self.on_goal):
-                if on[g] and i != me and participants.sides[i] == side:
-                    open_ *= 1.0 - self.alive[i]
-            if open_ < GONE:
-                continue
-            worth += participants.near[g][participants.radii[me]][ends] * np.float32(hold * goal.points * open_)
-            if turns_left:
-                near = participants.close(g, me)[ends]
-                np.maximum(pull, near * np.float32(posture.pull * goal.points * open_), out=pull)
-        worth += pull
-
-    def safety(self, me: int, ends: Ints, allowance: int) -> Floats:
-        """For each spot the chance (0 to 1) to survive the enemy's next phase there."""
-        participants = self.participants
-        apart = participants.lattice.apart[self.spot[me]]
-        safe = np.ones(len(ends), dtype=np.float32)
-        for foe, side in enumerate(participants.sides):
-            if (side != participants.sides[me] and self.alive[foe] >= GONE
-                    and apart[self.spot[foe]] <= participants.far[foe] + participants.strides[foe].acting + allowance):
-                safe *= 1 - participants.danger(foe, self.spot[foe], me)[ends] * np.float32(self.alive[foe])
-        return safe
 
     # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -392,8 +276,3 @@ class Sketch:
         """The worth of a side's figures alive, in points."""
         them = self.participants
         return sum(a * w for a, w, s in zip(self.alive, them.worth, them.sides, strict=True) if s == side)
-
-
-def _touches(figure: Figure, goal: Goal) -> bool:
-    limit = figure.radius + goal.radius + GRID // 20
-    return bool((figure.x - goal.place.x) ** 2 + (figure.y - goal.place.y) ** 2 <= limit * limit)

@@ -9,8 +9,10 @@ from typing import Final
 
 import msgspec
 
+from game.core.caches import cached_on_owner
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.play.ask import Option
+from game.core.table.levels import Roof
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import CONTACT, GRID, Place, Side
@@ -72,7 +74,11 @@ def health(f: Fighter) -> float:
 
 def value(now: Moment[Battle], f: Fighter) -> float:
     """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
-    points = ending.DEFEAT_POINTS[ending.scenario(now)][ending.bought_rank(now, f)]
+    return _value(now, f, ending.scenario(now))
+
+
+def _value(now: Moment[Battle], f: Fighter, scenario: str) -> float:
+    points = ending.DEFEAT_POINTS[scenario][ending.bought_rank(now, f)]
     return (points / 2 if f.half else points) + _strength(now, f)
 
 
@@ -96,12 +102,13 @@ class WarbandsEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points scored, wounds given and fighters taken out, treasures carried, and given actions still to come."""
-        state = now.state
+        state, scenario = now.state, ending.scenario(now)
+        up = scenario == "hill" and ending.level_of(now, ending.hill(now.setup.table)) > 0
         total = float(state.scored[side])
         total += sum(_strength(now, f) for f in state.gone.values() if f.side != side and f.id not in state.escaped)
         for f in state.figures.values():
             if f.side != side:
-                total += (1 - health(f)) * value(now, f)
+                total += (1 - health(f)) * _value(now, f, scenario)
                 continue
             if f.treasure:
                 total += ending.CARRIED_POINTS + CARRIED_WORTH * max(_close(f, spot, ending.HOME)
@@ -109,7 +116,7 @@ class WarbandsEvaluator:
             if f.animal:
                 total += ANIMAL_WORTH
             if f.placed:
-                total += _height(now, f)
+                total += _height(now, f, up)
         return total + sum(PENDING[given.why] for given in state.free if given.side == side)
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
@@ -271,21 +278,23 @@ def _share(now: Moment[Battle], way: AttackKind) -> float:
     return min(0.95, share * (BLAST_FACTOR if is_blast(now, attack) else 1.0))
 
 
-def _height(now: Moment[Battle], f: Fighter) -> float:
-    """Points for a roof: to a shooter, and to anybody where the hill lies on it; a little also at its foot."""
-    gun = f.shooter and not f.animal
-    up = 0
-    if ending.scenario(now) == "hill":
-        up = ending.level_of(now, ending.hill(now.setup.table))
+@cached_on_owner(1024)
+def _beside(top: Tabletop, x: int, y: int, far: float) -> Roof | None:
+    """The first roof within that distance of a point."""
+    return next((roof for roof in top.levels.roofs if roof.off(x, y) <= far), None)
+
+
+def _height(now: Moment[Battle], f: Fighter, up: bool) -> float:
+    """Points for a roof: to a shooter, and to anybody where the hill lies on it (`up`); a little also at its foot."""
+    gun = bool(f.shooter) and not f.animal
     if f.z:
         return ROOF_WORTH if gun else 0.0
     if not (gun or up) or not f.stands:
         return 0.0
-    middle = ending.middle(now.setup.table)
-    for roof in now.top.levels.roofs:
-        if roof.off(f.x, f.y) <= f.radius + CONTACT:
-            return FOOT_WORTH if up and roof.holds(*middle) else ROOF_WORTH / 3 if gun else 0.0
-    return 0.0
+    roof = _beside(now.top, f.x, f.y, f.radius + CONTACT)
+    if roof is None:
+        return 0.0
+    return FOOT_WORTH if up and roof.holds(*ending.middle(now.setup.table)) else ROOF_WORTH / 3 if gun else 0.0
 
 
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,66 @@
+"""What sketches of one decision remember is what they would find anew."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game import rules
+from game.ai import player, sketch
+from game.ai.participants import Harm
+from game.ai.random_player import drawn
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.tools import ladder, shelf
+
+
+class Forgetful(dict):
+    """A dictionary that never has what it is asked for, and checks that what is put in again is the same."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.again = 0
+
+    def get(self, key, default=None):
+        return None
+
+    def __setitem__(self, key, value):
+        if key in self:
+            self.again += 1
+            assert alike(self[key], value), key
+        super().__setitem__(key, value)
+
+
+def alike(one, two) -> bool:
+    if isinstance(one, np.ndarray):
+        return np.array_equal(one, two)
+    if isinstance(one, Harm):
+        return all(map(np.array_equal, one, two))
+    return one == two
+
+
+@pytest.mark.parametrize("ruleset", [name for name in rules.IDS if rules.get(name).evaluator is not None])
+def test_turns_dangers_and_strikes_are_the_same_found_again(ruleset, monkeypatch):
+    """Every turn, safety and harm that is found twice in a decision is the same both times, on several tables."""
+    known = []
+    usual = sketch.Participants.of
+
+    def of(now, evaluator):
+        known.append(usual(now, evaluator)._replace(safe=Forgetful(), harms=Forgetful(), turns=Forgetful()))
+        return known[-1]
+
+    monkeypatch.setattr(sketch.Participants, "of", staticmethod(of))
+    game = rules.get(ruleset)
+    for number, setup in enumerate(ladder.same_forces(game, shelf.Chosen(), None, None, 1)[:3]):
+        match, stream = Match.begun(game, setup, Dice.seeded(number)), Stream(number)
+        opponent, thought = player("normal", number), 0
+        while thought < 4 and match.ask is not None:
+            placed = all(figure.placed for figure in match.now.state.figures.values())
+            match.answer(opponent.choose(match) if placed else drawn(match.ask, stream))
+            thought += placed
+            if placed:
+                for _ in range(5):
+                    if match.ask is not None:
+                        match.answer(drawn(match.ask, stream))
+    for kept in ("safe", "harms", "turns"):
+        assert sum(getattr(one, kept).again for one in known) > 20, kept
