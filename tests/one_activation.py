@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 from battles import BUILT_IN
@@ -20,6 +20,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.play import Play
 from game.core.ruleset import Ruleset
+from game.core.state import Figure
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import Place, touching
@@ -43,6 +44,26 @@ def positions(ruleset: str, wanted: int, seed: int = 40) -> Iterator[Moment]:
                 if count > 300:
                     break
         seed += 1
+
+
+def enemies(ruleset: str, wanted: int, phase: str, every: int = 5) -> Iterator[tuple[Moment, Figure, Figure]]:
+    """In such positions of that phase, one of `every` pair of enemies: who acts, and whom he may harm."""
+    for now in positions(ruleset, wanted):
+        if now.state.phase == phase:
+            both = [(foe, me) for foe in now.state.of(0) for me in now.state.of(1)]
+            yield from ((now, foe, me) for foe, me in both[::every])
+
+
+def pairs(ruleset: str, wanted: int, kind: Callable[[Moment, Figure, Figure], Hashable],
+          ) -> list[tuple[Moment, Figure, Figure]]:
+    """One pair of enemies of each kind that random battles have."""
+    seen: dict[Hashable, tuple[Moment, Figure, Figure]] = {}
+    for now in positions(ruleset, wanted, seed=90):
+        for me in now.state.of(0):
+            for foe in now.state.of(1):
+                for one, other in ((me, foe), (foe, me)):
+                    seen.setdefault(kind(now, one, other), (now, one, other))
+    return list(seen.values())
 
 
 def activation(rules: Ruleset, now: Moment, who: str, reply: Reply) -> Tree:

@@ -158,14 +158,32 @@ def without_pictures() -> Iterator[None]:
 
 def wrong_at(app: App, layouts: Layouts = FEW) -> list[str]:
     """What is not whole in the application's scene in these layouts, one line each."""
+    return list(dict.fromkeys(f"{where}: {wrong}" for where in _looked_at(app, layouts)
+                              for wrong in audit(app.scene)))  # type: ignore[arg-type]
+
+
+def wrong_in_lists(app: App, layouts: Layouts = FEW) -> list[str]:
+    """The same with each list of choices that is seen in a layout open."""
     out = []
+    for where in _looked_at(app, layouts):
+        scene: Any = app.scene
+        for one in [each for each in scene.stage.root.walk() if isinstance(each, Dropdown) and each.enabled]:
+            one.activate()
+            app.step(0)
+            assert one.is_open
+            out += [f"{where}: {wrong}" for wrong in audit(scene)]
+            one.close()
+    return out
+
+
+def _looked_at(app: App, layouts: Layouts) -> Iterator[str]:
+    """The scene in each of these layouts, each of its pages in turn: the name of what is shown."""
     with without_pictures():
         for size, scale in layouts:
             app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
             app.resize(size)
             for turned in _pages(app):
-                out += [f"{size[0]}×{size[1]} at {scale} %{turned}: {one}" for one in audit(app.scene)]  # type: ignore[arg-type]
-    return list(dict.fromkeys(out))
+                yield f"{size[0]}×{size[1]} at {scale} %{turned}"
 
 
 def _pages(app: App) -> Iterator[str]:
@@ -186,24 +204,6 @@ def _pages(app: App) -> Iterator[str]:
         app.step(0)
         if words:
             yield f", {plain(words)}"
-
-
-def wrong_in_lists(app: App, layouts: Layouts = FEW) -> list[str]:
-    """The same with each list of choices that is seen in a layout open."""
-    out = []
-    with without_pictures():
-        for size, scale in layouts:
-            app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
-            app.resize(size)
-            for turned in _pages(app):
-                scene: Any = app.scene
-                for one in [each for each in scene.stage.root.walk() if isinstance(each, Dropdown) and each.enabled]:
-                    one.activate()
-                    app.step(0)
-                    assert one.is_open
-                    out += [f"{size[0]}×{size[1]} at {scale} %{turned}: {wrong}" for wrong in audit(scene)]
-                    one.close()
-    return out
 
 
 @contextmanager

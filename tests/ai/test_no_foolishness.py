@@ -134,17 +134,9 @@ def test_ghost_legions_who_is_all_but_there_does_not_dither(level):
 
 
 @levels
-def test_simple_battles_the_objective_of_the_last_round_is_taken(level):
-    match = fights.fight([(fights.hire("Warrior"), 12, 8.5)], [(fights.hire("Warrior"), 2, 23)], side=0, first=1,
-                         round=4, objectives=MIDDLE)
-    after, said = played(level, match, answers=5)
-    me = after.state.figures["A1"]
-    assert (me.x - 12 * GRID) ** 2 + (me.y - 12 * GRID) ** 2 <= (me.radius + GRID // 2 + 4) ** 2, keys(said)
-
-
-@levels
-def test_simple_battles_who_holds_it_in_the_last_round_stays(level):
-    match = fights.fight([(fights.hire("Warrior"), 12, 12)], [(fights.hire("Warrior"), 2, 23)], side=0, first=1,
+@pytest.mark.parametrize("y", [8.5, 12], ids=["taken", "held"])
+def test_simple_battles_the_objective_of_the_last_round_is_taken_and_held(level, y):
+    match = fights.fight([(fights.hire("Warrior"), 12, y)], [(fights.hire("Warrior"), 2, 23)], side=0, first=1,
                          round=4, objectives=MIDDLE)
     after, said = played(level, match, answers=5)
     me = after.state.figures["A1"]

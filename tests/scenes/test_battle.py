@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -11,17 +9,13 @@ import game.rules
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text
 from game.core.setup import Setup
-from game.core.table.places import GRID, Place
 from game.rules.simple_battles.roster import Warband
-from game.scenes.battle import BattleScene, resumed
+from game.scenes.battle import resumed
 from game.store.forces import force_named
 from game.store.journal import in_progress
 from game.store.maps import map_named
-from game.ui.app import App
-from game.ui.keys import chords
-from game.ui.screen import PlainSettings
+from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 
 LOOKS_AT_TABLES = True
 RULES = game.rules.get("simple-battles")
@@ -35,52 +29,6 @@ def order(map_name: str = "orchard-hamlet", a: str = "modern-fire-team", b: str 
     return Setup(ruleset="simple-battles", version=2, table=table, forces=forces)
 
 
-class Driver:
-    """A player at a headless window."""
-
-    painting = True
-    """Whether what is done is painted; whoever plays whole battles paints by himself, and not every frame."""
-
-    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
-        chosen = PlainSettings(pace=3, dice_speed="off")
-        for name, value in settings.items():
-            setattr(chosen, name, value)
-        self.app = App(chosen, size=size, headless=True)
-        self.match = match
-        self.scene = BattleScene(match, None)
-        self.app.push(self.scene)
-        self.frames(2)
-
-    def frames(self, n: int = 1, dt: float = 1 / 30) -> None:
-        """So many frames; only the last is painted, for nobody can look at those before."""
-        for left in reversed(range(n)):
-            self.app.step(dt, [], seen=not left)
-
-    def post(self, *events: pygame.event.Event, seen: bool = True) -> None:
-        for left, event in zip(reversed(range(len(events))), events, strict=True):
-            self.app.step(1 / 60, [event], seen=seen and self.painting and not left)
-
-    def move(self, pos: tuple[float, float], seen: bool = True) -> None:
-        at = (round(pos[0]), round(pos[1]))
-        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), seen=False)
-        self.app.step(1 / 30, [], seen=seen and self.painting)
-
-    def click(self, pos: tuple[float, float], button: int = 1) -> None:
-        self.move(pos, seen=False)
-        at = (round(pos[0]), round(pos[1]))
-        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
-                  pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
-
-    def key(self, code: int, mod: int = 0, text: str = "") -> None:
-        self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text),
-                  pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text))
-
-    def spot(self, place: Place) -> tuple[float, float]:
-        self.scene.table.end_glide()
-        self.scene.table.camera.look_at(place.x / GRID, place.y / GRID)
-        return self.scene.table.camera.steps(*place)
-
-
 @pytest.fixture(autouse=True)
 def home(kts_home: object) -> None:
     """Journals and saves go to a folder of their own."""
@@ -90,89 +38,12 @@ def human_against_random(seed: int = 3) -> Match:
     return Match.begun(RULES, order(), Dice.seeded(seed), ("human", "random"))
 
 
-def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 9000) -> None:
-    """Answer to the end, for which others may think for many frames. Painted is one of three of one's own questions,
-    and one frame in sixteen of what is shown between them."""
-    stream, mine = Stream(5), 0
-    driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
-    driver.painting = False
-    for frame in range(most):
-        driver.app.step(1 / 30, [], seen=False)
-        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None and mine % 3 == 0 or frame % 8 == 0)
-        if driver.match.over:
-            return
-        if driver.scene.decision is None:
-            continue
-        mine += 1
-        act(driver, stream)
-    raise AssertionError("the battle did not come to its end")
-
-
-def by_mouse(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    assert decision is not None
-    if scene.choice.cards:
-        driver.click(scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.center)
-    elif decision.figures:
-        chosen = list(decision.figures)[stream.below(len(decision.figures))]
-        driver.click(scene.strip.cards[chosen].rect.center)
-    elif decision.held:
-        driver.click(scene.go.rect.center)
-    elif decision.deploys:
-        place = decision.deploys[decision.figure].region().sample(stream)
-        assert place is not None
-        driver.click(driver.spot(place))
-    elif decision.targets() and stream.below(2):
-        target = driver.match.state.figures[list(decision.targets())[0]]
-        driver.click(driver.spot(target.place))
-    elif decision.mover() is not None and stream.below(4):
-        place = decision.mover().region().sample(stream)
-        assert place is not None
-        driver.click(driver.spot(place))
-    else:
-        end = next(b for b in scene.actions.children if getattr(b, "key", "") == "end")
-        driver.click(end.rect.center)
-
-
-def by_keys(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    assert decision is not None
-    if scene.choice.cards:
-        card = scene.choice.cards[stream.below(len(scene.choice.cards))][0]
-        driver.key(pygame.key.key_code(chords(card.key)[0].lower()))
-    elif decision.figures:
-        for _ in range(1 + stream.below(3)):
-            driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.held:
-        driver.key(pygame.K_RETURN)
-    elif decision.deploys:
-        if len(decision.deploys) > 4:
-            driver.key((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)[stream.below(4)])
-            driver.key(pygame.K_RIGHT)
-            driver.key(pygame.K_RETURN)
-        if driver.scene.decision is not None and driver.scene.decision.deploys:
-            driver.key(pygame.K_a)
-    elif decision.targets() and stream.below(2):
-        driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.mover() is not None and stream.below(4):
-        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT)[stream.below(4)])
-        driver.key(pygame.K_RETURN)
-    else:
-        driver.key(pygame.K_e)
-
-
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle(how):
     driver = Driver(human_against_random())
     play_out(driver, how)
-    match = driver.match
-    assert match.outcome is not None
-    replayed = read_record(record_text(match), game.rules.get).play(verify=True)
-    assert replayed.digest() == match.digest()
-    mine = [answer for step in match.steps for answer in step.answers]
-    assert len(mine) > 30
+    finished(driver)
+    assert sum(len(step.answers) for step in driver.match.steps) > 30
 
 
 def in_turn(driver: Driver) -> None:
@@ -248,11 +119,16 @@ def test_real_dice_are_typed_in(monkeypatch):
 def test_reactions_can_be_left_alone():
     match = Match.begun(RULES, order(), Dice.seeded(3), ("human", "random"))
     driver = Driver(match, ask={"initiative": "never", "reroll": "never"})
-    play_out(driver, by_mouse)
-    asked = [str(a) for step in match.steps for a in step.answers if str(a) in ("keep", "reroll")]
-    first = [step for step in match.steps if any("initiative" in str(e.text) for e in step.events)]
-    assert first and all(str(a) != "reroll" or True for a in first[0].answers)
-    assert "keep" in asked, "answered and recorded"
+    bought, shown = match.state.rerolls[0], set()
+
+    def act(driver: Driver, stream: Stream) -> None:
+        shown.add(driver.scene.decision.ask.kind)
+        by_mouse(driver, stream)
+
+    play_out(driver, act)
+    assert bought and match.state.rerolls[0] == bought, "none of them is spent"
+    assert "reroll" not in shown and len(shown) > 2
+    assert any(str(a) == "keep" for step in match.steps for a in step.answers), "answered and recorded"
 
 
 def test_the_menu_saves_and_leaves_without_losing_anything():

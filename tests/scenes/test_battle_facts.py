@@ -16,7 +16,7 @@ from game.scenes.battle.panels.spot_words import LEAST
 from game.scenes.screens import played
 from game.ui.table.underlay import _over
 from game.ui.text import plain
-from tests.scenes.test_battle import Driver
+from tests.driver import Driver
 
 
 @pytest.fixture(autouse=True)

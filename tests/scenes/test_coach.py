@@ -21,8 +21,8 @@ from game.core.text import T
 from game.scenes import screens
 from game.scenes.battle.panels.advice_card import Advice
 from game.scenes.battle.playback.answer_words import answer_words
+from tests.driver import Driver
 from tests.rules.deathzap import platoons
-from tests.scenes.test_battle import Driver
 from tests.scenes.test_deathzap import DICE, driver_of
 
 pytestmark = pytest.mark.usefixtures("kts_home")

@@ -16,9 +16,9 @@ from game.scenes.rulesets.deathzap.chance import bout_chances, of_sides
 from game.store.lessons import load_lesson
 from game.ui import keys
 from game.ui.text import plain
+from tests.driver import Driver
 from tests.rules.deathzap.platoons import close_up
 from tests.rules.deathzap.platoons import squad as bought
-from tests.scenes.test_battle import Driver
 from tests.scenes.test_deathzap import DICE, driver_of, facing
 
 OUTCOMES = BoutResults(50, 1, 46, 2, (20, 180))

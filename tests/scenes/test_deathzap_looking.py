@@ -19,9 +19,9 @@ from game.scenes.battle.playback.score_and_cards import with_points
 from game.scenes.replay.frames import figure_records
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.ui.text import plain
+from tests.driver import Driver
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
 from tests.rules.deathzap.platoons import squad as bought
-from tests.scenes.test_battle import Driver
 from tests.scenes.test_deathzap import DICE, driver_of, facing, pressed
 
 

@@ -11,16 +11,14 @@ import game.rules
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text
 from game.core.setup import Setup
 from game.core.table.places import Place
 from game.core.wording import average
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.roster import Hire, Legion
 from game.store.maps import map_named
-from game.ui.keys import chords
 from game.ui.table.draw_overlay import Painter
-from tests.scenes.test_battle import Driver, play_out
+from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 
 FEW = (("gl_round_limit", "5"),)
 
@@ -48,56 +46,11 @@ def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Matc
     return Match.begun(game.rules.get("ghost-legions"), setup, Dice.seeded(seed), players)
 
 
-def by_mouse(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    if scene.choice.cards:
-        x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
-        driver.click((x + 14, y + 14))  # clear of links to clauses
-    elif decision.figures:
-        chosen = list(decision.figures)[stream.below(len(decision.figures))]
-        driver.click(scene.strip.cards[chosen].rect.center)
-    elif decision.held:
-        driver.click(scene.go.rect.center)
-    elif decision.deploys:
-        place = decision.deploys[decision.figure].region().sample(stream)
-        driver.click(driver.spot(place))
-    elif decision.targets() and stream.below(3):
-        driver.click(driver.spot(driver.match.state.figures[list(decision.targets())[0]].place))
-    elif decision.mover() is not None and stream.below(4):
-        driver.click(driver.spot(decision.mover().region().sample(stream)))
-    else:
-        driver.click(next(b for b in scene.actions.children if getattr(b, "key", "") == "end").rect.center)
-
-
-def by_keys(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    if scene.choice.cards:
-        driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
-    elif decision.figures:
-        driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.held:
-        driver.key(pygame.K_RETURN)
-    elif decision.deploys:
-        driver.key(pygame.K_a)
-    elif decision.targets() and stream.below(3):
-        driver.key(pygame.K_TAB)
-        driver.key(pygame.K_DOWN)
-        driver.key(pygame.K_RETURN)
-    elif decision.mover() is not None and stream.below(4):
-        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_c)[stream.below(4)])
-        driver.key(pygame.K_RETURN)
-    else:
-        driver.key(pygame.K_e)
-
-
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle(how):
     driver = Driver(begun())
     play_out(driver, how)
-    match = driver.match
-    assert match.outcome is not None
-    assert read_record(record_text(match), game.rules.get).play(verify=True).digest() == match.digest()
+    finished(driver)
 
 
 def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one():

@@ -40,9 +40,9 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return made
 
 
-def settled(hands: Hands) -> None:
-    """Until the worker has nothing to do, and its news has come."""
-    scene = next(one for one in hands.app.scenes if one.name == "new-battle")
+def settled(hands: Hands, left: NewBattleScene | None = None) -> None:
+    """Until the worker of the set-up (of one that was left) has nothing to do, and its news has come."""
+    scene = left or next(one for one in hands.app.scenes if one.name == "new-battle")
     for _ in range(2000):
         hands.step(seconds=0)
         if not scene.laying._worker.busy:
@@ -104,12 +104,7 @@ def test_left_meanwhile_nothing_is_shown_and_nothing_breaks(slow: Slow) -> None:
     assert hands.scene.name == "title"
     scene.refresh = lambda: pytest.fail("nobody looks at it")
     slow.go.set()
-    for _ in range(2000):
-        hands.step(seconds=0)
-        if not scene.laying._worker.busy:
-            break
-        Event().wait(0.005)
-    hands.step()
+    settled(hands, left=scene)
 
 
 def test_no_table_for_a_seed_is_told(slow: Slow) -> None:

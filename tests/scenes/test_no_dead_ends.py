@@ -10,12 +10,12 @@ from game.core.play.events import Moved
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
 from game.ui.widgets import Toast
+from tests.driver import Driver
 from tests.rules.deathzap import platoons as dz
 from tests.rules.ghost_legions import legions as gl
 from tests.rules.simple_battles import fights as sb
 from tests.rules.skirmashed import duels as sk
 from tests.rules.warbands import bands as wb
-from tests.scenes.test_battle import Driver
 
 NEAR, FAR = (20, 20), (40, 40)
 

@@ -12,11 +12,11 @@ from game.rules.deathzap.roster import Battle
 from game.scenes.battle.panels.closeup import READABLE
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.ui.text import plain
+from tests.driver import Driver
 from tests.rules.deathzap.platoons import battle as platoons
 from tests.rules.deathzap.platoons import row, squad
 from tests.rules.warbands.bands import battle as skirmish
 from tests.rules.warbands.bands import far_off, rookie, say
-from tests.scenes.test_battle import Driver
 from tests.scenes.test_deathzap import driver_of
 
 

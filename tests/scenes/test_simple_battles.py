@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.battle.panels.reaction_cards import ReactionCard
+from tests.driver import Driver
 from tests.rules.simple_battles.fights import fight, hire, say
-from tests.scenes.test_battle import Driver
 
 FAR = (hire(), 22, 22)
 

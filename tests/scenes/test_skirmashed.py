@@ -10,9 +10,8 @@ import pytest
 
 import game.rules
 from game.ai import player
-from game.core.play.dice import Dice, Stream
+from game.core.play.dice import Dice
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID, gap, touching
 from game.scenes import battle_setup
 from game.scenes.battle.panels.closeup import READABLE
@@ -23,9 +22,8 @@ from game.scenes.new_battle.choice import Choice
 from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
 from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, Blow, _duel, one_attack, wins
 from game.tools.shelf import Chosen, usual_setups
-from game.ui.keys import chords
+from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 from tests.hands import Hands
-from tests.scenes.test_battle import Driver
 
 RULES = game.rules.get("skirmashed")
 
@@ -55,75 +53,13 @@ def asked(kind: str, *, side: int | None = None, most: int = 1500, wanted: Calla
     raise AssertionError(f"no battle asks {kind}")
 
 
-def by_mouse(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    assert decision is not None
-    if scene.choice.cards:
-        driver.click(scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.center)
-    elif decision.figures:
-        chosen = list(decision.figures)[stream.below(len(decision.figures))]
-        driver.click(scene.strip.cards[chosen].rect.center)
-    elif decision.held:
-        driver.click(scene.go.rect.center)
-    elif decision.deploys:
-        place = decision.deploys[decision.figure].region().sample(stream)
-        assert place is not None
-        driver.click(driver.spot(place))
-    elif decision.targets() and stream.below(3):
-        them = list(decision.targets())
-        target = driver.match.state.figures[them[stream.below(len(them))]]
-        driver.click(driver.spot(target.place))
-    elif decision.mover() is not None and stream.below(4):
-        place = decision.mover().region().sample(stream)
-        assert place is not None
-        driver.click(driver.spot(place))
-    else:
-        plain = [b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m.plain is not None]
-        driver.click(plain[stream.below(len(plain))].rect.center)
-
-
-def by_keys(driver: Driver, stream: Stream) -> None:
-    scene, decision = driver.scene, driver.scene.decision
-    assert decision is not None
-    if scene.choice.cards:
-        card = scene.choice.cards[stream.below(len(scene.choice.cards))][0]
-        driver.key(pygame.key.key_code(chords(card.key)[0].lower()))
-    elif decision.figures:
-        for _ in range(1 + stream.below(3)):
-            driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.held:
-        driver.key(pygame.K_RETURN)
-    elif decision.deploys:
-        driver.key(pygame.K_a)
-    elif decision.targets() and stream.below(3):
-        driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.mover() is not None and stream.below(4):
-        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT)[stream.below(4)])
-        driver.key(pygame.K_RETURN)
-    else:
-        plain = [b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m.plain is not None]
-        driver.key(pygame.key.key_code(chords(plain[stream.below(len(plain))].key)[0].lower()))
-
-
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle(how):
-    driver, stream = Driver(begun()), Stream(5)
+    driver = Driver(begun())
     assert isinstance(driver.scene, SkirmashedScene)
-    driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
-    driver.painting, mine = False, 0
-    for frame in range(4000):
-        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None and mine % 3 == 0 or frame % 8 == 0)
-        if driver.match.over:
-            break
-        if driver.scene.decision is None:
-            continue
-        mine += 1
-        how(driver, stream)
-    assert driver.match.outcome is not None and mine > 25
-    replayed = read_record(record_text(driver.match), game.rules.get).play(verify=True)
-    assert replayed.digest() == driver.match.digest()
+    play_out(driver, how)
+    finished(driver)
+    assert sum(len(step.answers) for step in driver.match.steps) > 25
 
 
 def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures():

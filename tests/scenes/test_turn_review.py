@@ -20,7 +20,7 @@ from game.scenes import screens
 from game.scenes.battle.panels.log_card import concerns
 from game.scenes.battle.playback.enemy_turn import summary_lines
 from game.scenes.replay.frames import replay_of
-from tests.scenes.test_battle import Driver
+from tests.driver import Driver
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 

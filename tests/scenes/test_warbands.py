@@ -12,7 +12,7 @@ from game.ai import player
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text
+from game.core.play.record import record_text
 from game.core.table.places import GRID, Place
 from game.rules.warbands.roster import Warband
 from game.scenes.battle_setup import make_setup
@@ -21,8 +21,8 @@ from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.screens import played
 from game.store.forces import force_named
 from game.store.maps import map_named
-from game.ui.keys import chords
-from tests.scenes.test_battle import Driver, play_out
+from tests import driver as usual
+from tests.driver import Driver, finished, play_out
 
 LOOKS_AT_TABLES = True
 RULES = game.rules.get("warbands")
@@ -48,33 +48,15 @@ def button(driver: Driver, key: str):
 def by_mouse(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     assert isinstance(decision, BandDecision)
-    if scene.choice.cards:
-        x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
-        driver.click((x + 14, y + 14))  # clear of links to clauses
-    elif isinstance(decision, CardDecision):
+    if isinstance(decision, CardDecision) and not scene.choice.cards:
         _lay_by_mouse(driver, decision, stream)
-    elif decision.picks is not None:
+    elif decision.picks is not None and not scene.choice.cards:
         driver.click(driver.spot(driver.match.state.figures[decision.picks.choices[0]].place))
         driver.click(scene.go.rect.center)
-    elif decision.held:
-        driver.click(scene.go.rect.center)
-    elif decision.deploys:
-        if stream.below(3):
-            driver.click(driver.spot(decision.deploys[decision.figure].region().sample(stream)))
-        else:
-            driver.click(button(driver, "advice").rect.center)
-    elif decision.figures:
-        driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
-    elif decision.targets() and stream.below(3):
-        driver.click(driver.spot(driver.match.state.figures[list(decision.targets())[0]].place))
-    elif decision.mover() is not None and stream.below(3):
-        before = driver.match.answers_given
-        driver.click(driver.spot(decision.mover().region().sample(stream)))
-        if driver.match.answers_given == before:  # a fall was pointed out, or the nearest spot was shown
-            driver.click(scene.go.rect.center)
+    elif decision.deploys and not decision.held and not stream.below(3):
+        driver.click(button(driver, "advice").rect.center)
     else:
-        plain = [b for b, mode in zip(scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
-        driver.click(plain[stream.below(len(plain))].rect.center)
+        usual.by_mouse(driver, stream)
 
 
 def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> None:
@@ -94,9 +76,7 @@ def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> Non
 def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     assert isinstance(decision, BandDecision)
-    if scene.choice.cards:
-        driver.key(pygame.key.key_code(chords(scene.choice.cards[stream.below(2)][0].key)[0].lower()))
-    elif isinstance(decision, CardDecision):
+    if isinstance(decision, CardDecision) and not scene.choice.cards:
         if decision.flips:
             driver.key(pygame.K_TAB)
             driver.key(pygame.K_RETURN)
@@ -106,38 +86,11 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_g)
         driver.key((pygame.K_LEFT, pygame.K_UP)[stream.below(2)], pygame.KMOD_SHIFT)
         driver.key(pygame.K_RETURN)
-    elif decision.picks is not None:
+    elif decision.picks is not None and not scene.choice.cards:
         driver.key(pygame.K_1, text="1")
         driver.key(pygame.K_RETURN)
-    elif decision.held:
-        driver.key(pygame.K_RETURN)
-    elif decision.deploys:
-        driver.key(pygame.K_a)
-    elif decision.figures:
-        for _ in range(1 + stream.below(3)):
-            driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.targets() and stream.below(3):
-        driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
-    elif decision.mover() is not None and stream.below(3):
-        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT)[stream.below(4)])
-        before = driver.match.answers_given
-        driver.key(pygame.K_RETURN)
-        if driver.match.answers_given == before:
-            driver.key(pygame.K_RETURN)
-    elif stream.below(2) and any(mode.plain is not None for mode in decision.modes):
-        plain = [b for b, mode in zip(scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
-        key = chords(plain[stream.below(len(plain))].key)[0]
-        driver.key(pygame.key.key_code(key.lower()), text=key.lower())
     else:
-        driver.key(pygame.K_e)
-
-
-def finished(driver: Driver) -> None:
-    match = driver.match
-    assert match.outcome is not None
-    assert read_record(record_text(match), game.rules.get).play(verify=True).digest() == match.digest()
+        usual.by_keys(driver, stream)
 
 
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])

@@ -13,50 +13,22 @@ from game.rules.deathzap.roster import PROFILES, WEAPONS, Trooper, Unit
 
 from .platoons import battle, row, squad, tank
 
+WEAPON_ROWS = [
+    pytest.param("pistol", 6, 1, "D3", 4, marks=pytest.mark.rule("DZ-37", "DZ-66")),
+    pytest.param("rifle", 24, 1, "1", 4, marks=pytest.mark.rule("DZ-38", "DZ-67")),
+    pytest.param("repeater", 12, 1, "3", 4, marks=pytest.mark.rule("DZ-39", "DZ-68")),
+    pytest.param("grenade", 6, 3, "D3", 4, marks=pytest.mark.rule("DZ-40", "DZ-69")),
+    pytest.param("medium-repeater", 24, 6, "D6", 5, marks=pytest.mark.rule("DZ-41", "DZ-70")),
+    pytest.param("heavy-repeater", 36, 6, "D3", 5, marks=pytest.mark.rule("DZ-42", "DZ-71")),
+    pytest.param("destroyer", 36, 3, "1", 5, marks=pytest.mark.rule("DZ-43", "DZ-72")),
+    pytest.param("vehicle-destroyer", 48, 3, "1", 5, marks=pytest.mark.rule("DZ-44", "DZ-73")),
+]
 
-def weapon(key, inches, shots, attacks, kills):
+
+@pytest.mark.parametrize("key, inches, shots, attacks, kills", WEAPON_ROWS)
+def test_weapons(key, inches, shots, attacks, kills):
     arm = WEAPONS[key]
     assert (arm.range, arm.shots, arm.attacks, arm.kills) == (inches, shots, attacks, kills)
-
-
-@pytest.mark.rule("DZ-37", "DZ-66")
-def test_pistol():
-    weapon("pistol", 6, 1, "D3", 4)
-
-
-@pytest.mark.rule("DZ-38", "DZ-67")
-def test_rifle():
-    weapon("rifle", 24, 1, "1", 4)
-
-
-@pytest.mark.rule("DZ-39", "DZ-68")
-def test_repeater():
-    weapon("repeater", 12, 1, "3", 4)
-
-
-@pytest.mark.rule("DZ-40", "DZ-69")
-def test_grenade():
-    weapon("grenade", 6, 3, "D3", 4)
-
-
-@pytest.mark.rule("DZ-41", "DZ-70")
-def test_medium_repeater():
-    weapon("medium-repeater", 24, 6, "D6", 5)
-
-
-@pytest.mark.rule("DZ-42", "DZ-71")
-def test_heavy_repeater():
-    weapon("heavy-repeater", 36, 6, "D3", 5)
-
-
-@pytest.mark.rule("DZ-43", "DZ-72")
-def test_destroyer():
-    weapon("destroyer", 36, 3, "1", 5)
-
-
-@pytest.mark.rule("DZ-44", "DZ-73")
-def test_vehicle_destroyer():
-    weapon("vehicle-destroyer", 48, 3, "1", 5)
 
 
 @pytest.mark.rule("DZ-74", "DZ-R47")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from one_activation import activation, answering, positions, stations
+from one_activation import activation, answering, pairs, positions, stations
 
 from game.core.chance.explore import explore
 from game.core.play.acts import Activate
@@ -82,17 +82,10 @@ def test_dangers_are_what_an_activation_may_do():
     assert min(moved, fought, shot) > 20 and healed, (held, moved, fought, shot, healed)
 
 
-def pairs(wanted):
-    """Kinds of two enemies as random battles have them, hits and house rules included."""
-    seen = {}
-    for now in positions("ghost-legions", wanted, seed=90):
-        for me in now.state.of(0):
-            for foe in now.state.of(1):
-                for one, other in ((me, foe), (foe, me)):
-                    key = (one.armour, one.weapon, one.range, one.rate, one.gear, one.hits, other.armour, other.gear,
-                           other.hits, checks.house(now))
-                    seen.setdefault(key, (now, one, other))
-    return seen.values()
+def kind(now, one, other):
+    """What an attack depends on, hits and house rules included."""
+    return (one.armour, one.weapon, one.range, one.rate, one.gear, one.hits, other.armour, other.gear, other.hits,
+            checks.house(now))
 
 
 def bare(now, me, foe, gap, cover):
@@ -108,7 +101,7 @@ def bare(now, me, foe, gap, cover):
 
 def test_a_charge_is_worth_to_opponents_what_the_fight_brings():
     held = 0
-    for now, me, foe in pairs(30):
+    for now, me, foe in pairs("ghost-legions", 30, kind):
         alone = bare(now, me, foe, 0, "open")
         tree = explore(alone, lambda play: actions.fight(play, "B1", 0))
         lost = tree.odds(lambda branch: tuple(branch.now.state.gone))
@@ -121,7 +114,7 @@ def test_a_charge_is_worth_to_opponents_what_the_fight_brings():
 
 def test_shots_are_worth_to_opponents_what_they_bring():
     held = 0
-    for n, (now, me, foe) in enumerate(pairs(30)):
+    for n, (now, me, foe) in enumerate(pairs("ghost-legions", 30, kind)):
         told = RULES.evaluator.strikes(now, me, foe)[1:]
         if not told:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from one_activation import activation, answering, positions, stations
+from one_activation import activation, answering, enemies, pairs, stations
 
 from game.core.chance.explore import explore
 from game.core.play.acts import Move
@@ -37,39 +37,27 @@ def does(foe, me, way, place=None):
 
 def test_dangers_are_what_a_turn_may_do():
     held = moved = fought = shot = sprayed = scared = 0
-    for now in positions("simple-battles", 45):
-        if now.state.phase != "turns":
-            continue
-        for n, (foe, me) in enumerate((f, m) for f in now.state.of(0) for m in now.state.of(1)):
-            if n % 5:
-                continue
-            ready = to_activate(now, foe.id)
-            for after, place, cost, _ in stations(RULES, ready, foe.id, me.id):
-                told, best = RULES.harm(after, foe.id, me.id, cost), 0
-                for way in checks.ways(foe):
-                    tree = activation(RULES, ready, foe.id, does(foe.id, me.id, way, place))
-                    best = max(best, tree.odds(lambda branch, who=me.id: who in branch.now.state.gone)[True])
-                assert told[:3] == (best, best, best * me.points), (foe, me, place)
-                held += bool(best)
-                close = checks.adjacent(after, after.state.figures[foe.id], me)
-                moved += bool(best and place is not None)
-                fought += bool(best and close)
-                shot += bool(best and not close)
-                sprayed += bool(best and not close and "Spread" in foe.traits)
-                scared += bool(best and checks.fear_check(foe, me) is not None)
+    for now, foe, me in enemies("simple-battles", 45, "turns"):
+        ready = to_activate(now, foe.id)
+        for after, place, cost, _ in stations(RULES, ready, foe.id, me.id):
+            told, best = RULES.harm(after, foe.id, me.id, cost), 0
+            for way in checks.ways(foe):
+                tree = activation(RULES, ready, foe.id, does(foe.id, me.id, way, place))
+                best = max(best, tree.odds(lambda branch, who=me.id: who in branch.now.state.gone)[True])
+            assert told[:3] == (best, best, best * me.points), (foe, me, place)
+            held += bool(best)
+            close = checks.adjacent(after, after.state.figures[foe.id], me)
+            moved += bool(best and place is not None)
+            fought += bool(best and close)
+            shot += bool(best and not close)
+            sprayed += bool(best and not close and "Spread" in foe.traits)
+            scared += bool(best and checks.fear_check(foe, me) is not None)
     assert min(moved, fought, shot, sprayed, scared) > 3, (held, moved, fought, shot, sprayed, scared)
 
 
-def pairs(wanted):
-    """Kinds of two enemies as random battles have them, house rules and the size of the table included."""
-    seen = {}
-    for now in positions("simple-battles", wanted, seed=90):
-        for me in now.state.of(0):
-            for foe in now.state.of(1):
-                for one, other in ((me, foe), (foe, me)):
-                    key = (one.type, one.traits, other.type, other.traits, checks.house(now), checks.distances(now))
-                    seen.setdefault(key, (now, one, other))
-    return seen.values()
+def kind(now, one, other):
+    """What an attack depends on, house rules and the size of the table included."""
+    return one.type, one.traits, other.type, other.traits, checks.house(now), checks.distances(now)
 
 
 def brought(now, me, foe, way, gap):
@@ -88,7 +76,7 @@ def brought(now, me, foe, way, gap):
 
 def test_strikes_are_worth_to_opponents_what_the_attacks_bring():
     held = sprayed = 0
-    for now, me, foe in pairs(24):
+    for now, me, foe in pairs("simple-battles", 24, kind):
         told = list(RULES.evaluator.strikes(now, me, foe))
         contact = told.pop(0)
         assert contact.chance == brought(now, me, foe, "attack", 0)

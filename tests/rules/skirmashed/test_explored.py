@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from one_activation import activation, answering, positions, stations
+from one_activation import activation, answering, enemies, pairs, stations
 
 from game.core.chance.explore import explore, neutral
 from game.core.outlook import Harm
@@ -72,44 +72,32 @@ def harmed(tree, me):
 
 def test_dangers_are_what_an_activation_may_do():
     held = fought = shot = charged = walked = 0
-    for now in positions("skirmashed", 40):
-        if now.state.phase != "play":
-            continue
-        for n, (foe, me) in enumerate((f, m) for f in now.state.of(0) for m in now.state.of(1)):
-            if n % 5:
-                continue
-            ready = to_activate(now, foe.id)
-            for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
-                told = RULES.harm(after, foe.id, me.id, cost)
-                if place is not None and checks.touched(ready, foe):
-                    continue        # what leaving contact bars is not known from the way alone (SK-R16)
-                if place is None:
-                    wanted = harmed(stands(ready, foe.id, me.id), me.id)
-                else:
-                    gone = goes(ready, foe.id, me.id, place)
-                    wanted = (0, 0, 0) if gone is None else tuple(gone[0] * n for n in harmed(gone[1], me.id))
-                assert wanted == told[:3], (foe, me, place, cost)
-                shares = dict(told.damage)
-                summed = sum(shares.values()), shares.get(me.left, 0), sum(n * share for n, share in told.damage)
-                assert told == Harm() or (told.left, summed) == (me.left, wanted)
-                held += 1
-                fought += bool(told.chance and touches and place is None)
-                charged += bool(told.chance and touches and place is not None)
-                shot += bool(told.chance and not touches and place is None)
-                walked += bool(told.chance and not touches and place is not None)
+    for now, foe, me in enemies("skirmashed", 40, "play"):
+        ready = to_activate(now, foe.id)
+        for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
+            told = RULES.harm(after, foe.id, me.id, cost)
+            if place is not None and checks.touched(ready, foe):
+                continue        # what leaving contact bars is not known from the way alone (SK-R16)
+            if place is None:
+                wanted = harmed(stands(ready, foe.id, me.id), me.id)
+            else:
+                gone = goes(ready, foe.id, me.id, place)
+                wanted = (0, 0, 0) if gone is None else tuple(gone[0] * n for n in harmed(gone[1], me.id))
+            assert wanted == told[:3], (foe, me, place, cost)
+            shares = dict(told.damage)
+            summed = sum(shares.values()), shares.get(me.left, 0), sum(n * share for n, share in told.damage)
+            assert told == Harm() or (told.left, summed) == (me.left, wanted)
+            held += 1
+            fought += bool(told.chance and touches and place is None)
+            charged += bool(told.chance and touches and place is not None)
+            shot += bool(told.chance and not touches and place is None)
+            walked += bool(told.chance and not touches and place is not None)
     assert min(fought, charged, shot, walked) > 3, (held, fought, charged, shot, walked)
 
 
-def pairs(wanted):
-    """Kinds of two enemies as random battles have them, with damage, exhaustion and house rules."""
-    seen = {}
-    for now in positions("skirmashed", wanted, seed=90):
-        for me in now.state.of(0):
-            for foe in now.state.of(1):
-                for one, other in ((me, foe), (foe, me)):
-                    key = (value._plain(one), value._plain(other), checks.house(now))
-                    seen.setdefault(key, (now, one, other))
-    return list(seen.values())
+def kind(now, one, other):
+    """What an attack depends on, with damage, exhaustion and house rules."""
+    return value._plain(one), value._plain(other), checks.house(now)
 
 
 def bare(now, me, foe, gap, cover="open"):
@@ -163,7 +151,7 @@ def answered(alone, attack):
 
 def test_shots_are_worth_to_opponents_what_they_bring():
     held = 0
-    for n, (now, me, foe) in enumerate(pairs(24)):
+    for n, (now, me, foe) in enumerate(pairs("skirmashed", 24, kind)):
         told = RULES.evaluator.strikes(now, me, foe)[1:]
         if n % 3 or not told:
             continue
@@ -180,7 +168,7 @@ def test_shots_are_worth_to_opponents_what_they_bring():
 def test_charges_are_worth_to_opponents_what_shot_and_blow_bring():
     """The shot before a charge is weighed by an estimate, of numbers that are explored."""
     held = shots = barred = 0
-    for n, (now, me, foe) in enumerate(pairs(24)):
+    for n, (now, me, foe) in enumerate(pairs("skirmashed", 24, kind)):
         if n % 3 or checks.house(now).charge_shot_cover:
             continue
         alone, rules = bare(now, me, foe, 0), checks.house(now)
