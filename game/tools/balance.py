@@ -81,7 +81,7 @@ def main(arguments: list[str]) -> int:
     games = 2 * len(setups) * rounds
     book = results.Book(Path(args.results)) if args.results else None
     setting = results.setting(settings, balance=args.forces or "all", map=args.map or "all")
-    code = results.code(ruleset.id)
+    code = results.code(ruleset.id, setups)
     found = known(book, plan, setting, code, games) if book else {}
 
     def tell() -> None:

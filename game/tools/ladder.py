@@ -125,7 +125,7 @@ class Ladder:
 
     def __init__(self, plan: arena.Plan, setting: str, sprt: Hypotheses | None, book: results.Book | None) -> None:
         self.plan, self.setting, self.sprt, self.book = plan, setting, sprt, book
-        self.code = results.code(plan.setups[0].ruleset)
+        self.code = results.code(plan.setups[0].ruleset, plan.setups)
         here = [line for line in book.lines if self._ours(line)] if book else []
         self.lines = {(line.seed, line.game): line for line in reversed(here)}
         """Battles that count, by seed and number."""

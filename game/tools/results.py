@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from math import floor, log2
 from pathlib import Path
@@ -13,6 +13,7 @@ import msgspec
 
 import game
 from game.core.errors import Bad
+from game.core.setup import Setup
 from game.store.disk import open_to_write, read_text
 from game.store.maps import shipped_maps
 from game.tools.arena import Plan, Result
@@ -125,24 +126,27 @@ PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "
 """The sources, below the package, that decide how a battle goes."""
 
 
-def code(ruleset: str = "") -> str:
+def code(ruleset: str = "", setups: Sequence[Setup] = ()) -> str:
     """Twelve hex digits of everything that decides how a battle goes; the version where there are no sources.
 
-    That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the shipped maps; with a
-    ruleset's id only what its own battles can depend on, so that work on another one leaves its results valid.
+    That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the battles' `setups` in
+    any order; all shipped maps where there are none. With a ruleset's id only what its own battles can depend on
+    counts, so that work on another one leaves its results valid.
     """
     root = Path(game.__file__).parent
     files = sorted(path for part in PLAYING for path in ((root / part).rglob("*") if (root / part).is_dir()
                                                          else [root / part])
                    if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file()
                    and not (ruleset and _of_another(path.relative_to(root), ruleset)))
-    if not any(path.suffix == ".py" for path in files):
+    if not any(path.suffix == ".py" for path in files) and not setups:
         return str(game.__version__)
     maps = shipped_maps()
     digest = sha256()
     for name, path in (*((path.relative_to(root), path) for path in files),
-                       *((path.relative_to(maps), path) for path in sorted(maps.rglob("*.tmx")))):
+                       *((path.relative_to(maps), path) for path in sorted(maps.rglob("*.tmx")) if not setups)):
         digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for setup in sorted(msgspec.json.encode(setup, order="deterministic") for setup in setups):
+        digest.update(setup + b"\0")
     return digest.hexdigest()[:12]
 
 

@@ -149,6 +149,21 @@ def test_results_stay_valid_while_another_ruleset_is_worked_on(tmp_path, monkeyp
     assert results.code("ghost-legions") != after["ghost-legions"]
 
 
+def test_results_count_for_the_forces_and_maps_that_were_played(tmp_path, capsys):
+    """A force file that is edited under its old name is another force; the order of battles counts for nothing."""
+    game = rules.get("simple-battles")
+    one, two = (ladder.same_forces(game, shelf.Chosen(), None, None, seed) for seed in (1, 2))
+    assert one != two and results.code("simple-battles", one) == results.code("simple-battles", two)
+    force, kept = tmp_path / "mine.toml", tmp_path / "results.txt"
+    force.write_text((ROOT / "game/rules/simple_battles/forces/street-gang.toml").read_text())
+    words = ["--forces", str(force), "--games", "2", "--results", str(kept)]
+    assert told(capsys, *words)["games"] == 2 and told(capsys, *words)["games"] == 2
+    assert kept.read_text().count("\n") == 2, "not played again"
+    force.write_text(force.read_text().replace('"Armor"', '"Fast"', 1))
+    assert told(capsys, *words)["games"] == 2
+    assert kept.read_text().count("\n") == 4, "another force"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 def test_ctrl_c_keeps_what_was_played(tmp_path):
     file = tmp_path / "results.txt"
