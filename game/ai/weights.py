@@ -174,7 +174,7 @@ HARD: Final = replace(PLANNER, name="hard")
 HASTE: Final[dict[str, dict[str, Haste]]] = {
     "easy": {
         "ghost-legions": Haste(blur=20.0, attacks_first=False, orders_figures=True), "simple-battles": Haste(blur=14.0),
-        "skirmashed": Haste(8.0), "warbands": Haste(2.5), "deathzap": Haste(2.0),
+        "skirmashed": Haste(8.0), "warbands": Haste(blur=2.0, in_reach=True), "deathzap": Haste(2.0),
     },
     "normal": {
         "ghost-legions": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1),

@@ -160,8 +160,8 @@ class Ruleset(Protocol[S]):
         return {}
 
     def bought(self, force: Any) -> dict[str, int]:
-        """How often a force pays for each line of the price list, for `balance`; empty: the words of its entries are
-        counted."""
+        """How often a force has each thing that makes its figures differ, such as the lines of a price list, for
+        `balance`; empty: the words of its entries are counted."""
         return {}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:

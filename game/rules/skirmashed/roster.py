@@ -167,6 +167,12 @@ def price(force: Company, entry: int | None = None) -> Price:
     return Price(total, T("{total} of {budget}", total=total, budget=EACH * len(force.figures)))
 
 
+def bought(force: Company) -> dict[str, int]:
+    """The sums of each stat over a force, and its fighters; also of the stats that cost nothing (SK-H3)."""
+    counted = {str(stat.title): sum(getattr(hire, name) for hire in force.figures) for name, stat in STATS.items()}
+    return counted | {"fighter": sum(hire.fighter for hire in force.figures)}
+
+
 def check_force(force: Company, limit: int = EACH * USUAL) -> list[Rejection]:
     """Every fault of a force. `limit` is 15 for each figure a side; 0: free muster, points are not counted."""
     wrong: list[Rejection] = []

@@ -40,6 +40,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
+    bought = staticmethod(roster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)

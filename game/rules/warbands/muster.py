@@ -56,6 +56,19 @@ def price(force: Warband, entry: int | None = None) -> Price:
     return Price(total, T("{base} + {more} = {total}", base=base, more=total - base, total=total))
 
 
+def bought(force: Warband) -> dict[str, int]:
+    """How often a warband has each thing that makes its fighters differ: ranks, stats above the least of the rank,
+    roles, skills, shooters and shields. Names of weapons are left out, as they change nothing (WB-R7)."""
+    counted: Counter[str] = Counter()
+    for hire in force.figures:
+        counted[hire.rank] += 1
+        counted["a stat above the least"] += hire.stat - grade(hire.rank).stats[0]
+        counted.update(str(label) for label in (
+            ROLES[hire.role][0] if hire.role else None, SKILLS[hire.skill][0] if hire.skill else None,
+            SHOOTERS[hire.shooter][0] if hire.shooter else None, T("shield") if hire.shield else None) if label)
+    return dict(counted)
+
+
 def check_force(force: Warband, limit: int, house: House) -> list[Rejection]:
     """Every fault of a warband at a points limit under these house rules."""
     return [*_numbers(force, limit, house), *_skills(force, house), *_teams(force), *(

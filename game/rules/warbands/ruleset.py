@@ -76,7 +76,7 @@ class Warbands(Ruleset[roster.Battle]):
     evaluator = value.EVALUATOR
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
-    price = staticmethod(muster.price)
+    price, bought = staticmethod(muster.price), staticmethod(muster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)

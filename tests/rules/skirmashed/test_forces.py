@@ -100,3 +100,10 @@ def test_the_forces_that_come_with_the_game():
     for one in found.values():
         assert check_force(one.force, one.limit) == [] and one.limit == 15 * len(one.force.figures)
         assert {hire.look for hire in one.force.figures} <= looks
+
+
+def test_what_balance_counts_are_the_sums_of_the_stats():
+    two = company(trooper(manoeuvre=4, firepower=3, stamina=9), zealot(manoeuvre=5, stamina=12))
+    told = RULES.bought(two)
+    assert (told["Manoeuvre"], told["Firepower"], told["Stamina"], told["fighter"]) == (9, 3, 21, 1)
+    assert set(told) == {str(stat.title) for stat in STATS.values()} | {"fighter"}

@@ -31,6 +31,15 @@ def test_six_warbands_come_with_the_game():
         assert {hire.look for hire in shipped(name).figures} <= looks
 
 
+def test_what_balance_counts_is_what_a_warband_pays_for_and_no_names():
+    told = RULESET.bought(shipped("neon-saints"))
+    assert (told["Boss"], told["Specialist"], told["Rookie"], told["light shooter"], told["shield"]) == (1, 3, 4, 2, 1)
+    assert told["Sniper"] == told["Tank"] == 1 and told["Fire Team"] == 2
+    least = {"Boss": 4, "Specialist": 3, "Rookie": 2}
+    assert told["a stat above the least"] == sum(f.stat - least[f.rank] for f in shipped("neon-saints").figures)
+    assert not {f.melee for f in shipped("neon-saints").figures} & set(told)
+
+
 @pytest.mark.rule("WB-196", "WB-197", "WB-198", "WB-199", "WB-201", "WB-203", "WB-R8", "WB-185")
 def test_the_printed_merry_men():
     robyn, jon, william, mariah = shipped("robyns-merry-men").figures[:4]
