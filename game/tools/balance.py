@@ -54,7 +54,8 @@ def parser() -> Parser:
     """The flags."""
     made = Parser("balance", description="Plays every pair of forces of one points limit against each other, both ways "
                   "round, and tells who beats whom with 95 % intervals. A draw counts half.")
-    made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N", help="battles of each pair (20)")
+    made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N",
+                      help="battles of each pair, on average: pairs that fit fewer maps have fewer (20)")
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
