@@ -29,12 +29,12 @@ SURE: Final = 0.35
 
 
 def upcoming(phases: Iterable[Phase], most: int) -> tuple[Phase, ...]:
-    """The first `most` phases, and as many more as tell which sides act again."""
+    """The first `most` phases, at least the present one, and as many more as tell which sides act again after these."""
     found: list[Phase] = []
     again: set[Side] = set()
     for phase in phases:
         found.append(phase)
-        if len(found) > most:
+        if len(found) > max(1, most):
             again.add(phase.side)
             if len(again) == 2:
                 break

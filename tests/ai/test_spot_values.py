@@ -9,6 +9,7 @@ from game import rules
 from game.ai import player, sketch
 from game.ai.participants import Harm
 from game.ai.random_player import drawn
+from game.core.evaluator import Phase
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.tools import ladder, shelf
@@ -64,3 +65,15 @@ def test_turns_dangers_and_strikes_are_the_same_found_again(ruleset, monkeypatch
                         match.answer(drawn(match.ask, stream))
     for kept in ("safe", "harms", "turns"):
         assert sum(getattr(one, kept).again for one in known) > 20, kept
+
+
+def test_phases_beyond_the_horizon_are_listed_as_far_as_they_tell_who_acts_again():
+    """What a sketch asks of a shortened list is what it is told by the whole one, at every phase up to the horizon."""
+    whole = [Phase(side, None) for side in (0, 1, 1, 0, 1, 0, 0, 1, 0)]
+    for row in (whole[:n] for n in range(len(whole) + 1)):
+        for most in range(len(row) + 2):
+            short = sketch.upcoming(row, most)
+            assert list(short) == row[:len(short)] and len(short) >= min(most, len(row))
+            for side in (0, 1):
+                for number in range(max(1, most)):
+                    assert sketch.Sketch.left(None, short, number, side) == sketch.Sketch.left(None, row, number, side)

@@ -37,7 +37,7 @@ def told(ruleset: str) -> str:
 
 def battle(ruleset: str) -> Driver:
     """That battle on a screen on which nothing is painted; the coach thinks in this process."""
-    with patch("tests.scenes.test_battle.App", Unpainted):
+    with patch("tests.driver.App", Unpainted):
         driver = Driver(read_record(told(ruleset), game.rules.get).play(), summary=False)
     driver.scene.opponents._thinker = Thinker(processes=False)
     return driver

@@ -33,7 +33,7 @@ def told(ruleset: str = "simple-battles") -> str:
 
 def battle(ruleset: str = "simple-battles", **settings: Any) -> Driver:
     """That battle on a screen on which nothing is painted."""
-    with patch("tests.scenes.test_battle.App", Unpainted):
+    with patch("tests.driver.App", Unpainted):
         return Driver(read_record(told(ruleset), game.rules.get).play(), **settings)
 
 
@@ -179,7 +179,7 @@ def test_lines_are_reached_by_keys() -> None:
 def test_act_by_act_the_computer_waits_for_a_press(ruleset: str) -> None:
     match = read_record(told(ruleset), game.rules.get).play()
     match.players = ("easy", "easy")
-    with patch("tests.scenes.test_battle.App", Unpainted):
+    with patch("tests.driver.App", Unpainted):
         driver = Driver(match, pace=4)
     scene = driver.scene
     scene.opponents._thinker = Thinker(processes=False)
