@@ -78,7 +78,8 @@ class Sketch(SpotValues):
                 break
         return ahead
 
-    def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[bool, bool]:
+    @staticmethod
+    def left(phases: Sequence[Phase], number: int, side: Side) -> tuple[bool, bool]:
         """Whether the side acts again after this phase, and whether the enemy does."""
         after = [phase.side for phase in phases[number + 1:]]
         return side in after, 1 - side in after

@@ -76,4 +76,4 @@ def test_phases_beyond_the_horizon_are_listed_as_far_as_they_tell_who_acts_again
             assert list(short) == row[:len(short)] and len(short) >= min(most, len(row))
             for side in (0, 1):
                 for number in range(max(1, most)):
-                    assert sketch.Sketch.left(None, short, number, side) == sketch.Sketch.left(None, row, number, side)
+                    assert sketch.Sketch.left(short, number, side) == sketch.Sketch.left(row, number, side)
