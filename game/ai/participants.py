@@ -39,7 +39,7 @@ class Volley(NamedTuple):
     """What `Participants.volley` found, by the target's spot; shared by all figures with these strikes."""
 
 
-class Harm(NamedTuple):
+class BestStrikes(NamedTuple):
     """The best strike from each of some spots."""
 
     gain: Floats
@@ -94,7 +94,7 @@ class Participants(NamedTuple):
     fires: dict[int, dict[tuple[int, int], Floats]]
     safe: dict[tuple[object, ...], Floats]
     """What `SpotValues.safety` found."""
-    harms: dict[tuple[object, ...], Harm]
+    harms: dict[tuple[object, ...], BestStrikes]
     """What `SpotValues.harm` found."""
     turns: dict[tuple[object, ...], TurnPlan]
     """What `Sketch.whole_turn` found."""

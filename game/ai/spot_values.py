@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.ai.arrays import Bools, Floats, Ints
-from game.ai.participants import GONE, Harm, Participants, Volley
+from game.ai.participants import GONE, BestStrikes, Participants, Volley
 from game.ai.weights import Posture
 from game.core.evaluator import Goal, Strike
 from game.core.table.moment import Moment
@@ -65,7 +65,7 @@ class SpotValues:
         found: Ints = able.nonzero()[0]
         return found
 
-    def harm(self, me: int, ends: Ints, allowance: int, volley: float = 1.0) -> Harm:
+    def harm(self, me: int, ends: Ints, allowance: int, volley: float = 1.0) -> BestStrikes:
         """For each spot the best strike from there. What is returned is not to be changed.
 
         No spot is farther than `allowance` (1/64 inch); `volley` (0 to 1) is a factor on the chance of ranged strikes.
@@ -78,7 +78,7 @@ class SpotValues:
             found = self.participants.harms[key] = self._harm(me, ends, allowance, volley)
         return found
 
-    def _harm(self, me: int, ends: Ints, allowance: int, volley: float) -> Harm:
+    def _harm(self, me: int, ends: Ints, allowance: int, volley: float) -> BestStrikes:
         participants, lattice = self.participants, self.participants.lattice
         apart = lattice.apart[self.spot[me]]
         gain = np.zeros(len(ends), dtype=np.float32)
@@ -106,7 +106,7 @@ class SpotValues:
                 can = self._struck(me, foe, strike.reach, ends, allowance, walks)
                 gain[can], chance[can] = value, strike.chance
             target[can] = foe
-        return Harm(gain, target, chance)
+        return BestStrikes(gain, target, chance)
 
     def _struck(self, me: int, foe: int, reach: int, ends: Ints, allowance: int, walks: Floats | None) -> Bools:
         """The spots from which a strike hand to hand reaches an enemy. With `walks` (the paths to them) the rest of the

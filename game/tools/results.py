@@ -127,7 +127,7 @@ PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "
 
 
 def code(ruleset: str = "", setups: Sequence[Setup] = ()) -> str:
-    """Twelve hex digits of everything that decides how a battle goes; the version where there are no sources.
+    """Twelve hex digits of everything that decides how a battle goes; the version stands for the sources where there are none.
 
     That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the battles' `setups` in
     any order; all shipped maps where there are none. With a ruleset's id only what its own battles can depend on
@@ -138,10 +138,11 @@ def code(ruleset: str = "", setups: Sequence[Setup] = ()) -> str:
                                                          else [root / part])
                    if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file()
                    and not (ruleset and _of_another(path.relative_to(root), ruleset)))
-    if not any(path.suffix == ".py" for path in files) and not setups:
+    sources = any(path.suffix == ".py" for path in files)
+    if not sources and not setups:
         return str(game.__version__)
     maps = shipped_maps()
-    digest = sha256()
+    digest = sha256() if sources else sha256(str(game.__version__).encode())
     for name, path in (*((path.relative_to(root), path) for path in files),
                        *((path.relative_to(maps), path) for path in sorted(maps.rglob("*.tmx")) if not setups)):
         digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")

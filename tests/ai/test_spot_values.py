@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.ai import player, sketch
-from game.ai.participants import Harm
+from game.ai.participants import BestStrikes
 from game.ai.random_player import drawn
 from game.core.evaluator import Phase
 from game.core.play.dice import Dice, Stream
@@ -35,7 +35,7 @@ class Forgetful(dict):
 def alike(one, two) -> bool:
     if isinstance(one, np.ndarray):
         return np.array_equal(one, two)
-    if isinstance(one, Harm):
+    if isinstance(one, BestStrikes):
         return all(map(np.array_equal, one, two))
     return one == two
 

@@ -149,6 +149,15 @@ def test_results_stay_valid_while_another_ruleset_is_worked_on(tmp_path, monkeyp
     assert results.code("ghost-legions") != after["ghost-legions"]
 
 
+def test_without_sources_the_version_stands_for_them(tmp_path, monkeypatch):
+    setups = ladder.same_forces(rules.get("simple-battles"), shelf.Chosen(), None, None, 1)
+    monkeypatch.setattr(results.game, "__file__", str(tmp_path / "__init__.py"))
+    assert results.code("simple-battles") == results.game.__version__
+    before = results.code("simple-battles", setups)
+    monkeypatch.setattr(results.game, "__version__", "999")
+    assert results.code("simple-battles") == "999" and results.code("simple-battles", setups) != before
+
+
 def test_results_count_for_the_forces_and_maps_that_were_played(tmp_path, capsys):
     """A force file that is edited under its old name is another force; the order of battles counts for nothing."""
     game = rules.get("simple-battles")
