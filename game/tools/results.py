@@ -127,7 +127,8 @@ PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "
 
 
 def code(ruleset: str = "", setups: Sequence[Setup] = ()) -> str:
-    """Twelve hex digits of everything that decides how a battle goes; the version stands for the sources where there are none.
+    """Twelve hex digits of everything that decides how a battle goes. Where there are no sources the version stands for
+    them, alone if there are no setups.
 
     That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the battles' `setups` in
     any order; all shipped maps where there are none. With a ruleset's id only what its own battles can depend on
