@@ -212,4 +212,4 @@ def test_killed_at_a_few_moments_every_battle_is_at_its_last_answer() -> None:
 def test_killed_at_200_moments_every_battle_is_at_its_last_answer() -> None:
     """In animation, in the opponent's thought, in a reaction, in a charge, while writing; over all rulesets."""
     found = check(200, 11)
-    assert all(found[phase] >= (5 if phase == "laid out" else 10) for phase in PHASES), found   # most are writing then
+    assert all(found[phase] >= (1 if phase == "laid out" else 10) for phase in PHASES), found   # most are writing then

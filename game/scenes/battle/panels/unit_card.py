@@ -141,7 +141,7 @@ class UnitCard(Pressable):
                 target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
             ui.text.draw(target, self.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
-            rows = max(1, (self.rect.bottom - line - words.bottom) // line)      # above the line about its state
+            rows = max(1, (self.rect.bottom - self._state_lines() * line - words.bottom) // line)   # above its state
             ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
                          lines=rows, fit=rows == 1)
         if low:
@@ -154,16 +154,12 @@ class UnitCard(Pressable):
                              colour=pal.off_text)
             self._ready_edge(target)
             return
-        foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-        state, taken = i18n.tr(face.state), 0
-        if not self.small and shown(face.key) and not face.dead:
-            taken = cap_size(self, face.key)[0]
+        state, tall = i18n.tr(face.state), line * self._state_lines()
+        foot = pygame.Rect(inner.x, inner.bottom - tall, self._state_room(), tall)
         if self.small and state and ui.text.width(state, "least") > foot.width:
             state = "" if state[0].isalnum() else state.split()[0]      # a sign alone tells; half a sentence does not
-        if ui.text.width(state, "least") <= foot.width - taken:
-            foot.width -= taken
-        ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
-                     colour=ink)
+        ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left",
+                     lines=self._state_lines(), fit=True, colour=ink)
         if self.small:
             self._corner_mark(target, ("hits", "die", "engaged"))
         self._ready_edge(target)
@@ -175,8 +171,19 @@ class UnitCard(Pressable):
 
     def _portrait_size(self) -> int:
         ui, inner = self.ui, self.rect.height - self.ui.px(8)
-        lines = 1 if self.low or not self.small else 2
+        lines = 2 if self.small and not self.low else self._state_lines()
         return max(16, min(ui.px(44), inner - lines * ui.text.line("least") + ui.px(6), self.portrait_most))
+
+    def _state_room(self) -> int:
+        """The width for the words about its state, in px: beside its key where it is large."""
+        keyed = not self.small and not self.face.dead and shown(self.face.key)
+        taken = cap_size(self, self.face.key)[0] if keyed else 0
+        return self.rect.width - self.ui.px(12) - taken
+
+    def _state_lines(self) -> int:
+        """How many lines the words about its state take: two on a large card, where one is too short."""
+        wide = self.ui.text.width(i18n.tr(self.face.state), "least")
+        return 2 if not self.small and wide > self._state_room() else 1
 
     def name_wants(self) -> int:
         """The width of its whole name, in px."""
