@@ -7,6 +7,7 @@ passed, and where it says how far or how much it shows what is usual.
 from __future__ import annotations
 
 from collections.abc import Generator
+from math import fsum
 from typing import Any, Final, NamedTuple, cast
 
 from game.ai.able import chosen
@@ -102,7 +103,7 @@ def spot_of(answer: Answer) -> Place | None:
 def usual_faces(check: Check) -> tuple[int, ...] | None:
     """Faces of a roll that is passed, and where it gives a number those of the middle one; None where it cannot be."""
     outcomes = [(outcome, chance) for outcome, chance in sorted(check.odds()) if outcome or check.read == "face"]
-    half, reached = sum(chance for _, chance in outcomes) / 2, 0
+    half, reached = fsum(chance for _, chance in outcomes) / 2, 0
     for outcome, chance in outcomes:
         reached += chance  # type: ignore[assignment]
         if reached >= half:

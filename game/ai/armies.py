@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import fsum
 
 import numpy as np
 
@@ -155,10 +156,10 @@ class Armies:
         for i, body in enumerate(self.bodies):
             for armoured in (False, True):
                 able = [b for b in body.barrels if b.pierces or not armoured]
-                total = sum(b.hits for b in able)
+                total = fsum(b.hits for b in able)
                 columns = self.armoured == armoured
                 hits[i, columns] = total
-                reach[i, columns] = sum(b.hits * b.reach for b in able) / total if total else 0
+                reach[i, columns] = fsum(b.hits * b.reach for b in able) / total if total else 0
         points = self.worth(hits, np.zeros((count, count), dtype=np.int64))
         points[self.sides[:, None] == self.sides] = 0
         return points, reach

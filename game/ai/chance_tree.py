@@ -7,6 +7,7 @@ rolls. Long or wide trees are cut down (`DEPTH`, `MOST_FACES`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import fsum
 from typing import Final
 
 from game.core.chance.checks import Check
@@ -99,7 +100,7 @@ def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, flo
     part, reached = 1 / most, 0.0
     for outcome, chance in sorted(odds):
         low, reached = reached, reached + chance
-        share = sum(part for n in range(most) if low <= (n + 0.5) * part < reached)
+        share = fsum(part for n in range(most) if low <= (n + 0.5) * part < reached)
         if share:
             yield outcome, share
 

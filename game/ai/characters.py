@@ -6,7 +6,7 @@ It depends only on the moment reached, so moving to and fro gains nothing. Each 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import sqrt
+from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.participants import Participants
@@ -62,7 +62,7 @@ class Preferences:
 
     def total(self, now: Moment) -> float:
         """The sum of all terms, in points."""
-        return sum(points for _, points in self.terms(now))
+        return fsum(points for _, points in self.terms(now))
 
     def _lost(self, figures: Mapping[str, Any]) -> Iterator[tuple[Term, float]]:
         """Points for enemies that are gone: by their worth (`harm`) and for each one (`kills`)."""

@@ -7,6 +7,7 @@ place, who is pushed off a roof. Where an evaluator sets `continues`, the best a
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from math import fsum
 from typing import TYPE_CHECKING, Final
 
 from game.ai.chance_tree import outcomes
@@ -60,7 +61,7 @@ def _best(decision: Decision, fork: Match, questions: int) -> Generator[None, No
             ends = ends or answer
         elif type(option) is Option and foe is not None and foe.side != decision.side and (
                 option.why_not(answer) is None):
-            found.append((sum(share * decision.worth_of(after, HORIZON)
+            found.append((fsum(share * decision.worth_of(after, HORIZON)
                               for share, after in outcomes(fork, answer, 0, decision.reply)), foe.id))
             yield
     if ends is not None and (found or _under_way(decision, fork)):

@@ -10,6 +10,7 @@ avoided, and friends share the goals. The same moment always gives the same plac
 from __future__ import annotations
 
 from functools import cached_property
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -164,7 +165,7 @@ class Deployment:
         """The worth of the figure relative to its friends: 0.7 to 1.6."""
         them = self.participants
         mine = [worth for worth, side in zip(them.worth, them.sides, strict=True) if side == self.side]
-        usual = sum(mine) / len(mine)
+        usual = fsum(mine) / len(mine)
         return min(1.6, max(0.7, self.participants.worth[self.me] / usual if usual else 1.0))
 
     # ── the enemy's ground, and what lies between ────────────────────────────────────────────────────────────
@@ -312,7 +313,7 @@ class Deployment:
         for goal in participants.goals:
             at = participants.lattice.spot(goal.place)
             away = participants.lattice.apart[at, spots]
-            taken = sum(1 / (1 + float(participants.lattice.apart[at, self.at[i]]) / run) for i in self.friends)
+            taken = fsum(1 / (1 + float(participants.lattice.apart[at, self.at[i]]) / run) for i in self.friends)
             close = np.asarray(1 / (1 + away / np.float32(run)), dtype=np.float32)
             worth = np.maximum(worth, np.float32(HOLD * goal.points / most / (1 + taken)) * close)
         return worth

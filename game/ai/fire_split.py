@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -112,7 +113,7 @@ class Volley(NamedTuple):
 
     def gain(self, left: float) -> float:
         """Expected points of that many actions."""
-        return sum(min(1.0, left - n) * worth for n, worth in enumerate(self.worth) if n < left)
+        return fsum(min(1.0, left - n) * worth for n, worth in enumerate(self.worth) if n < left)
 
     def shots(self, left: float) -> tuple[tuple[int, float], ...]:
         """The targets of that many actions, and the share that is taken of each."""

@@ -9,6 +9,7 @@ than anything else (`idle_points`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from game.ai.reasons import Terms
@@ -56,7 +57,7 @@ def prefer_victories(leads: Sequence[Lead]) -> None:
     """Raise the value of outcomes that are victories above every estimate of these answers."""
     best = max((lead.value for lead in leads), default=0.0) + VICTORY_BONUS
     for lead in leads:
-        extra = sum(share * max(0.0, best - kept) for share, kept in lead.outcomes if isinstance(kept, Won))
+        extra = fsum(share * max(0.0, best - kept) for share, kept in lead.outcomes if isinstance(kept, Won))
         if extra:
             lead.value += extra
             lead.terms["end", ""] = lead.terms.get(("end", ""), 0.0) + extra
@@ -98,4 +99,4 @@ def blended(values: list[float], trust: tuple[float, ...]) -> float:
     """The weighted mean of the values after each stage; the last weight is that of the final value."""
     head, last = values[:-1][:len(trust) - 1], values[-1]
     weights = trust[:len(head)]
-    return (sum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (sum(weights) + trust[-1])
+    return (fsum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (fsum(weights) + trust[-1])

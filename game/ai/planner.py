@@ -4,6 +4,7 @@ sketches."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import NamedTuple
 
 from game.ai.blur import far_off, seeming_best
@@ -255,7 +256,7 @@ class Decision(Telling):
                 kept[key] = self._kept(fork)
         least = RARE if self.prunes else 0.0
         likely = {key: share for key, share in shares.items() if share >= least} or shares
-        whole = sum(likely.values())
+        whole = fsum(likely.values())
         return [(share / whole, kept[key]) for key, share in likely.items()]
 
     def _kept(self, fork: Match) -> Moment | float:

@@ -7,6 +7,7 @@ difference between two answers. Nothing here changes the answer given.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -259,7 +260,7 @@ def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
     """The reason of an attack with a known forecast."""
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # one attack cannot defeat it
-        harm = sum(bar.chance for bar in found.bars if bar.tone == "harm")
+        harm = fsum(bar.chance for bar in found.bars if bar.tone == "harm")
         return Reason("strike", about=aim, hurt=round(float(harm), 4) if harm else -1.0)
     if hurt is None:
         expected = found.loss.mean(len)

@@ -7,6 +7,7 @@ no luck in it and can be compared with others. It is an approximation; the answe
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -276,4 +277,4 @@ class Sketch(SpotValues):
     def strength(self, side: Side) -> float:
         """The worth of a side's figures alive, in points."""
         them = self.participants
-        return sum(a * w for a, w, s in zip(self.alive, them.worth, them.sides, strict=True) if s == side)
+        return fsum(a * w for a, w, s in zip(self.alive, them.worth, them.sides, strict=True) if s == side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from math import fsum
 from typing import TYPE_CHECKING, Protocol
 
 from game.ai.able import with_actions
@@ -85,5 +86,5 @@ class Telling(Protocol):
         if self.term_log is None or about not in self.match.now.state.figures:
             return 0.0, 0.0
         falls = [(share, kept.state.figures.get(about)) for share, kept in lead.outcomes if not isinstance(kept, float)]
-        return (sum(share for share, figure in falls if getattr(figure, "exhausted", False)),
-                sum(share for share, figure in falls if figure is None))
+        return (fsum(share for share, figure in falls if getattr(figure, "exhausted", False)),
+                fsum(share for share, figure in falls if figure is None))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -57,7 +58,7 @@ class UnitDeployment:
     @cached_property
     def guns(self) -> float:
         """The fire power of the unit, by hits and range: about 1 for an average squad."""
-        return sum(b.hits * b.reach for b in self.body.barrels) / (36 * GRID)
+        return fsum(b.hits * b.reach for b in self.body.barrels) / (36 * GRID)
 
     @cached_property
     def enemy_ground(self) -> Ints:
@@ -161,5 +162,5 @@ class UnitDeployment:
                     range(len(foes)), key=lambda i: max(shots[i], fights[i]))]].id)
             value += max(shots)
             value += max(fights)
-            value -= caution * sum(float(harm[f, me]) * 0.5 for f in foes)
+            value -= caution * fsum(float(harm[f, me]) * 0.5 for f in foes)
         return value, why[1]

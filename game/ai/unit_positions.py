@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 import numpy as np
@@ -142,7 +142,7 @@ class UnitPositions:
             columns = slice(int(starts[n]), int(starts[n]) + len(target.figures))
             hits = np.zeros(len(gaps), dtype=np.float32)
             for reach in sorted({b.reach for b in body.barrels}):
-                total = sum(b.hits for b in body.barrels if b.reach == reach and (b.pierces or not target.armoured))
+                total = fsum(b.hits for b in body.barrels if b.reach == reach and (b.pierces or not target.armoured))
                 can = (seen[:, columns] & (gaps[:, columns] <= reach)).any(axis=1)
                 hits += can * np.float32(total)
             fallen = hits * np.array(target.share, dtype=np.float32)[grade[:, n]]

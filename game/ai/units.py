@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import fsum
 from typing import Any, Final, NamedTuple
 
 from game.ai.able import with_actions
@@ -276,7 +277,7 @@ class UnitDecision:
         x, y = armies.placed(places)
         value = self._standing(armies, x, y, unit) - before
         if self.preferences is not None:
-            value += sum(self._preference_terms(moment).values()) - sum(self._before.values())
+            value += fsum(self._preference_terms(moment).values()) - fsum(self._before.values())
         if option.kind == "withdraw":
             return Thought(value + noise, answer, noise=noise), moment
         fight = self.evaluator.meets(moment, unit, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 from game.core.play.acts import ActivateUnit
@@ -140,7 +141,7 @@ class DeathzapEvaluator:
         target, members, done = fired.target, fired.members, shooting.volley_odds(fired)
         whole = unit_worth(now.state, foe)
         if PROFILES[target.type].armoured:
-            return sum(float(chance) * _damage_share(one.casualties) for one, chance in done if one.casualties) * whole
+            return fsum(float(chance) * _damage_share(one.casualties) for one, chance in done if one.casualties) * whole
         each = (whole - UNIT_WORTH) / len(members)
 
         def points(one: Harm) -> float:
@@ -151,7 +152,7 @@ class DeathzapEvaluator:
             return (fallen * each + morale_cost(target, target.casualties + fallen, left)
                     - morale_cost(target, target.casualties, whole) + one.stored * each * 0.15)
 
-        return sum(float(weight) * points(one) for one, weight in done) - points(Harm(0, target.stored))
+        return fsum(float(weight) * points(one) for one, weight in done) - points(Harm(0, target.stored))
 
     # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 

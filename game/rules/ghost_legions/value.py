@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 import msgspec
@@ -56,7 +57,7 @@ def worth(now: Moment[Battle], side: Side) -> float:
 
 def _prospect(now: Moment[Battle], side: Side) -> float:
     """Points of one side: scored, half-finished kills, and figures on their way to the opponent's end."""
-    coming = sum(health(figure) * exit_prospect(now, figure) for figure in now.state.of(side))
+    coming = fsum(health(figure) * exit_prospect(now, figure) for figure in now.state.of(side))
     return EVALUATOR.banked(now, side) + float(coming)
 
 
@@ -98,7 +99,7 @@ class GhostEvaluator:
 
     def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points scored, and the share of kills that the enemy's hits stand for."""
-        hurt = sum(1 - health(figure) for figure in now.state.of(1 - side))
+        hurt = fsum(1 - health(figure) for figure in now.state.of(1 - side))
         return float(earned(now, side) + limits.KILL * hurt)
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
@@ -209,7 +210,7 @@ def _risk(hits: int) -> float:
 @lru_cache(maxsize=64)
 def _mean_loss(hits: int) -> float:
     """The share of a figure that its action die costs on average: death, minus healing by a 6."""
-    healed = sum(_health(hits_after(face, hits)) / _health(hits) - 1 for face in range(1, 7)) / 6
+    healed = fsum(_health(hits_after(face, hits)) / _health(hits) - 1 for face in range(1, 7)) / 6
     return max(0.0, float(death_chance(hits)) - healed)
 
 
@@ -259,7 +260,7 @@ def _lost(now: Moment[Battle], me: Fighter, foe: Fighter, cover: Cover) -> tuple
     found = []
     for actions in range(limits.MOST_ACTIONS + 1):
         hits = shot_odds(shot_check(now, me, foe, weapon, actions, cover), save)
-        left = sum(float(chance) * _health(foe.hits + n) for n, chance in hits)
+        left = fsum(float(chance) * _health(foe.hits + n) for n, chance in hits)
         found.append(1 - left / _health(foe.hits))
     return tuple(_concave(found))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Any, NamedTuple
 
 import msgspec
@@ -115,7 +116,7 @@ class SkirmashedEvaluator:
         """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
         state = now.state
         part, rules = wounded(state), house(now)
-        hurt = sum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
+        hurt = fsum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
                    for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
@@ -262,5 +263,5 @@ def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, par
 def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float, sight: Any = None) -> float:
     before = foe.damage / foe.stamina
     # a kill counts less what its wounds counted before; new wounds what they count: as `banked` does
-    return sum(float(chance) * (1 - part * before if harm == foe.left else part * harm / foe.stamina)
+    return fsum(float(chance) * (1 - part * before if harm == foe.left else part * harm / foe.stamina)
                for harm, chance in checks.damage_odds(_under(rules), me, foe, attack, sight))

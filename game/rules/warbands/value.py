@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 import msgspec
@@ -105,7 +105,7 @@ class WarbandsEvaluator:
         state, scenario = now.state, ending.scenario(now)
         up = scenario == "hill" and ending.level_of(now, ending.hill(now.setup.table)) > 0
         total = float(state.scored[side])
-        total += sum(_strength(now, f) for f in state.gone.values() if f.side != side and f.id not in state.escaped)
+        total += fsum(_strength(now, f) for f in state.gone.values() if f.side != side and f.id not in state.escaped)
         for f in state.figures.values():
             if f.side != side:
                 total += (1 - health(f)) * _value(now, f, scenario)
@@ -117,7 +117,7 @@ class WarbandsEvaluator:
                 total += ANIMAL_WORTH
             if f.placed:
                 total += _height(now, f, up)
-        return total + sum(PENDING[given.why] for given in state.free if given.side == side)
+        return total + fsum(PENDING[given.why] for given in state.free if given.side == side)
 
     def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
         """One movement and then an attack, or two movements, in 1/64 inch; with a heavy shooter one or the other."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -141,7 +141,7 @@ def _cover(space: TableSpace, rules: SightRules, scene: _Scene | None, look: Loo
     if scene and soft:
         run = sorted(scene.runs(soft))[RAYS - SOFT_RAYS]
         if run > SOFT_RUN + HAIR:
-            most = max(soft, key=lambda one: (sum(scene.runs([one])), -one.index))
+            most = max(soft, key=lambda one: (fsum(scene.runs([one])), -one.index))
             why = T("{inches}″ of {piece} on the line", inches=_tenths(run), piece=label(most.piece))
             return Given("soft", most.piece.id, why)
     return OPEN
@@ -222,7 +222,7 @@ class _Scene:
     def runs(self, shapes: Sequence[Shape]) -> list[float]:
         """How far each ray runs through some pieces, all added, in steps along the ray."""
         each = [self._own_runs(shape) for shape in shapes]
-        return [sum(own[ray] for own in each) for ray in range(RAYS)]
+        return [fsum(own[ray] for own in each) for ray in range(RAYS)]
 
     def _own_runs(self, shape: Shape) -> list[float]:
         found = self._runs.get(shape.index)
@@ -257,7 +257,7 @@ class _Scene:
         stopped = []
         for ray in range(RAYS):
             met = [(own[ray], shape.limit or 0) for shape, own in each if own[ray]]
-            if met and sum(run for run, _ in met) > min(limit for _, limit in met) + HAIR:
+            if met and fsum(run for run, _ in met) > min(limit for _, limit in met) + HAIR:
                 stopped.append(ray)
         for shape, own in each:
             yield sum(1 for ray in stopped if own[ray]) / RAYS, shape.piece.id

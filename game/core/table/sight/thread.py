@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
+from math import fsum, sqrt
 
 import msgspec
 
@@ -81,7 +81,7 @@ def _mended(runs: list[_Run]) -> list[_Run]:
 
 def _stop(runs: list[_Run]) -> tuple[float | None, str | None, float]:
     """Where the thread is blocked first and by what, and how deep it runs through see-through pieces (TB-10)."""
-    depth = sum(end - start for start, end, _, _, limit in runs if limit is not None)
+    depth = fsum(end - start for start, end, _, _, limit in runs if limit is not None)
     stops = [(start, who) for start, _, who, blocks, _ in runs if blocks]
     limit = min((limit for *_, limit in runs if limit is not None), default=0)
     left = float(limit)

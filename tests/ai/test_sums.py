@@ -1,0 +1,34 @@
+"""Opponents decide alike on every Python: from 3.12 on the built-in `sum` of floats is rounded otherwise."""
+
+from __future__ import annotations
+
+import builtins
+from math import fsum
+
+import pytest
+
+from game import rules
+from game.ai import player
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.tools import ladder, shelf
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_no_sum_of_floats_depends_on_the_version_of_python(ruleset, monkeypatch):
+    """The first fourteen decisions of battles on several tables: whatever `sum` adds up is the same in any order."""
+    usual = sum
+
+    def checked(items, /, start=0):
+        listed = list(items)
+        found = usual(listed, start)
+        if isinstance(found, float):
+            assert found == fsum([start, *listed]), f"sum of floats, not fsum: {listed}"
+        return found
+
+    monkeypatch.setattr(builtins, "sum", checked)
+    game = rules.get(ruleset)
+    for number, setup in enumerate(ladder.same_forces(game, shelf.Chosen(), None, None, 3)[:3]):
+        match, opponent = Match.begun(game, setup, Dice.seeded(number)), player("normal", number)
+        while match.ask is not None and match.answers_given < 14:
+            match.answer(opponent.choose(match))
