@@ -106,7 +106,7 @@ class Character:
 
 BALANCED: Final = Character()
 CHARACTERS: Final[dict[str, Character]] = {
-    "hunter": Character("hunter", (1.25, 0.7, 0.8, 0.9, 0.8), harm=0.12, near=0.8, caution=0.6, patience=1.15),
+    "hunter": Character("hunter", (1.25, 0.7, 0.8, 0.9, 0.8), harm=0.12, near=0.8, caution=0.9, patience=1.15),
     "warden": Character("warden", (1.0, 1.3, 0.9, 1.3, 0.9), friends=0.7, holds=0.9, safe=0.05, caution=1.3),
     "opportunist": Character("opportunist", (1.0, 1.3, 1.0, 1.0, 1.0), kills=0.35, safe=0.1, caution=1.4),
     "raider": Character("raider", (0.85, 0.9, 1.5, 1.2, 1.4), goals=1.0, caution=0.9, patience=1.1),
