@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -55,7 +57,7 @@ def parser() -> Parser:
     made = Parser("balance", description="Plays every pair of forces of one points limit against each other, both ways "
                   "round, and tells who beats whom with 95 % intervals. A draw counts half.")
     made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N",
-                      help="battles of each pair, on average: pairs that fit fewer maps have fewer (20)")
+                      help="battles of each pair or a few more: equally many on each map that fits, both ways round (20)")
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
@@ -77,9 +79,8 @@ def main(arguments: list[str]) -> int:
     files = [shelf.force(ruleset, name) for name in names] or [one for one in shelf.forces(ruleset) if one.shipped]
     settings = shelf.chosen(ruleset, args.settings)
     setups, pairs = matchups(ruleset, files, settings, args.map, args.seed)
-    rounds = -(-args.games * len({frozenset(pair) for pair in pairs}) // (2 * len(setups)))
     plan = arena.Plan(tuple(setups), (args.player, args.player), args.seed)
-    games = 2 * len(setups) * rounds
+    games = wanted(pairs, args.games)
     book = results.Book(Path(args.results)) if args.results else None
     setting = results.setting(settings, balance=args.forces or "all", map=args.map or "all")
     code = results.code(ruleset.id, setups)
@@ -95,8 +96,8 @@ def main(arguments: list[str]) -> int:
             write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
         print_json(told) if args.json else print(words(told))
 
-    missing = [game for game in range(games) if game not in found]
-    with Progress(games, "games", shown=args.progress) as bar, told_anyway(found, tell):
+    missing = [game for game in games if game not in found]
+    with Progress(len(games), "games", shown=args.progress) as bar, told_anyway(found, tell):
         bar.step(len(found), known=True)
         def done(result: arena.Result) -> None:
             found[result.game] = result
@@ -109,11 +110,24 @@ def main(arguments: list[str]) -> int:
     return FINE
 
 
-def known(book: results.Book, plan: arena.Plan, setting: str, code: str, games: int) -> dict[int, arena.Result]:
-    """The battles of a plan that a file of results holds already, by number below `games`."""
+def wanted(pairs: list[tuple[int, int]], least: int) -> list[int]:
+    """The numbers of the battles that give each pair of forces `least` of them.
+
+    A set-up is played twice in a round (`arena.Plan`). A pair stays in for as many whole rounds as it needs, so it has
+    equally many on each of its maps; one that fits fewer maps stays in longer. More battles contain all of fewer.
+    """
+    count = Counter(frozenset(pair) for pair in pairs)
+    rounds = [ceil(least / (2 * count[frozenset(pair)])) for pair in pairs]
+    return [2 * (number * len(pairs) + at) + turned for number in range(max(rounds))
+            for at, enough in enumerate(rounds) if number < enough for turned in (0, 1)]
+
+
+def known(book: results.Book, plan: arena.Plan, setting: str, code: str, games: list[int]) -> dict[int, arena.Result]:
+    """Those of `games`, numbers of battles of a plan, that a file of results holds already."""
     ours = (plan.setups[0].ruleset, plan.players, setting, code, plan.seed)
+    asked = frozenset(games)
     return {line.game: arena.Result(line.game, line.winner, line.points, ()) for line in book.lines
-            if (line.ruleset, line.players, line.setting, line.code, line.seed) == ours and line.game < games}
+            if (line.ruleset, line.players, line.setting, line.code, line.seed) == ours and line.game in asked}
 
 
 def matchups(ruleset: Ruleset, files: list[ForceFile], settings: shelf.Chosen, map_name: str | None,

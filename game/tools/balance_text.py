@@ -23,6 +23,7 @@ def markdown(told: dict[str, Any], command: str) -> str:
     return (f"# Balance of {told['title']}\n\n    {command}\n\n"
             f"{told['games']} battles, `{told['player']}` on both sides, on "
             f"{_listed(told['maps'])}. "
+            "Each pair has equally many battles on each map that fits both, both ways round. "
             "A draw counts half. Brackets are 95 % intervals (Wilson); a share whose bracket holds 50 % is no verdict. "
             "Battles come in pairs with the same dice, which part at the first different answer, so the brackets are "
             "if anything a little too narrow. How an opponent plays is part of the result: what it plays badly looks "

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
@@ -355,6 +356,19 @@ def test_balance_counts_forces_not_seats():
     results = [result(0, 0, (9, 1)), result(1, 1, (1, 9)), result(2, 1, (1, 9)), result(3, 0, (9, 1))]
     matrix = balance.tallied(results, [(0, 1), (1, 0)], 2)
     assert matrix[0, 1] == balance.Tally(4.0, 4, 32) and matrix[1, 0] == balance.Tally(0.0, 4, -32)
+
+
+@pytest.mark.parametrize("least", [4, 20, 40])
+def test_a_pair_that_fits_one_map_plays_as_often_as_others(least):
+    ways = [(0, 1), (1, 0), (2, 1), (1, 2)]
+    pairs = [*ways, *[(0, 1), (1, 0)] * 2]                       # forces 0 and 1 fit three maps, 1 and 2 one
+    games = balance.wanted(pairs, least)
+    assert games == sorted(set(games)) and set(balance.wanted(pairs, least - 3)) <= set(games)
+    each = Counter(game // 2 % len(pairs) for game in games)     # by set-up
+    assert len({each[at] for at in (0, 1, 4, 5, 6, 7)}) == 1 and each[2] == each[3], "each map, both ways round"
+    together = Counter(frozenset(pairs[game // 2 % len(pairs)]) for game in games)
+    assert least <= together[frozenset((1, 2))] <= least + 2
+    assert least <= together[frozenset((0, 1))] < least + 12
 
 
 def test_a_balance_goes_on_where_it_stopped(capsys, tmp_path):
