@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import game.rules
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.setup import Setup
-from game.core.table.pieces import Marker, Piece, Table
+from game.core.table.pieces import Edge, Marker, Piece, Table
 from game.core.table.places import GRID, Place
 
 
@@ -44,12 +44,26 @@ def box(name: str, kind: str, west: float, south: float, east: float, north: flo
     return Piece(name, kind, tuple(Place.at(x, y) for x, y in corners))
 
 
+Outline = tuple[float, float, float, float]
+"""West, south, east and north of a piece, in inches."""
+
+
+SIGNS = {"forest": "F", "house": "H", "wall": "W", "hedge": "B", "rubble": "R", "water": "P", "hill": "K"}
+
+
+def laid(name: str, width: int, height: int, *, edges: tuple[Edge, ...] = ("south", "north"),
+         **pieces: Sequence[Outline]) -> Table:
+    """A table with rectangles of terrain by kind, in inches; they are called F1, F2 … H1 …"""
+    return Table(name, width * GRID, height * GRID, edges=edges,
+                 pieces=tuple(box(f"{SIGNS[kind]}{n}", kind, *at) for kind, them in pieces.items()
+                              for n, at in enumerate(them, 1)))
+
+
 @cache
 def yard() -> Table:
     """A small table that has a bit of everything."""
-    return Table("Yard", 10 * GRID, 10 * GRID, edges=("south", "north"), pieces=(
-        box("F1", "forest", 1, 3, 4, 5), box("F2", "forest", 6, 5, 9, 7), box("H1", "house", 4.5, 4, 5.5, 6),
-        box("W1", "wall", 1, 7.5, 3, 7.75), box("R1", "rubble", 7, 2, 9, 3.5)))
+    return laid("Yard", 10, 10, forest=((1, 3, 4, 5), (6, 5, 9, 7)), house=((4.5, 4, 5.5, 6),),
+                wall=((1, 7.5, 3, 7.75),), rubble=((7, 2, 9, 3.5),))
 
 
 @cache
@@ -105,10 +119,9 @@ def _simple_battles() -> Iterator[Case]:
 @cache
 def moor() -> Table:
     """A table of four feet that has a bit of everything."""
-    return Table("Moor", 48 * GRID, 48 * GRID, edges=("south", "north"), pieces=(
-        box("F1", "forest", 6, 14, 14, 20), box("F2", "forest", 30, 27, 38, 33), box("H1", "house", 18, 16, 23, 20),
-        box("H2", "house", 25, 28, 30, 32), box("W1", "wall", 15, 23, 21, 23.5), box("B1", "hedge", 27, 24, 35, 24.5),
-        box("R1", "rubble", 22, 22, 26, 26), box("P1", "water", 6, 26, 12, 30), box("K1", "hill", 36, 16, 42, 21)))
+    return laid("Moor", 48, 48, forest=((6, 14, 14, 20), (30, 27, 38, 33)), house=((18, 16, 23, 20), (25, 28, 30, 32)),
+                wall=((15, 23, 21, 23.5),), hedge=((27, 24, 35, 24.5),), rubble=((22, 22, 26, 26),),
+                water=((6, 26, 12, 30),), hill=((36, 16, 42, 21),))
 
 
 def _ghost_legions() -> Iterator[Case]:
@@ -142,9 +155,8 @@ def _ghost_legions() -> Iterator[Case]:
 @cache
 def long_green() -> Table:
     """The large board of Skirmashed, with a bit of everything."""
-    return Table("Long green", 48 * GRID, 24 * GRID, edges=("south", "north"), pieces=(
-        box("F1", "forest", 8, 8, 14, 13), box("F2", "forest", 30, 11, 37, 16), box("H1", "house", 20, 9, 25, 13),
-        box("W1", "wall", 38, 6, 44, 6.5), box("B1", "hedge", 3, 17, 9, 17.5), box("R1", "rubble", 17, 16, 21, 19)))
+    return laid("Long green", 48, 24, forest=((8, 8, 14, 13), (30, 11, 37, 16)), house=((20, 9, 25, 13),),
+                wall=((38, 6, 44, 6.5),), hedge=((3, 17, 9, 17.5),), rubble=((17, 16, 21, 19),))
 
 
 def _skirmashed() -> Iterator[Case]:
@@ -182,9 +194,8 @@ def _skirmashed() -> Iterator[Case]:
 @cache
 def roofs() -> Table:
     """The table of Warbands: roofs a jump apart, woods, and a bit of the rest."""
-    return Table("Roofs", 24 * GRID, 24 * GRID, edges=("south", "north"), pieces=(
-        box("H1", "house", 5, 10, 9, 14), box("H2", "house", 10, 10, 14, 14), box("F1", "forest", 15, 8, 19, 12),
-        box("F2", "forest", 5, 15, 9, 19), box("W1", "wall", 16, 15, 19, 15.5), box("P1", "water", 10, 6, 13, 8)))
+    return laid("Roofs", 24, 24, house=((5, 10, 9, 14), (10, 10, 14, 14)), forest=((15, 8, 19, 12), (5, 15, 9, 19)),
+                wall=((16, 15, 19, 15.5),), water=((10, 6, 13, 8),))
 
 
 def _warbands() -> Iterator[Case]:
@@ -227,10 +238,9 @@ def _brawl() -> Setup:
 @cache
 def farmland() -> Table:
     """The table of Deathzap: four feet with room to deploy at every edge, and a bit of everything between."""
-    return Table("Farmland", 48 * GRID, 48 * GRID, pieces=(
-        box("F1", "forest", 9, 10, 17, 16), box("F2", "forest", 29, 31, 37, 37), box("H1", "house", 19, 19, 24, 23),
-        box("H2", "house", 27, 24, 31, 29), box("W1", "wall", 12, 25, 18, 25.5), box("B1", "hedge", 30, 18, 38, 18.5),
-        box("R1", "rubble", 20, 30, 24, 33), box("P1", "water", 36, 22, 41, 26), box("K1", "hill", 8, 30, 14, 36)))
+    return laid("Farmland", 48, 48, edges=(), forest=((9, 10, 17, 16), (29, 31, 37, 37)),
+                house=((19, 19, 24, 23), (27, 24, 31, 29)), wall=((12, 25, 18, 25.5),), hedge=((30, 18, 38, 18.5),),
+                rubble=((20, 30, 24, 33),), water=((36, 22, 41, 26),), hill=((8, 30, 14, 36),))
 
 
 def _deathzap() -> Iterator[Case]:

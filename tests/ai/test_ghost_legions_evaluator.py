@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game import rules
 from game.ai import player
 from game.ai.lattice import lattice_of
 from game.ai.sketch import Participants, Sketch
@@ -13,8 +12,6 @@ from game.ai.weights import STEADY
 from game.core.table.places import GRID
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.value import EVALUATOR, HEALTH
-from game.tools import shelf
-from game.tools.arena import Plan, play
 from tests.rules.ghost_legions.legions import battle, box, man, plain
 
 LEVELS = ["easy", "normal"]
@@ -122,24 +119,3 @@ def test_ways_off_go_round_houses():
         costs.append(float(off[spot]) / GRID)
         assert (np.diff(off.reshape(lattice.rows, lattice.columns)[-3:, 3]) < 0).all(), "nearer is cheaper"
     assert 27 < costs[0] < 29.5 and costs[1] > costs[0] + 5
-
-
-def share(one, two, games, seed=1):
-    ruleset = rules.get("ghost-legions")
-    plan = Plan(shelf.usual_setups(ruleset, shelf.Chosen(), None, [], seed), (one, two), seed)
-    winners = [play(plan, game).winner for game in range(games)]
-    return sum(1.0 if winner == 0 else 0.5 if winner is None else 0.0 for winner in winners) / games
-
-
-def test_easy_beats_chance():
-    assert share("easy", "random", 1) == 1
-
-
-@pytest.mark.long
-def test_easy_beats_chance_always():
-    assert share("easy", "random", 40) >= 0.95
-
-
-@pytest.mark.long
-def test_normal_beats_easy():
-    assert share("normal", "easy", 30) >= 0.55

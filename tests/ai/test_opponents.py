@@ -92,10 +92,13 @@ def test_an_enemy_in_reach_of_an_attack_is_attacked(name):
     pytest.fail("never attacked")
 
 
+@pytest.mark.parametrize(("mine", "enemy"), [
+    (6.5, (hire("Shooter"), 12, 23)),       # in reach: taken
+    (12, (hire("Brawler"), 2, 23)),         # held: not left
+])
 @pytest.mark.parametrize("name", THINKERS)
-def test_an_objective_in_reach_is_taken_in_the_last_round(name):
-    match = fight([(hire("Brawler"), 12, 6.5)], [(hire("Shooter"), 12, 23)], side=0, first=1, round=3,
-                  objectives=MIDDLE)
+def test_an_objective_is_held_at_the_end_of_the_last_turn(name, mine, enemy):
+    match = fight([(hire("Brawler"), 12, mine)], [enemy], side=0, first=1, round=3, objectives=MIDDLE)
     say(match, "turn A1")
     _finish_turn(match, name)
     assert match.outcome is not None and match.outcome.points == (5, 0)
@@ -108,15 +111,6 @@ def test_an_objective_two_runs_away_is_walked_to(name):
     before = match.state.figures["A1"].y
     _finish_turn(match, name)
     assert match.state.figures["A1"].y > before + 3 * GRID
-
-
-@pytest.mark.parametrize("name", THINKERS)
-def test_a_held_objective_is_not_left_in_the_last_turn(name):
-    match = fight([(hire("Brawler"), 12, 12)], [(hire("Brawler"), 2, 23)], side=0, first=1, round=3,
-                  objectives=MIDDLE)
-    say(match, "turn A1")
-    _finish_turn(match, name)
-    assert match.outcome is not None and match.outcome.points[0] == 5
 
 
 @pytest.mark.parametrize("name", THINKERS)

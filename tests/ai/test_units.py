@@ -18,9 +18,6 @@ from game.rules.deathzap.ruleset import RULESET
 from game.rules.deathzap.value import EVALUATOR
 from game.store.forces import find_forces
 from game.store.maps import load_map, shipped_maps
-from game.tools import shelf
-from game.tools.arena import Plan, play
-from game.tools.ladder import same_forces
 from tests.rules.deathzap.platoons import battle, plain, row, squad, tank
 
 
@@ -142,20 +139,3 @@ def test_numbers_of_a_volley_are_those_of_the_rules():
     rough = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[armies.number["A1"], armies.number["B1"]]
     exact = EVALUATOR.volley(match.now, "A1")
     assert 0.6 * exact < float(rough) < 1.6 * exact
-
-
-def share(one: str, two: str, games: int, seed: int = 1) -> float:
-    """The share of mirrored games that `one` wins, the same force on both sides; a draw counts as half."""
-    plan = Plan(same_forces(RULESET, shelf.Chosen(), None, None, seed), (one, two), seed)
-    winners = [play(plan, game).winner for game in range(games)]
-    return sum(1.0 if winner == 0 else 0.5 if winner is None else 0.0 for winner in winners) / games
-
-
-@pytest.mark.long
-def test_easy_beats_chance_nearly_always(kts_home):
-    assert share("easy", "random", 12) >= 0.9
-
-
-@pytest.mark.long
-def test_normal_beats_easy(kts_home):
-    assert share("normal", "easy", 60) >= 0.55

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Iterator
 from functools import cache
 from math import atan2, cos, hypot, pi, sin, tau
 
@@ -159,6 +160,13 @@ def test_nothing_that_a_grid_reaches_is_out_of_reach(board: Board) -> None:
                 assert told is not None and told <= cost + TOLERANCE
 
 
+def places_in(bounds: tuple[int, int, int, int], count: int, draws: Draws) -> Iterator[Place]:
+    """Random places in a rectangle."""
+    west, south, east, north = bounds
+    for _ in range(count):
+        yield Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1))
+
+
 @boards
 @pytest.mark.rule("TB-16")
 def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board) -> None:
@@ -167,9 +175,7 @@ def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board
     within = 0
     for mover in figures:
         reach = field.reach(mover, figures, board.move)
-        west, south, east, north = reach.bounds
-        for _ in range(25):
-            place = Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1))
+        for place in places_in(reach.bounds, 25, draws):
             fresh = board.field() if within % 40 == 0 else field
             told = fresh.path(mover, place, figures)
             legal = isinstance(told, Path) and told.cost <= board.move + TOLERANCE
@@ -192,9 +198,7 @@ def test_the_outline_is_the_edge_of_the_reach(board: Board) -> None:
         shown = rings[0]
         for ring in rings[1:]:
             shown = shown.symmetric_difference(ring)
-        west, south, east, north = reach.bounds
-        for _ in range(150):
-            place = Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1))
+        for place in places_in(reach.bounds, 150, draws):
             if shown.boundary.distance(Point(place)) > FINE + 0.5:
                 checked += 1
                 assert shown.contains(Point(place)) == reach.contains(place), (mover, place)

@@ -18,7 +18,7 @@ from game.core.setup import Setup
 from game.scenes.battle_setup import quick_order
 from tests.battles import Case
 from tests.conformance import laws
-from tests.faults.runs import Piece, Told, flags, run, summed
+from tests.faults.runs import Piece, Told, flags, only, run, summed
 
 LAWS = (laws.words_are_right, laws.fork_equals_continue, laws.reload_equals_live, laws.undo_equals_never,
         laws.wrong_answers_change_nothing, laws.given_dice_play_the_same, laws.checks_enumerate,
@@ -80,9 +80,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", metavar="RULESET:N", help="plays one, with its traceback")
     args = parser.parse_args(arguments)
     if args.only:
-        what, _, number = args.only.partition(":")
-        print(battle(Piece(what, int(number)), args.seed))
-        return 0
+        return only(args.only, battle, args.seed)
     pieces = [Piece(what, number) for number in range(args.first, args.first + args.games)
               for what in args.rulesets.split(",")]
     found = run(battle, pieces, args, "battles")

@@ -31,7 +31,7 @@ from game.tools import results, shelf
 from game.tools.wire.session import Session, reply_to
 from tests.battles import case
 from tests.faults import wounds
-from tests.faults.runs import Piece, Told, flags, run, summed
+from tests.faults.runs import Piece, Told, flags, only, run, summed
 
 CHUNK = 250
 """Inputs in one piece of work."""
@@ -292,9 +292,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", metavar="DOOR:N", help="one chunk, with its traceback")
     args = parser.parse_args(arguments)
     if args.only:
-        what, _, number = args.only.partition(":")
-        print(chunk(Piece(what, int(number)), args.seed))
-        return 0
+        return only(args.only, chunk, args.seed)
     pieces: list[Piece] = []
     doors = args.doors.split(",")
     turn = 0

@@ -25,6 +25,13 @@ class Piece(NamedTuple):
     number: int
 
 
+def only(text: str, work: Callable[[Piece, int], Told], seed: int) -> int:
+    """Do one piece, named WHAT:N, with its traceback; exit code 0."""
+    what, _, number = text.partition(":")
+    print(work(Piece(what, int(number)), seed))
+    return 0
+
+
 def flags(name: str, does: str) -> ArgumentParser:
     """A parser with the flags of every run."""
     made = ArgumentParser(prog=f".ci/faults {name}", description=does)

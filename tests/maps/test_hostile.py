@@ -31,6 +31,16 @@ def told(name: str, value: str, kind: str = "string") -> str:
     return f'<properties><property name="{name}" type="{kind}" value="{value}"/></properties>'
 
 
+def house(name: str, value: str, kind: str = "string") -> str:
+    """A house with one property."""
+    return f'<object id="1" type="house" {BOX}>{told(name, value, kind)}</object>'
+
+
+def shaped(inside: str, what: str = "house", at: int = 99) -> str:
+    """An object with an outline."""
+    return f'<object id="1" type="{what}" x="{at}" y="{at}">{inside}</object>'
+
+
 ONES = ",".join(["1"] * 144)
 OBJECTS = {
     "no class": (f'<object id="1" {BOX}/>', "has no class; one of forest, house"),
@@ -52,34 +62,13 @@ OBJECTS = {
     "no size": ('<object id="1" type="house" x="1" y="1"/>', "has no width or no height"),
     "point": ('<object id="1" type="house" x="1" y="1"><point/></object>', "a piece cannot be a point"),
     "tiny": ('<object id="1" type="house" x="1" y="1" width="2" height="2"/>', "smaller than 1/100 square inch"),
-    "crossed": (
-        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,64 64,0 0,70"/></object>',
-        "its outline",
-    ),
-    "folded": (
-        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 200,0 100,0 100,90"/></object>',
-        "its outline",
-    ),
-    "same spot": (
-        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0 64,64 0,0 -40,64"/></object>',
-        "its outline",
-    ),
-    "two points": (
-        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0"/></object>',
-        "fewer than three corners",
-    ),
-    "nan point": (
-        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 nan,0 1,1"/></object>',
-        "x='nan' is no number",
-    ),
-    "many points": (
-        '<object id="1" type="house" x="9" y="9"><polygon points="' + "1,1 " * 99 + '"/></object>',
-        "99 points; 2 to 64",
-    ),
-    "sharp line": (
-        '<object id="1" type="wall" x="99" y="99"><polyline points="0,0 64,0 0,4"/></object>',
-        "turns back too sharply",
-    ),
+    "crossed": (shaped('<polygon points="0,0 64,64 64,0 0,70"/>'), "its outline"),
+    "folded": (shaped('<polygon points="0,0 200,0 100,0 100,90"/>'), "its outline"),
+    "same spot": (shaped('<polygon points="0,0 64,0 64,64 0,0 -40,64"/>'), "its outline"),
+    "two points": (shaped('<polygon points="0,0 64,0"/>'), "fewer than three corners"),
+    "nan point": (shaped('<polygon points="0,0 nan,0 1,1"/>'), "x='nan' is no number"),
+    "many points": (shaped('<polygon points="' + "1,1 " * 99 + '"/>', at=9), "99 points; 2 to 64"),
+    "sharp line": (shaped('<polyline points="0,0 64,0 0,4"/>', "wall"), "turns back too sharply"),
     "same id": (f'<object id="1" type="house" {BOX}/><object id="1" type="house" {BOX}/>', "stands there twice"),
     "no id": (f'<object type="house" {BOX}/>', "id is missing"),
     "no such tile": (
@@ -87,30 +76,15 @@ OBJECTS = {
         "tile number 77 is in no tileset",
     ),
     "template": (f'<object id="1" template="t.tx" {BOX}/>', "templates are not supported; in Tiled"),
-    "unknown property": (
-        f'<object id="1" type="house" {BOX}>{told("accesible", "true")}</object>',
-        "the property 'accesible' is unknown",
-    ),
-    "class property": (f'<object id="1" type="house" {BOX}>{told("x1", "", "class")}</object>', "of the type 'class'"),
-    "reserved": (
-        f'<object id="1" type="house" {BOX}>{told("height", "2", "float")}</object>',
-        "may not be called 'height'",
-    ),
+    "unknown property": (house("accesible", "true"), "the property 'accesible' is unknown"),
+    "class property": (house("x1", "", "class"), "of the type 'class'"),
+    "reserved": (house("height", "2", "float"), "may not be called 'height'"),
     "smuggled": (f'<object id="1" type="house" properties="1" {BOX}/>', "has no attribute properties"),
-    "bad bool": (
-        f'<object id="1" type="house" {BOX}>{told("solid", "perhaps")}</object>',
-        "solid='perhaps' will not do",
-    ),
-    "bad float": (f'<object id="1" type="house" {BOX}>{told("height_in", "nan", "float")}</object>', "is no float"),
-    "high": (
-        f'<object id="1" type="house" {BOX}>{told("height_in", "4000", "float")}</object>',
-        "a length in inches, 0 to 96",
-    ),
-    "bad cover": (f'<object id="1" type="house" {BOX}>{told("cover", "much")}</object>', "one of open, soft, hard"),
-    "cost": (
-        f'<object id="1" type="house" {BOX}>{told("move_cost", "0", "int")}</object>',
-        "a whole number from 1 to 6",
-    ),
+    "bad bool": (house("solid", "perhaps"), "solid='perhaps' will not do"),
+    "bad float": (house("height_in", "nan", "float"), "is no float"),
+    "high": (house("height_in", "4000", "float"), "a length in inches, 0 to 96"),
+    "bad cover": (house("cover", "much"), "one of open, soft, hard"),
+    "cost": (house("move_cost", "0", "int"), "a whole number from 1 to 6"),
     "long name": (f'<object id="1" name="{"x" * 9000}" type="house" {BOX}/>', "too long"),
 }
 MAPS = {

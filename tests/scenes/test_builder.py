@@ -66,14 +66,19 @@ def test_a_force_from_nothing_by_mouse_alone() -> None:
     assert "Saved" in hands.said() and own()[0].force == scene.draft.force and not scene.draft.dirty
 
 
-def test_the_sum_is_written_out_and_is_the_rulesets() -> None:
-    hands = builder(sample())
-    scene = hands.scene
-    for i, item in enumerate(scene.roster.items):
-        price = SB.price(scene.draft.force, i)
-        head = plain(item.data) if item.data else ""
-        assert item.value == str(price.points) and f"{head} {item.value}".strip() == plain(price.sum)
-    boxes = scene.area.sums.children[0]
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_sums_are_written_out_and_are_the_rulesets(ruleset: str) -> None:
+    for file in [one for one in find_forces(ruleset, force_types()) if one.shipped][:3]:
+        scene = Hands(BuilderScene(ruleset, file, None)).scene
+        assert len(scene.roster.items) == len(scene.draft.figures) > 0
+        for i, item in enumerate(scene.roster.items):
+            price = rules.get(ruleset).price(scene.draft.force, i)
+            head = plain(item.data) if item.data else ""
+            assert item.value == str(price.points) and f"{head} {item.value}".strip() == plain(price.sum)
+
+
+def test_a_sum_is_shown_term_by_term() -> None:
+    boxes = builder(sample()).scene.area.sums.children[0]
     assert [str(t.value) for t in boxes.terms] == ["5", "+ 5×1", "= 10"]
 
 
