@@ -57,7 +57,7 @@ def parser() -> Parser:
     made = Parser("balance", description="Plays every pair of forces of one points limit against each other, both ways "
                   "round, and tells who beats whom with 95 % intervals. A draw counts half.")
     made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N",
-                      help="battles of each pair or a few more: equally many on each map that fits, both ways round (20)")
+                      help="battles of each pair or a few more: equally many on each map, both ways round (20)")
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
