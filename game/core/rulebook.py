@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Final, Literal, NamedTuple
@@ -75,20 +74,15 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[ExampleRoll, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One clause or ruling, in our own words."""
+class ClauseText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the file of a book says of a clause."""
 
     id: str
     title: str
     text: str
     """A few short sentences; may hold links."""
-    section: str
-    """Id of its section, like `2.6`."""
-    kind: Kind
     numbers: Rows = ()
     """The numbers of the clause as a table, where it has any."""
-    examples: tuple[Example, ...] = ()
     switches: tuple[str, ...] = ()
     """Ids of the house rules that change this ruling, nearly always one."""
     see: tuple[str, ...] = ()
@@ -98,6 +92,15 @@ class Clause:
     also: str = ""
     """Other words that players would search for; never shown."""
 
+
+class Clause(ClauseText, frozen=True, kw_only=True):
+    """One clause or ruling, in our own words."""
+
+    section: str
+    """Id of its section, like `2.6`."""
+    kind: Kind
+    examples: tuple[Example, ...] = ()
+
     def links(self) -> tuple[str, ...]:
         """Every clause it points to, from the text first, each once."""
         texts = (self.text, self.note, *(example.text for example in self.examples))
@@ -105,8 +108,7 @@ class Clause:
         return tuple(dict.fromkeys(id for id in (*named, *self.see) if id != self.id))
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A chapter of a book, its clauses in reading order."""
 
     id: str
@@ -114,9 +116,8 @@ class Section:
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Book:
-    """The rulebook of one ruleset, or of the table that all rulesets share."""
+class Imprint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the file of a book says of the book."""
 
     id: str
     title: str
@@ -125,11 +126,16 @@ class Book:
     """Who made the rules and where they are from, in one line."""
     prefix: str
     """What its clause ids start with: `SB`; rulings go on with R (`SB-R3`), house rules of ours with H (`SK-H1`)."""
-    sections: tuple[Section, ...]
     sides: int = 6
     """How many faces its dice have."""
     reading: str = ""
     """How to read it: what clauses and rulings are."""
+
+
+class Book(Imprint, frozen=True, kw_only=True, eq=False, dict=True):
+    """The rulebook of one ruleset, or of the table that all rulesets share."""
+
+    sections: tuple[Section, ...]
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:
@@ -199,32 +205,14 @@ class Library:
         return tuple(clause for book in self.books for clause in book.cites(id))
 
 
-class _ClauseRow(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    title: str
-    text: str
-    numbers: Rows = ()
-    switches: tuple[str, ...] = ()
-    see: tuple[str, ...] = ()
-    note: str = ""
-    also: str = ""
-
-
 class _SectionRow(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     title: str
-    clauses: tuple[_ClauseRow, ...]
+    clauses: tuple[ClauseText, ...]
 
 
-class _BookFile(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    title: str
-    prefix: str
-    intro: str
-    author: str
+class _BookFile(Imprint, frozen=True, kw_only=True):
     sections: tuple[_SectionRow, ...]
-    sides: int = 6
-    reading: str = ""
     examples: tuple[Example, ...] = ()
 
 
@@ -239,8 +227,8 @@ def parse_book(toml: str) -> Book:
         file = msgspec.convert(tomllib.loads(toml), _BookFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ValueError(f"rulebook: {error}") from None
-    book = Book(file.id, file.title, _flow(file.intro), _flow(file.author), file.prefix, _sections(file), file.sides,
-                _flow(file.reading))
+    book = Book(id=file.id, title=file.title, intro=_flow(file.intro), author=_flow(file.author), prefix=file.prefix,
+                sides=file.sides, reading=_flow(file.reading), sections=_sections(file))
     _check(book, file)
     return book
 
@@ -270,14 +258,12 @@ def _sections(file: _BookFile) -> tuple[Section, ...]:
         flowed = msgspec.structs.replace(example, text=_flow(example.text))
         examples.setdefault(example.clause, []).append(flowed)
 
-    def clause(section: _SectionRow, row: _ClauseRow) -> Clause:
+    def clause(section: _SectionRow, row: ClauseText) -> Clause:
         ours = row.id.partition("-")[2][0] in "RH"
         kind: Kind = "clause" if not ours else "switch-ruling" if row.switches else "ruling"
         told = tuple(examples.get(row.id, ()))
-        return Clause(
-            row.id, row.title, _flow(row.text), section.id, kind,
-            row.numbers, told, row.switches, row.see, _flow(row.note), row.also,
-        )  # fmt: skip
+        return Clause(id=row.id, title=row.title, text=_flow(row.text), numbers=row.numbers, switches=row.switches,
+                      see=row.see, note=_flow(row.note), also=row.also, section=section.id, kind=kind, examples=told)
 
     return tuple(
         Section(section.id, section.title, tuple(clause(section, row) for row in section.clauses))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -45,12 +45,21 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
         return msgspec.structs.replace(self, x=place.x, y=place.y, placed=True)
 
 
-class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _Defaulted
+
+    F = _Defaulted("F", bound=Figure, default=Any)
+else:
+    F = TypeVar("F")
+"""A ruleset's own figures: `State[Fighter]`. Left out, any figures."""
+
+
+class State(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """Everything that must outlive a step. Subclasses add counters as immutable values only."""
 
-    figures: dict[str, Any]
+    figures: dict[str, F]
     """Figures in play by id, in roster order: first A's, then B's."""
-    gone: dict[str, Any] = msgspec.field(default_factory=dict)
+    gone: dict[str, F] = msgspec.field(default_factory=dict)
     """Figures that left, by id, in the order they left."""
     round: int = 0
     """0 before the first."""
@@ -63,16 +72,16 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
         new.figures, new.gone = self.figures.copy(), self.gone.copy()
         return new
 
-    def put(self, figure_id: str, **changes: Any) -> Any:
+    def put(self, figure_id: str, **changes: Any) -> F:
         """Change counters of one figure; returns the new record."""
         new = self.figures[figure_id] = msgspec.structs.replace(self.figures[figure_id], **changes)
         return new
 
-    def of(self, side: Side) -> Iterator[Any]:
+    def of(self, side: Side) -> Iterator[F]:
         """The figures of one side that are in play, in roster order."""
         return (figure for figure in self.figures.values() if figure.side == side)
 
-    def standing(self, without: str = "") -> list[Any]:
+    def standing(self, without: str = "") -> list[F]:
         """All figures on the table, except one."""
         return [f for f in self.figures.values() if f.placed and f.id != without]
 
@@ -99,8 +108,6 @@ _ENCODE = msgspec.json.Encoder(order="sorted").encode
 
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar as _Defaulted
-
     S = _Defaulted("S", bound=State, default=Any)
 else:
     S = TypeVar("S")

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.screen import Ui
     from game.ui.sound import Cue
-    from game.ui.widgets.label import Label
 
 W = TypeVar("W", bound=Widget)
 
@@ -147,25 +146,6 @@ class Scene:
         box = self.ui.rect(x, y, w or 0, h or 0)
         widget.arrange(pygame.Rect(box.x, box.y, wide if w is None else box.width, tall if h is None else box.height))
         return widget
-
-    def place_head(self, back: Widget, heading: Label, *, middle: bool = False) -> tuple[float, float]:
-        """Place the back button with the heading beside it at the top; returns the side margin and the upper edge of
-        the rest, in units.
-
-        `middle`: the heading is centred on the button, not aligned with its upper edge.
-        """
-        small = self.ui.h < 620
-        margin, top = (48, 24) if self.ui.kind == "full" else (20, 8 if small else 14)
-        self.place(back, margin, top)
-        heading.style = "h1" if not small else "h2"
-        down = 0.0
-        if middle:
-            if not heading.mounted:
-                self.place(heading, 0, 0)
-            line = heading.measure(self.ui.px(self.ui.w))[1]
-            down = max(0.0, (back.rect.height - line) / 2 / self.ui.u)
-        self.place(heading, self.right_of(back) + 16, top + down)
-        return margin, top
 
     def right_of(self, widget: Widget) -> float:
         """Right edge of a placed widget in units."""

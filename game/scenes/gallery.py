@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.text import T
-from game.scenes.base import Scene
+from game.scenes.headed import HeadedScene
 from game.ui.layout import Column, Flow, Gap, Grid, Row, split
 from game.ui.widgets import (
     Bar,
@@ -45,15 +45,14 @@ def shown(widget: Widget, *, hovered: bool = False, pressed: bool = False) -> Wi
     return widget
 
 
-class Gallery(Scene):
+class Gallery(HeadedScene):
     """All widgets. `[` and `]` change the scale, `D` opens a dialog, `P` changes the palette."""
 
     name = "gallery"
 
     def build(self) -> None:
         """Three columns of sheets in a scroll area."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(T("All controls"), "h1", colour="wood_text", shadow=True)
+        self.make_head(T("All controls"))
         self.dialog = Button(
             T("Dialog"), self.ask, key="ask_delete", tip=T("Opens a **dialog**. It needs an answer SB-01.")
         )
@@ -204,8 +203,7 @@ class Gallery(Scene):
 
     def layout(self) -> None:
         """Header, three columns (two or one on small screens), nothing below."""
-        self.place(self.back, 48, 24)
-        self.place(self.heading, self.right_of(self.back) + 16, 24)
+        self.place_head()
         self.place(self.go, self.ui.w - 48 - 240, 24, 240)
         self.place(self.dialog, self.ui.w - 48 - 240 - 8 - 140, 24, 140)
         count = {"full": 3, "tight": 2, "drawer": 1}[self.ui.kind]

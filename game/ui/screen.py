@@ -16,7 +16,7 @@ from game.ui.motion import Motions
 from game.ui.spans import SHOWN, Shown
 from game.ui.surfaces import Surfaces
 from game.ui.text import Writer
-from game.ui.theme import Metrics, Palette, metrics
+from game.ui.theme import LayoutKind, Metrics, Palette, metrics
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -150,6 +150,15 @@ class Timer:
 class Ui:
     """One per window. Its metrics, palette and caches change in place when the window or a setting changes."""
 
+    u: float
+    """Pixels of one unit."""
+    kind: LayoutKind
+    """`full` (1600 units and wider), `tight`, or `drawer` (below 1120 units)."""
+    w: int
+    """Screen width in units."""
+    h: int
+    """Screen height in units."""
+
     def __init__(self, size: tuple[int, int], settings: SettingsLike | None = None) -> None:
         self.settings: SettingsLike = settings or PlainSettings()
         self.motions = Motions()
@@ -177,6 +186,7 @@ class Ui:
         if (getattr(self, "metrics", None) != measured or getattr(self, "palette", None) != chosen
                 or self._shown != shown):
             self.metrics: Metrics = measured
+            self.u, self.kind, self.w, self.h = measured.u, measured.kind, measured.w, measured.h
             self.palette: Palette = chosen
             self._shown: Shown = shown
             self.text = Writer(measured, chosen, shown)
@@ -186,29 +196,9 @@ class Ui:
         self.motions.reduced = bool(self.settings.reduced_motion)
         self.layout_wanted = self.all_dirty = True
 
-    @property
-    def u(self) -> float:
-        """Pixels of one unit."""
-        return self.metrics.u
-
-    @property
-    def kind(self) -> str:
-        """`full` (1600 units and wider), `tight`, or `drawer` (below 1120 units)."""
-        return self.metrics.kind
-
-    @property
-    def w(self) -> int:
-        """Screen width in units."""
-        return self.metrics.w
-
-    @property
-    def h(self) -> int:
-        """Screen height in units."""
-        return self.metrics.h
-
     def px(self, units: float) -> int:
         """Pixels of a length in units."""
-        return round(units * self.metrics.u)
+        return round(units * self.u)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Pixels of a box in units; neighbours share their edges exactly."""
@@ -217,7 +207,7 @@ class Ui:
 
     def hair(self) -> int:
         """Thickness of a hair line: 1 px, at 2 units a px and more 2 px."""
-        return 2 if self.metrics.u >= 2 else 1
+        return 2 if self.u >= 2 else 1
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Draw `rect` (px; None: everything) again in the next frame."""

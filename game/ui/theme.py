@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 Colour = tuple[int, int, int]
-Kind = Literal["full", "tight", "drawer"]
+LayoutKind = Literal["full", "tight", "drawer"]
 Style = Literal["display", "h1", "h2", "h3", "h4", "read", "body", "small", "least"]
 
 LEAST_PX = 15  # no text is ever smaller, whatever the scale
@@ -163,7 +163,7 @@ class Metrics(NamedTuple):
     width: int  # px
     height: int  # px
     u: float  # px per unit, a multiple of 1/8
-    kind: Kind
+    kind: LayoutKind
 
     @property
     def w(self) -> int:
@@ -189,7 +189,7 @@ def metrics(width: int, height: int, scale: int = 100) -> Metrics:
     """
     u = _unit(width, height, min(scale, largest_scale(width, height)))
     units = width / u
-    kind: Kind = "full" if width >= FULL_WIDTH and units >= FULL_WIDTH else "tight"
+    kind: LayoutKind = "full" if width >= FULL_WIDTH and units >= FULL_WIDTH else "tight"
     return Metrics(width, height, u, "drawer" if units < DRAWER_WIDTH else kind)
 
 

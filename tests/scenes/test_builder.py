@@ -362,7 +362,7 @@ def test_looks_by_mouse_with_search() -> None:
     hands.click(looks.search)
     hands.type("zombie")
     assert [look.key for look in looks.grid.looks] == ["tomb-zombie"]
-    hands.click(looks.grid.cell(0).center)
+    hands.click(looks.grid.row_rect(0).center)
     assert hands.scene.draft.entry.look == "tomb-zombie"
 
 

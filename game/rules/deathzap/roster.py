@@ -130,7 +130,7 @@ class Gear(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """Their miniature; empty: the unit's."""
 
 
-class Squad(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Squad(Entry, frozen=True, kw_only=True):
     """A unit as bought: figures of one type and quality (DZ-R11)."""
 
     type: Type
@@ -159,7 +159,7 @@ class Squad(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
                 yield gear
 
 
-class Platoon(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Platoon(Force, frozen=True, kw_only=True):
     """A force of Deathzap. Its entries, called `figures` as in all rulesets, are units."""
 
     BLOCK: ClassVar[str] = "unit"
@@ -181,7 +181,7 @@ class Platoon(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 # ── in play ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Trooper(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Trooper(Figure, frozen=True, kw_only=True):
     """A figure in play: a soldier, a beast, a vehicle or a monster."""
 
     unit: str
@@ -280,13 +280,9 @@ Stage = Literal["", "move", "attack", "assault", "bout", "finish", "withdraw"]
 before the Enemy Player decides who withdraws."""
 
 
-class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Battle(State[Trooper], kw_only=True):
     """The state of a battle between two steps. `round` counts the turns of each player."""
 
-    figures: dict[str, Trooper]
-    """In play, by id."""
-    gone: dict[str, Trooper] = msgspec.field(default_factory=dict)
-    """Those that left, by id."""
     units: dict[str, Unit] = msgspec.field(default_factory=dict)
     """Every unit of both forces, by id."""
     phase: Phase = "edges"

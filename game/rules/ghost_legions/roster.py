@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
-import msgspec
-
 from game.core.force import Entry, Force, Price, Rejection
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge
@@ -92,7 +90,7 @@ WEAPONS: Final[dict[str, Weapon]] = {
 """The catalogue of weapons by English name (GL-R9, GL-R10). A player may name any other pair of range and rate."""
 
 
-class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Hire(Entry, frozen=True, kw_only=True):
     """A figure as bought. A weapon of the catalogue needs only its name; any other also range and rate."""
 
     armour: Armour = "light"
@@ -107,14 +105,14 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """Its gear, each piece at most once."""
 
 
-class Legion(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Legion(Force, frozen=True, kw_only=True):
     """A force of Ghost Legions."""
 
     figures: tuple[Hire, ...] = ()
     """The figures as bought."""
 
 
-class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Fighter(Figure, frozen=True, kw_only=True):
     """A figure in play."""
 
     armour: Armour
@@ -139,13 +137,9 @@ Phase = Literal["ends", "deploy", "turns", "end"]
 """What is going on: choosing ends, setting up, turns, the end."""
 
 
-class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Battle(State[Fighter], kw_only=True):
     """The state of a battle between two steps. `round` counts the turns of each player."""
 
-    figures: dict[str, Fighter]
-    """In play, by id."""
-    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
-    """Those that left, by id."""
     phase: Phase = "ends"
     """Choosing ends, setting up, turns, or the end."""
     ends: tuple[Edge, Edge] | None = None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, Literal, NamedTuple
 
-import msgspec
-
 from game.core.force import Entry, Force, Price, Rejection
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge, Marker
@@ -62,7 +60,7 @@ def _points(type: Type, traits: tuple[Trait, ...]) -> int:
     return TYPES[type].points + TRAIT_POINTS * len(traits)
 
 
-class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Hire(Entry, frozen=True, kw_only=True):
     """A figure as bought. `large` only changes its base (SB-R2)."""
 
     type: Type
@@ -78,7 +76,7 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
         return _points(self.type, self.traits)
 
 
-class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Warband(Force, frozen=True, kw_only=True):
     """A force of Simple Battles."""
 
     figures: tuple[Hire, ...] = ()
@@ -87,7 +85,7 @@ class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """Rerolls bought, a point each."""
 
 
-class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Fighter(Figure, frozen=True, kw_only=True):
     """A figure in play."""
 
     type: Type
@@ -109,13 +107,9 @@ Other = Literal["", "secondary", "action", "attack"]
 """What a figure may do besides its move (SB-45)."""
 
 
-class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Battle(State[Fighter], kw_only=True):
     """The state of a battle between two steps."""
 
-    figures: dict[str, Fighter]
-    """In play, by id."""
-    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
-    """Those that left, by id."""
     phase: Phase = "sides"
     """Choosing edges, setting up, rolling for initiative, turns, or the end."""
     edges: tuple[Edge, Edge] | None = None

@@ -47,7 +47,7 @@ EACH: Final = 15
 """Muster points of a force for each of its figures (SK-H4)."""
 
 
-class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Hire(Entry, frozen=True, kw_only=True):
     """A figure as designed. Firepower and Boom of a fighter are 0 (SK-16, SK-R1)."""
 
     manoeuvre: int
@@ -71,14 +71,14 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
         return 2 * (10 - self.manoeuvre) + (0 if self.fighter else self.firepower) + (self.fight + 1) // 2
 
 
-class Company(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Company(Force, frozen=True, kw_only=True):
     """A force of Skirmashed."""
 
     figures: tuple[Hire, ...] = ()
     """The figures as bought."""
 
 
-class Skirmisher(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Skirmisher(Figure, frozen=True, kw_only=True):
     """A figure in play."""
 
     manoeuvre: int
@@ -117,13 +117,9 @@ Order = Literal["", "move", "run", "attack", "focus"]
 """What the active figure was ordered to do (SK-25 to SK-28)."""
 
 
-class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Battle(State[Skirmisher], kw_only=True):
     """The state of a battle between two steps."""
 
-    figures: dict[str, Skirmisher]
-    """In play, by id."""
-    gone: dict[str, Skirmisher] = msgspec.field(default_factory=dict)
-    """The dead, by id."""
     phase: Phase = "edges"
     """Choosing edges, setting up, the start of a round, activations, or the end."""
     edges: tuple[Edge, Edge] | None = None

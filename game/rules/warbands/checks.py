@@ -29,7 +29,7 @@ from game.rules.warbands.distances import (
 )
 from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
 from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Battle, Fighter, Shooter
-from game.rules.warbands.skills.skill import Pick, skills_of
+from game.rules.warbands.skills.skill import Pick, Skill, skills_of
 
 _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
     "light": {"short": ("", "WB-35"), "normal": ("bad", "WB-36")},
@@ -97,6 +97,11 @@ def _combined(effects: set[Pick]) -> Pick:
         "bad" if "bad" in effects and "good" not in effects else "")
 
 
+def _skills_beside(now: Moment[Battle], me: Fighter, side: Side) -> Iterator[tuple[Fighter, Skill]]:
+    """The skills of all others of a side who stand on the table, each with its owner."""
+    return ((owner, skill) for owner in standing(now, side) if owner.id != me.id for skill in skills_of(owner))
+
+
 def _attack_modifiers(now: Moment[Battle], me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
     if is_melee(now, attack.way):
         for friend in now.near(target, INCH, attack.side):
@@ -108,10 +113,8 @@ def _attack_modifiers(now: Moment[Battle], me: Fighter, target: Fighter, attack:
         chief = fighter_or_gone(now, attack.chief)
         for skill in skills_of(chief):
             yield from skill.attack_modifiers(now, chief, attack)
-    for owner in standing(now, attack.side):
-        if owner.id != me.id:
-            for skill in skills_of(owner):
-                yield from skill.lends(now, owner, attack)
+    for owner, skill in _skills_beside(now, me, attack.side):
+        yield from skill.lends(now, owner, attack)
 
 
 def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifier, ...], *, kind: str, what: Text,
@@ -168,10 +171,8 @@ def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter,
 def _defense_modifiers(now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
     for skill in skills_of(me):
         yield from skill.defense_modifiers(now, me, defense)
-    for owner in standing(now, me.side):
-        if owner.id != me.id:
-            for skill in skills_of(owner):
-                yield from skill.protects(now, owner, defense)
+    for owner, skill in _skills_beside(now, me, me.side):
+        yield from skill.protects(now, owner, defense)
 
 
 def skill_check(me: Fighter, what: Text, clause: str, side: Side | None = None) -> Check:

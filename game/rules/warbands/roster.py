@@ -95,7 +95,7 @@ BARE_HANDED: Final[dict[Skill, str]] = {"Berserker": "WB-126", "Martial Artist":
 """The skills of those who may carry no shooter, each with its clause."""
 
 
-class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Hire(Entry, frozen=True, kw_only=True):
     """A fighter as bought."""
 
     rank: Rank
@@ -122,14 +122,14 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """As printed on a card: T-999 shields friends within 1 inch (WB-212), Fawkes' rifle may be switched (WB-R8)."""
 
 
-class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Warband(Force, frozen=True, kw_only=True):
     """A warband."""
 
     figures: tuple[Hire, ...] = ()
     """The fighters as bought."""
 
 
-class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Fighter(Figure, frozen=True, kw_only=True):
     """A fighter in play."""
 
     rank: Rank
@@ -258,13 +258,9 @@ Phase = Literal["toss", "cards", "flip", "sides", "deploy", "count", "turns", "u
 turn, activations, upkeep, the end."""
 
 
-class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Battle(State[Fighter], kw_only=True):
     """The state of a battle between two steps."""
 
-    figures: dict[str, Fighter]
-    """In play, by id."""
-    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
-    """Those that left, by id."""
     phase: Phase = "sides"
     """What is going on."""
     cards: tuple[Piece, ...] = ()
@@ -304,7 +300,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 
     def set(self, figure_id: str, place: Place, z: int = 0) -> Fighter:
         """Put a fighter at a place and height; the new record."""
-        return self.put(figure_id, x=place.x, y=place.y, z=z, placed=True)  # type: ignore[no-any-return]
+        return self.put(figure_id, x=place.x, y=place.y, z=z, placed=True)
 
 
 def grade(rank: Rank, big_boss: bool = False) -> Grade:

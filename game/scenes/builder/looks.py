@@ -42,12 +42,14 @@ class LookGrid(ScrolledRows):
     """Portraits in rows; arrows move, Enter or a click picks one."""
 
     focusable = True
+    empty = T("No look is like that.")
+    empty_style = "body"
 
     def __init__(self, looks: Sequence[Look], chosen: str, side: int, on_pick: Callable[[Look], None]) -> None:
         super().__init__(grow=1, tip=lambda: self._told(), tip_ms=250)
         self.looks, self.chosen, self.side, self.on_pick = list(looks), chosen, side, on_pick
         self.cursor = next((i for i, look in enumerate(self.looks) if look.key == chosen), 0)
-        self.offset, self._over = 0, -1
+        self.offset = 0
         self._named: tuple[object, int] = (None, 1)
 
     def show(self, looks: Sequence[Look]) -> None:
@@ -92,25 +94,22 @@ class LookGrid(ScrolledRows):
     def _rows(self) -> int:
         return -(-len(self.looks) // self.columns)
 
-    def scroll_range(self) -> int:
-        """The height beyond the window, in px."""
-        return self._most()
+    def _count(self) -> int:
+        return len(self.looks)
+
+    def _notch(self) -> float:
+        return self._tall() / 2
 
     def _content(self) -> int:
         return self._rows() * self._tall()
 
-    def cell(self, index: int) -> pygame.Rect:
+    def row_rect(self, index: int) -> pygame.Rect:
         """The box of a look (px); may be outside the window."""
         room = self.rect.width - self.ui.px(BAR)
         row, column = divmod(index, self.columns)
         x = self.rect.x + room * column // self.columns
         wide = room // self.columns
         return pygame.Rect(x, self.rect.y + row * self._tall() - self.offset, wide, self._tall())
-
-    def _at(self, pos: tuple[int, int]) -> int:
-        if not self.rect.collidepoint(pos):
-            return -1
-        return next((i for i in range(len(self.looks)) if self.cell(i).collidepoint(pos)), -1)
 
     def _reveal(self) -> None:
         top = self.cursor // self.columns * self._tall()
@@ -123,30 +122,16 @@ class LookGrid(ScrolledRows):
 
     def ring(self) -> pygame.Rect:
         """Around the look that has the cursor."""
-        return self.cell(self.cursor).inflate(-8, -8).clip(self.rect) if self.looks else self.rect
+        return self.row_rect(self.cursor).inflate(-8, -8).clip(self.rect) if self.looks else self.rect
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The cells in sight."""
-        ui, pal = self.ui, self.ui.palette
-        before = target.get_clip()
-        target.set_clip(self.rect.clip(before))
-        if not self.looks:
-            ui.text.draw(target, T("No look is like that."), self.rect, "body", colour=pal.ink_soft)
-        for i, look in enumerate(self.looks):
-            cell = self.cell(i)
-            if cell.colliderect(self.rect):
-                self._draw_cell(target, i, look, cell)
-        self._draw_bar(target)
-        target.set_clip(before)
-
-    def _draw_cell(self, target: pygame.Surface, i: int, look: Look, cell: pygame.Rect) -> None:
-        ui, pal = self.ui, self.ui.palette
-        box = cell.inflate(-ui.px(6), -ui.px(6))
+    def _draw_row(self, target: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        ui, pal, look = self.ui, self.ui.palette, self.looks[index]
+        box = box.inflate(-ui.px(6), -ui.px(6))
         if look.key == self.chosen:
             ui.surfaces.box(target, box, Box(ui.px(8), pal.gold_fill, pal.gold_fill, pal.ink, ui.px(3)))
-        elif i == self._over and self.hovered:
+        elif index == self._over and self.hovered:
             over = mix(pal.card, (255, 255, 255), 0.5)
             ui.surfaces.box(target, box, Box(ui.px(8), over, over, pal.line, ui.hair()))
         size = ui.px(92)
@@ -189,12 +174,6 @@ class LookGrid(ScrolledRows):
             self.cursor = index
             self.on_pick(self.looks[index])
         return button == 1
-
-    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
-        """Half a row a notch."""
-        self.offset = min(self._most(), max(0, round(self.offset - dy * self._tall() / 2)))
-        self.invalidate()
-        return True
 
     def on_key(self, key: Key) -> bool:
         """Arrows, pages, Home, End, Enter."""

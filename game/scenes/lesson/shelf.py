@@ -15,12 +15,12 @@ from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
 from game.scenes import navigation, pictures
-from game.scenes.base import Scene
+from game.scenes.headed import HeadedScene
 from game.scenes.rulesets.view import view_of
 from game.store.lessons import Lesson, load_lesson, told
 from game.store.lessons_taken import Taken, has_lesson, taken
 from game.ui.layout import Column, Row
-from game.ui.widgets import Button, Card, KeyHint, Label, ScrollArea
+from game.ui.widgets import Card, KeyHint, Label, ScrollArea
 from game.ui.widgets.base import Widget
 
 LOWEST = 56
@@ -116,7 +116,7 @@ def table_of(lesson: Lesson, size: tuple[int, int]) -> pygame.Surface:
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
-class LessonsScene(Scene):
+class LessonsScene(HeadedScene):
     """All first lessons. `wait` draws everything at once (pictures)."""
 
     name = "lessons"
@@ -129,8 +129,7 @@ class LessonsScene(Scene):
 
     def build(self) -> None:
         """A card for each ruleset that has a lesson."""
-        self.back = self.add(Button(T("Back"), self.on_back, key="back", icon="left"))
-        self.heading = self.add(Label(T("First lessons"), "h1", colour="wood_text", shadow=True))
+        self.make_head()
         self.about = self.add(Label(T("A small table, dice that are thrown for you, and one thing at a time. "
                                       "Nothing can go wrong: every answer can be taken back."), "body",
                                     colour="wood_text"))
@@ -182,7 +181,7 @@ class LessonsScene(Scene):
         """One column in the middle."""
         ui = self.ui
         full = ui.kind == "full"
-        margin, _ = self.place_head(self.back, self.heading)
+        margin, _ = self.place_head()
         wide = min(ui.w - 2 * margin, 980)
         left = (ui.w - wide) / 2
         y = max(self.below(self.back), self.below(self.heading)) + (20 if full else 8)

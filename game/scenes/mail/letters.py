@@ -14,7 +14,7 @@ from game.core.mail.armour import LONGEST_TEXT, armoured
 from game.core.play.record import record_text
 from game.core.text import TN, T
 from game.scenes import navigation
-from game.scenes.base import Scene
+from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.by_mail import as_it_stands, put_aside_words
 from game.scenes.saves.saved import ground_of
@@ -55,7 +55,7 @@ def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
     return [path for _, path in sorted(found, key=lambda pair: -pair[0])[:MOST_FILES]]
 
 
-class LettersPage(Scene):
+class LettersPage(HeadedScene):
     """Two sheets, the own letter and the friend's, and how the battle stands; without a battle only a place to open
     any letter."""
 
@@ -74,9 +74,7 @@ class LettersPage(Scene):
     def build(self) -> None:
         """Heading, sheets, the button to the table."""
         battle = self.battle
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(T("Letters with {friend}", friend=battle.exchange.friend) if battle else
-                             T("Open a letter"), "h1", colour="wood_text", shadow=True)
+        self.make_head(T("Letters with {friend}", friend=battle.exchange.friend) if battle else T("Open a letter"))
         self.copy = Button(T("Copy the letter"), navigation.guarded(self, self.copy_letter), key="letter_copy",
                            gold=True)
         self.file = Button(T("Save as a file"), navigation.guarded(self, self.save_file), key="letter_file")
@@ -184,7 +182,7 @@ class LettersPage(Scene):
     def layout(self) -> None:
         """Sheets side by side where there is room, otherwise below each other; buttons at the foot."""
         ui = self.ui
-        margin, top = self.place_head(self.back, self.heading)
+        margin, top = self.place_head()
         small = ui.h < 620
         foot = 62 if small else 84
         y = self.below(self.back) + (10 if small else 28)

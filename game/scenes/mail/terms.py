@@ -15,8 +15,8 @@ from game.core.table.places import SIDES
 from game.core.text import LONGEST_NAME, T, Text, is_name
 from game.core.wording import listed
 from game.scenes import navigation
-from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL, BattleOrder, playable_forces
+from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.seats import MiniRow
 from game.store.mail import MailBattle, fresh_secret
 from game.store.mail import listed as battles
@@ -47,7 +47,7 @@ def usual_name() -> str:
     return ""
 
 
-class TermsPage(Scene):
+class TermsPage(HeadedScene):
     """The battle and its players; a subclass asks for the rest."""
 
     go_words: Text
@@ -59,8 +59,7 @@ class TermsPage(Scene):
 
     def build(self) -> None:
         """Facts on the left, fields on the right."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
+        self.make_head()
         self.mine = TextField(usual_name(), hint=T("Your name"), most=LONGEST_NAME, key="name")
         self.go = Button(self.go_words, navigation.guarded(self, self.begin), key="commit", gold=True, style="h4")
         self.add(self.go)
@@ -118,7 +117,7 @@ class TermsPage(Scene):
     def layout(self) -> None:
         """Two sheets, or one below the other where it is narrow; the gold button at the foot."""
         ui = self.ui
-        margin, _ = self.place_head(self.back, self.heading)
+        margin, _ = self.place_head()
         small = ui.h < 620
         y = self.below(self.back) + (10 if small else 24)
         foot = self.go.measure(ui.px(400))[1] / ui.u

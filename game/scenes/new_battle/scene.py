@@ -9,8 +9,8 @@ from game import rules
 from game.core.errors import Bad, Refused
 from game.core.text import T
 from game.scenes import navigation
-from game.scenes.base import Scene
 from game.scenes.battle_setup import MAIL
+from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.choice import Choice, Fault, Remedy
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
 from game.scenes.new_battle.ground import GroundPanel
@@ -19,7 +19,7 @@ from game.scenes.new_battle.laying import Laying
 from game.scenes.new_battle.seats import SidePanel
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
-from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
+from game.ui.widgets import Button, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
 """Units of height that the words about a ruleset need at least."""
@@ -28,7 +28,7 @@ LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
 there are pages."""
 
 
-class NewBattleScene(Scene):
+class NewBattleScene(HeadedScene):
     """Chooses everything of a battle and begins it. `wait` draws previews at once (for pictures)."""
 
     name = "new-battle"
@@ -46,8 +46,7 @@ class NewBattleScene(Scene):
 
     def build(self) -> None:
         """All panels; `layout` puts them into columns or behind tabs."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(T("New battle"), "h1", colour="wood_text", shadow=True)
+        self.make_head()
         self.swap = Button(T("Swap sides"), self._swap, key="swap")
         self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="commit", gold=True,
                             style="h4")
@@ -82,7 +81,7 @@ class NewBattleScene(Scene):
         ui = self.ui
         full, small = ui.kind == "full", ui.h < 620
         self.heading.visible = full
-        margin, top = self.place_head(self.back, self.heading)
+        margin, top = self.place_head()
         foot = self.start.measure(ui.px(400))[1] / ui.u
         bottom = ui.h - foot - (22 if full else 8 if small else 14)
         wide = 280 if full else 240 if ui.w > 700 else 190

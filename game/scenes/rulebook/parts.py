@@ -139,8 +139,7 @@ class BookList(ScrolledRows):
         super().__init__(grow=1, key="entries")
         self.on_open = on_open
         self.rows: tuple[Entry, ...] = ()
-        self.cursor, self.offset, self._over = 0, 0, -1
-        self.empty: Words = ""
+        self.cursor, self.offset = 0, 0
         self._tops: list[int] = []
         self._wide = (0, 0)
 
@@ -213,9 +212,11 @@ class BookList(ScrolledRows):
             tall += ui.text.block(row.text, "small", width=self._inner(), lines=2, cites="book words").height
         return tall
 
-    def scroll_range(self) -> int:
-        """The height beyond the window, in px."""
-        return self._most()
+    def _count(self) -> int:
+        return len(self.rows)
+
+    def _notch(self) -> float:
+        return self.ui.px(72)
 
     def _content(self) -> int:
         return self._tops[-1] if self._tops else 0
@@ -234,45 +235,26 @@ class BookList(ScrolledRows):
             self.offset = min(max(self.offset, low - self.rect.height), top)
         self.offset = max(0, min(self.offset, self._most()))
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        if not self.rect.collidepoint(pos):
-            return -1
-        return next((i for i in range(len(self.rows)) if self.row_rect(i).collidepoint(pos)), -1)
-
     def ring(self) -> pygame.Rect:
         """Around the row that has the cursor."""
         return self.row_rect(self.cursor).inflate(0, -4).clip(self.rect) if self.rows else self.rect
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The rows in sight."""
-        ui = self.ui
-        before = target.get_clip()
-        target.set_clip(self.rect.clip(before))
-        if not self.rows:
-            ui.text.draw(target, self.empty, self.rect, "small", colour=ui.palette.ink_soft)
-        for i, row in enumerate(self.rows):
-            box = self.row_rect(i)
-            if box.colliderect(self.rect):
-                self._draw_row(target, i, row, box)
-        self._draw_bar(target)
-        target.set_clip(before)
-
-    def _draw_row(self, target: pygame.Surface, i: int, row: Entry, box: pygame.Rect) -> None:
-        ui, pal, px = self.ui, self.ui.palette, self.ui.px
+    def _draw_row(self, target: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        ui, pal, px, row = self.ui, self.ui.palette, self.ui.px, self.rows[index]
         if not row.target:
             room = pygame.Rect(box.x + px(4), box.y + px(10), box.width - px(8), box.height - px(12))
             ui.text.draw(target, row.title, room, "h4", lines=1, fit=True, cites="book")
             ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
             return
-        if i == self.cursor:
+        if index == self.cursor:
             ui.surfaces.box(target, box.inflate(0, -4), Look(px(8), pal.gold_fill, pal.gold_fill,
                                                             mix(pal.edge, pal.line, 0.3), max(1, px(1.5))))
-        elif i == self._over and self.hovered:
+        elif index == self._over and self.hovered:
             over = mix(pal.paper_2, pal.paper, 0.3)
             ui.surfaces.box(target, box.inflate(0, -4), Look(px(8), over, over))
-        elif i and self.rows[i - 1].target:
+        elif index and self.rows[index - 1].target:
             target.fill(pal.line, (box.x + px(10), box.y, box.width - px(20), ui.hair()))
         line = ui.text.line("small")
         room = pygame.Rect(box.x + px(14), box.y + px(7), self._inner(), line)
@@ -314,12 +296,6 @@ class BookList(ScrolledRows):
         elif button == 1:
             self.open(self._at(pos))
         return button == 1
-
-    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
-        """Three lines a notch."""
-        self.offset = min(self._most(), max(0, round(self.offset - dy * self.ui.px(72))))
-        self.invalidate()
-        return True
 
     def on_key(self, key: Key) -> bool:
         """Arrows step through the rows, page keys farther, Home and End; the row reached is shown. Whether the key was

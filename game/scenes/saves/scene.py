@@ -13,8 +13,8 @@ from game.core.play.record import record_text
 from game.core.table.pieces import Table
 from game.core.text import TN, T, Text
 from game.scenes import navigation
-from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
+from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.by_mail import MailSaved, put_aside_words
 from game.scenes.saves.entries import SavedEntry, one_before, put_in_place, saved_entries
@@ -36,7 +36,7 @@ _READER: Final = Worker("saves")
 """Plays the chosen battle through in a thread; earlier choices are skipped."""
 
 
-class SavesScene(Scene):
+class SavesScene(HeadedScene):
     """With `replays` a choice watches a battle, otherwise it continues it. `wait` draws pictures at once."""
 
     name = "saves"
@@ -53,8 +53,7 @@ class SavesScene(Scene):
 
     def build(self) -> None:
         """A list left, the chosen battle right."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
+        self.make_head()
         self.bound = Label("", "small", colour="wood_text", shadow=True)
         self.list = ListView([], self._choose, row=72, choose_on_move=True, grow=1, on_action=self._pin_row,
                              on_commit=lambda index: navigation.guarded(self, self.go_on)())
@@ -359,7 +358,7 @@ class SavesScene(Scene):
         """List left, battle right; below each other where it is narrow."""
         ui = self.ui
         full, small = ui.kind == "full", ui.h < 620
-        margin, top = self.place_head(self.back, self.heading, middle=True)
+        margin, top = self.place_head(middle=True)
         self.bound.visible = self.replays and not self.inviting.visible
         x = self.right_of(self.heading) + 24
         wide = ui.w - margin - x

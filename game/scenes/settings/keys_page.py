@@ -10,7 +10,7 @@ import pygame
 
 from game.core.text import T, Text
 from game.core.wording import listed
-from game.scenes.base import Scene
+from game.scenes.headed import HeadedScene
 from game.ui import keys
 from game.ui.commands import GROUPS, Command
 from game.ui.keys import Device, Key
@@ -63,7 +63,7 @@ class Catcher(Widget):
         return True
 
 
-class KeysScene(Scene):
+class KeysScene(HeadedScene):
     """All commands by group, with their keys or pad buttons."""
 
     name = "keys"
@@ -71,8 +71,7 @@ class KeysScene(Scene):
 
     def build(self) -> None:
         """Device and group above the list."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(T("Keys and pads"), "h1", colour="wood_text", shadow=True)
+        self.make_head()
         self.reset = self.add(Button(T("All as usual"), self.ask_reset, key="reset",
                                      why_off=T("all keys and buttons are as usual")))
         self.device: Device = "pad" if keys.device() == "pad" else "keys"
@@ -217,9 +216,7 @@ class KeysScene(Scene):
     def layout(self) -> None:
         """One sheet in the middle."""
         ui = self.ui
-        margin, top = self.place_head(self.back, self.heading, middle=True)
-        wide = self.reset.measure(ui.px(400))[0] / ui.u
-        self.place(self.reset, ui.w - margin - wide, top)
+        margin, _ = self.place_head(middle=True, corner=self.reset)
         y = self.below(self.back) + (24 if ui.kind == "full" else 8)
         room = min(ui.w - 2 * margin, 1120)
         self.place(self.sheet, (ui.w - room) / 2, y, room, ui.h - y - (24 if ui.kind == "full" else 10))

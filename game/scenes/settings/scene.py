@@ -11,7 +11,7 @@ import pygame
 from game import rules
 from game.core.text import T, Text
 from game.core.wording import listed
-from game.scenes.base import Scene
+from game.scenes.headed import HeadedScene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
@@ -67,7 +67,7 @@ SETTLE: Final = 0.25
 """Seconds that the scale slider must rest before the screen changes its size."""
 
 
-class SettingsScene(Scene):
+class SettingsScene(HeadedScene):
     """All settings on one page."""
 
     name = "settings"
@@ -75,8 +75,7 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         """Panels for display, play and sound."""
-        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
-        self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
+        self.make_head()
         self.reset = self.add(Button(T("Reset all"), self.ask_reset, key="reset",
                                       tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
@@ -338,9 +337,7 @@ class SettingsScene(Scene):
         if self._waiting is None:  # else the knob is just being moved
             self._limit()
         full = ui.kind == "full"
-        margin, top = self.place_head(self.back, self.heading, middle=True)
-        wide = self.reset.measure(ui.px(400))[0] / ui.u
-        self.place(self.reset, ui.w - margin - wide, top)
+        margin, _ = self.place_head(middle=True, corner=self.reset)
         y = self.below(self.back) + (24 if full else 8)
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080

@@ -161,20 +161,14 @@ class ListView(ScrolledRows):
             right -= self.ui.text.width(item.value, style, bold=True) + px(10 if roomy else 6)
         return x, right
 
+    def _count(self) -> int:
+        return len(self._items)
+
     def _content(self) -> int:
         return self._tops()[-1]
 
-    def scroll_range(self) -> int:
-        """How far the rows can be scrolled, in px."""
-        return self._most()
-
-    def scroll_to(self, offset: float) -> bool:
-        """Put the first row seen at `offset` px of all rows."""
-        wanted = min(self._most(), max(0, round(offset)))
-        moved, self.offset = wanted != self.offset, wanted
-        if moved:
-            self.invalidate()
-        return moved
+    def _notch(self) -> float:
+        return self._base()
 
     def measure(self, width: int) -> tuple[int, int]:
         """As tall as all rows, if nobody asks for less."""
@@ -202,21 +196,11 @@ class ListView(ScrolledRows):
         """The whole list."""
         return self.rect.inflate(self.ui.px(44), self.ui.px(44))
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Rows in sight, then the bar."""
-        ui, pal = self.ui, self.ui.palette
-        before = target.get_clip()
-        target.set_clip(self.rect.clip(before))
-        if not self._items and self.empty:
-            ui.text.draw(target, self.empty, self.rect, "small", colour=pal.ink_soft)
-        for i in range(self._row_at(self.offset),
-                       min(len(self._items), self._row_at(self.offset + self.rect.height) + 1)):
-            self._draw_row(target, i)
-        self._draw_bar(target)
-        target.set_clip(before)
+    def _in_sight(self) -> range:
+        return range(self._row_at(self.offset), min(len(self._items), self._row_at(self.offset + self.rect.height) + 1))
 
-    def _draw_row(self, target: pygame.Surface, i: int) -> None:
-        ui, pal, px, item, rect = self.ui, self.ui.palette, self.ui.px, self._items[i], self.row_rect(i)
+    def _draw_row(self, target: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        ui, pal, px, item, i, rect = self.ui, self.ui.palette, self.ui.px, self._items[index], index, box
         ringed = self.focused and ui.stage.focus_visible and i == self.cursor
         if i == self._chosen or ringed:
             gold = Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair())
@@ -341,10 +325,6 @@ class ListView(ScrolledRows):
         if self.on_action and 0 <= index < len(self._items):
             self.on_action(index)
         self.invalidate()
-
-    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
-        """A usual row a notch."""
-        return self.scroll_to(self.offset - dy * self._base())
 
     def on_key(self, key: Key) -> bool:
         """Arrows, Page keys, Home, End, Enter, Space, `+`, `−`; letters find a title."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Unpack
 
 import pygame
 
 from game.ui.keys import Key
 from game.ui.surfaces import Look
-from game.ui.theme import mix
-from game.ui.widgets.base import Widget, WidgetOptions
+from game.ui.theme import Style, mix
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 BAR = 12  # units, with its margin
 
@@ -35,15 +36,79 @@ def draw_bar(widget: Widget, target: pygame.Surface, track: pygame.Rect, thumb: 
 
 
 class ScrolledRows(Widget):
-    """A control that draws its own rows and scrolls them: its scroll bar. `offset` is in px."""
+    """A control that draws its own rows, or rows of cells, and scrolls them with wheel and bar. `offset` is in px."""
 
     offset: int
+    empty: Words = ""
+    """What is written where there are no rows."""
+    empty_style: Style = "small"
+    _over = -1
+    """The row under the pointer; -1: none."""
     _grip: int | None = None
     """The grip of the thumb, in px below its upper edge; None while it is not dragged."""
+
+    # --- what each control has of its own ---------------------------------------------------------------------
+
+    def _count(self) -> int:
+        """The number of rows, or of cells."""
+        raise NotImplementedError
 
     def _content(self) -> int:
         """The height of all rows in px."""
         raise NotImplementedError
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """The box of a row or cell (px); may be outside the window."""
+        raise NotImplementedError
+
+    def _draw_row(self, target: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        """Draw a row or cell into its box (px)."""
+        raise NotImplementedError
+
+    def _notch(self) -> float:
+        """How far a notch of the wheel scrolls, in px."""
+        raise NotImplementedError
+
+    # --- rows in sight ------------------------------------------------------------------------------------------
+
+    def _in_sight(self) -> Iterable[int]:
+        """Rows that may be in sight."""
+        return (i for i in range(self._count()) if self.row_rect(i).colliderect(self.rect))
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        """The row at a point; -1 where there is none."""
+        if not self.rect.collidepoint(pos):
+            return -1
+        return next((i for i in range(self._count()) if self.row_rect(i).collidepoint(pos)), -1)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Rows in sight, then the bar."""
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        if not self._count() and self.empty:
+            self.ui.text.draw(target, self.empty, self.rect, self.empty_style, colour=self.ui.palette.ink_soft)
+        for i in self._in_sight():
+            self._draw_row(target, i, self.row_rect(i))
+        self._draw_bar(target)
+        target.set_clip(before)
+
+    # --- scrolling ----------------------------------------------------------------------------------------------
+
+    def scroll_range(self) -> int:
+        """How far the rows can be scrolled, in px."""
+        return self._most()
+
+    def scroll_to(self, offset: float) -> bool:
+        """Put the first row seen at `offset` px of all rows; whether that moved them."""
+        wanted = min(self._most(), max(0, round(offset)))
+        moved, self.offset = wanted != self.offset, wanted
+        if moved:
+            self.invalidate()
+        return moved
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset - dy * self._notch())
 
     def _most(self) -> int:
         """The largest offset."""

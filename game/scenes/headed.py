@@ -1,0 +1,39 @@
+"""Screens with a heading: the way back at the left of the title, perhaps a control at the right end."""
+
+from __future__ import annotations
+
+from game.core.text import T
+from game.scenes.base import Scene
+from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.base import Words
+
+
+class HeadedScene(Scene):
+    """A screen with its title at the top. `build` calls `make_head`, `layout` begins with `place_head`."""
+
+    def make_head(self, words: Words = "") -> None:
+        """Make the button back and the heading; `words` where it says something else than the title."""
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
+        self.heading = Label(words or self.title, "h1", colour="wood_text", shadow=True)
+
+    def place_head(self, *, middle: bool = False, corner: Widget | None = None) -> tuple[float, float]:
+        """Place the button with the heading beside it, and `corner` at the right end; returns the side margin and the
+        upper edge of the button, in units.
+
+        `middle`: the heading is centred on the button, not aligned with its upper edge.
+        """
+        ui, back, heading = self.ui, self.back, self.heading
+        small = ui.h < 620
+        margin, top = (48, 24) if ui.kind == "full" else (20, 8 if small else 14)
+        self.place(back, margin, top)
+        heading.style = "h1" if not small else "h2"
+        down = 0.0
+        if middle:
+            if not heading.mounted:
+                self.place(heading, 0, 0)
+            line = heading.measure(ui.px(ui.w))[1]
+            down = max(0.0, (back.rect.height - line) / 2 / ui.u)
+        self.place(heading, self.right_of(back) + 16, top + down)
+        if corner is not None:
+            self.place(corner, ui.w - margin - corner.measure(ui.px(400))[0] / ui.u, top)
+        return margin, top
