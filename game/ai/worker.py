@@ -54,14 +54,20 @@ class Thought(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A request to the worker. `what` is `think`, `advise`, `estimate`, `fates`, `warm` or `drop`."""
+    """A request to the worker."""
 
     number: int
+    """By which its results are told apart."""
     what: str
+    """`think`, `advise`, `estimate`, `fates`, `warm` or `drop`."""
     position: str
+    """As text."""
     player: str = ""
+    """The name of the opponent that thinks."""
     seed: int = 0
+    """Of its own dice."""
     trials: int = 0
+    """How many battles or bouts `estimate` and `fates` play."""
 
 
 class Job:

@@ -41,14 +41,20 @@ MOST_SCALED: Final = 160
 
 
 class Request(NamedTuple):
-    """All parameters of one sprite. `radius` of the base in inches."""
+    """All parameters of one sprite."""
 
     look: str
+    """Its key in the catalogue."""
     px_per_inch: float
+    """The zoom."""
     radius: float
+    """Of its base, in inches."""
     facing: int = 0
+    """0 to `FACINGS` - 1."""
     side: int = 0
+    """Whose rim its base has: 0, 1, or 2 for nobody's."""
     variant: int = 0
+    """0 to 2: twins that are painted a little otherwise."""
     pose: Pose = "stand"
 
 

@@ -49,12 +49,16 @@ class ForceFile:
     """A force with the other fields of its file: ruleset, points limit, note and path."""
 
     ruleset: str
+    """Its id."""
     limit: int
     """Points it was built for; 0 where its ruleset counts none."""
     force: Force
     note: str = ""
+    """A line about it, for the set-up."""
     path: Path | None = None
+    """Where it was read or is written; None: not saved yet."""
     shipped: bool = False
+    """Whether it came with the game and stays as it is."""
     error: str = ""
     """The one line that says why it could not be read; `force` is then an empty one of that name."""
 

@@ -52,12 +52,17 @@ class Parts(NamedTuple):
     """A battle's file as read, nothing of it played."""
 
     me: int
+    """The player's side."""
     secret: bytes
+    """The player's own part of the dice."""
     state: str
     """`waiting` for the friend, `yours` to write, or `over`."""
     letters: tuple[bytes, ...]
+    """All letters so far, the invitation first."""
     draft: tuple[str, ...]
+    """Answers of the letter that is being written."""
     held: tuple[str, ...]
+    """Answers that were laid out on the table when it was kept, and not given."""
 
     @property
     def invitation(self) -> Invitation:

@@ -24,20 +24,27 @@ class ObjectFact:
     """One object: a tile, a rectangle, an ellipse, a point, a polygon, a polyline or a text."""
 
     line: int
+    """Of the file, counted from 1."""
     id: int = 0
     name: str = ""
     cls: str = ""
+    """Its class: the kind of the piece, `house`."""
     x: float = 0.0
     y: float = 0.0
+    """The upper left corner in pixels; of a tile the point that its tileset's alignment names."""
     width: float = 0.0
     height: float = 0.0
     rotation: float = 0.0
     """Degrees, clockwise on the screen, about (x, y)."""
     visible: bool = True
     gid: int = 0
+    """Of a tile: its global number with the flip flags; otherwise 0."""
     form: str = "rectangle"
+    """rectangle, ellipse, point, polygon, polyline or text"""
     points: list[tuple[float, float]] = field(default_factory=list)
+    """The corners of a polygon or polyline in pixels from (x, y)."""
     properties: dict[str, str] = field(default_factory=dict)
+    """Its own properties as written."""
 
 
 @dataclass(slots=True)
@@ -45,10 +52,13 @@ class TileFact:
     """One tile of a tileset that says more than its picture: class, properties, outline."""
 
     number: int
+    """In its tileset, from 0."""
     cls: str = ""
     image: ImageFact | None = None
+    """Its own picture, where each tile of the tileset has one."""
     properties: dict[str, str] = field(default_factory=dict)
     colliders: list[ObjectFact] = field(default_factory=list)
+    """The objects of its collision outline."""
 
 
 @dataclass(slots=True)
@@ -56,17 +66,25 @@ class TilesetFact:
     """A tileset: one picture cut into tiles, or a picture for each tile."""
 
     first: int
+    """The global number of its tile 0."""
     name: str = ""
     folder: Path = Path()
+    """Of the file that names its pictures."""
     tile_width: int = 0
     tile_height: int = 0
+    """The size of a tile in pixels."""
     count: int = 0
     columns: int = 0
+    """The numbers of tiles, and of tiles side by side in its picture."""
     margin: int = 0
     spacing: int = 0
+    """Pixels round all tiles of the picture, and between two of them."""
     alignment: str = "unspecified"
+    """Which corner or middle of a tile object its place is, in Tiled's words."""
     image: ImageFact | None = None
+    """The picture that is cut into tiles."""
     tiles: dict[int, TileFact] = field(default_factory=dict)
+    """Tiles that say more than their picture, by number."""
     last: int = -1
     """The highest tile number it holds, set by `settle`."""
 
@@ -111,6 +129,7 @@ class LayerFact:
     x: int = 0
     y: int = 0
     by_index: bool = False
+    """Whether its objects are drawn in document order, not from the upper edge down."""
     cells: list[int] = field(default_factory=list)
     image: ImageFact | None = None
     objects: list[ObjectFact] = field(default_factory=list)
@@ -124,10 +143,14 @@ class MapFacts:
     path: Path
     width: int = 0
     height: int = 0
+    """Its size in tiles."""
     tile_width: int = 0
     tile_height: int = 0
+    """The size of a tile in pixels."""
     background: str = ""
+    """The colour behind everything as `#rrggbb`; empty: none."""
     cells: int = 0
+    """The tiles of all layers so far: a limit for maps from strangers."""
     tilesets: list[TilesetFact] = field(default_factory=list)
     layers: list[LayerFact] = field(default_factory=list)
     properties: dict[str, str] = field(default_factory=dict)

@@ -30,19 +30,25 @@ LARGE_TILE = 1_000_000
 
 
 class Look(NamedTuple):
-    """The style of a box. Lengths in px; `shadow` is (drop, blur, share 0..1)."""
+    """The style of a box. Lengths in px."""
 
     radius: int
+    """Of its corners."""
     top: Colour
     low: Colour
+    """Its colours at the upper and at the lower edge; between them it shades."""
     edge: Colour | None = None
     edge_px: int = 1
     foot: Colour | None = None
     foot_px: int = 0
+    """A strip at its lower edge, so that it looks like a thick board."""
     shadow: tuple[int, int, float] | None = None
+    """How far it falls, how blurred it is, and how dark, 0 to 1."""
     texture: textures.Material | None = None
     dashed: bool = False
+    """Whether its edge is."""
     gloss: float = 0.0
+    """How bright the line along its upper edge is, 0 to 1."""
 
 
 class Picture(NamedTuple):

@@ -50,16 +50,23 @@ class Forecast:
 
     attacker: str
     target: str
+    """The ids of figures, or of units."""
     act: Act
     """The act that makes this attack."""
     title: Text
     dice_line: Text
+    """Which dice are rolled and what they need, in a line."""
     rows: tuple[Row, ...]
+    """The reasons, each with its clause."""
     checks: tuple[Check, ...]
+    """The checks in order, as far as they are known before the dice."""
     bars: tuple[Bar, ...]
+    """The chances of the results, which add up to 1."""
     expected: Fraction
+    """The mean of what `expected_label` counts."""
     expected_label: Text
     sentence: Text
+    """The most important chance in words."""
     loss: Odds[tuple[str, ...]]
     """The exact distribution of which figures are defeated, friends included."""
     sight: Sight | None = None

@@ -22,13 +22,15 @@ LEAST = 0.005
 
 
 class Swing(NamedTuple):
-    """One act: the frame of its answer, the last frame that belongs to it, and the value to A before and after, in
-    points."""
+    """One act."""
 
     at: int
+    """The frame of its answer."""
     end: int
+    """The last frame that belongs to it."""
     before: float
     after: float
+    """The value to A before and after it, in points."""
 
     @property
     def size(self) -> float:

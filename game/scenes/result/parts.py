@@ -40,13 +40,16 @@ def begun(words: Words) -> str:
 
 
 class ScoreRow(NamedTuple):
-    """A reason for points: A's, B's, the reason, the clause."""
+    """A reason for points."""
 
     a: int
     b: int
+    """The points of A and of B."""
     what: Words
+    """The reason."""
     clause: str = ""
     total: bool = False
+    """Whether it is the sum of the rows above."""
 
 
 class ScoreTable(LinkedText):

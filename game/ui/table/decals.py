@@ -13,15 +13,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Decal:
-    """One thing on the ground, its middle and radius in inches. `seed` tells twins apart."""
+    """One thing on the ground."""
 
     kind: Literal["wreck", "crater"]
     x: float
     y: float
+    """Its middle in inches."""
     radius: float
+    """In inches."""
     look: str = ""
+    """Of a wreck: what it was."""
     facing: int = 0
+    """Of a wreck: 0 to 15, as it stood."""
     seed: int = 0
+    """Tells twins apart."""
 
 
 def lay(view: TableView, image: pygame.Surface, decals: tuple[Decal, ...]) -> None:

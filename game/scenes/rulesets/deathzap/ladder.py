@@ -25,15 +25,20 @@ CHANCE = T("Wins the bout:")
 
 
 class Rung(NamedTuple):
-    """One selection: its side, the figure (empty: not chosen yet, `look` is a possible one), and the result."""
+    """One selection of a bout."""
 
     side: int
+    """Who selects."""
     figure: str
+    """The id of the selected figure; empty: not chosen yet."""
     look: str
+    """Of that figure, or of one that may be chosen."""
     variant: int
     words: Text
+    """The result, or what is to be done."""
     when: When = "past"
     fallen: bool = False
+    """Whether the figure fell to it."""
 
 
 class RungCard(Pressable):
