@@ -59,6 +59,11 @@ def laid(name: str, width: int, height: int, *, edges: tuple[Edge, ...] = ("sout
                               for n, at in enumerate(them, 1)))
 
 
+def switched(prefix: str, **house: str) -> tuple[tuple[str, str], ...]:
+    """House rules of a ruleset by the names behind their prefix, as set-ups hold them."""
+    return tuple((f"{prefix}_{name}", value) for name, value in house.items())
+
+
 @cache
 def yard() -> Table:
     """A small table that has a bit of everything."""
@@ -100,10 +105,9 @@ def _simple_battles() -> Iterator[Case]:
     lucky = Warband(name="The lucky four", rerolls=6, figures=(
         Hire(name="Boss", type="Elite", traits=("Leader",)), Hire(name="Thug", type="Brawler", traits=("Fear",)),
         Hire(name="Sprayer", type="Shooter", traits=("Spread",))))
-    odd = (("sb_houses_enterable", "on"), ("sb_init_choice", "on"), ("sb_leader_chain", "on"),
-           ("sb_leader_extra_is_bonus", "off"), ("sb_fear_fail_ends_action", "on"), ("sb_reroll_unit", "die"),
-           ("sb_reroll_scope", "any"), ("sb_reroll_stack", "on"), ("sb_friendly_fire_scores", "none"),
-           ("sb_tiebreak", "figures"), ("sb_spread_needs_los", "on"))
+    odd = switched("sb", houses_enterable="on", init_choice="on", leader_chain="on", leader_extra_is_bonus="off",
+                   fear_fail_ends_action="on", reroll_unit="die", reroll_scope="any", reroll_stack="on",
+                   friendly_fire_scores="none", tiebreak="figures", spread_needs_los="on")
 
     def setup(table: Table, a: Warband, b: Warband, limit: str, switches: tuple = (), scenario: str = "plain") -> Setup:
         return Setup(ruleset="simple-battles", version=2, table=table, forces=(a, b), switches=switches,
@@ -136,12 +140,10 @@ def _ghost_legions() -> Iterator[Case]:
         Hire(name="Grenadier", weapon="Hand grenade", range=6, rate=1, gear=("extra",)),
         Hire(name="Scout", weapon="Semi-auto carbine")))
     mob = Legion(name="Mob", figures=tuple(Hire(name="Man", weapon="Thrown weapon") for _ in range(5)))
-    odd = (("gl_deploy_order", "alternate"), ("gl_points_limit", "70"), ("gl_voluntary_stop", "on"),
-           ("gl_hits_persist", "off"), ("gl_leave_contact", "one_action"), ("gl_forest_slow", "on"),
-           ("gl_enter_houses", "on"), ("gl_forest_blocks_over", "3"), ("gl_split_fire", "off"),
-           ("gl_shoot_in_contact", "on"), ("gl_shoot_into_melee", "off"), ("gl_figures_block", "on"),
-           ("gl_melee_cost", "always_one"), ("gl_shield_melee_die", "off"), ("gl_melee_tie", "both_die"),
-           ("gl_wipeout", "compare"))
+    odd = switched("gl", deploy_order="alternate", points_limit="70", voluntary_stop="on", hits_persist="off",
+                   leave_contact="one_action", forest_slow="on", enter_houses="on", forest_blocks_over="3",
+                   split_fire="off", shoot_in_contact="on", shoot_into_melee="off", figures_block="on",
+                   melee_cost="always_one", shield_melee_die="off", melee_tie="both_die", wipeout="compare")
 
     def setup(a: Legion, b: Legion, turns: int, switches: tuple = ()) -> Setup:
         return Setup(ruleset="ghost-legions", version=2, table=moor(), forces=(a, b),
@@ -174,12 +176,10 @@ def _skirmashed() -> Iterator[Case]:
     snipers = Company(name="Snipers", figures=(
         *(hire("Sniper", 7, 1, 8, 1, 7, 6) for _ in range(3)), hire("Blade", 6, 0, 0, 1, 8, 7)))
     many = Company(name="Many", figures=tuple(hire("Thrower", 6, 1, 6, 1, 6, 6) for _ in range(7)))
-    odd = (("sk_muster", "free"), ("sk_melee_damage", "boom"), ("sk_deploy_order", "alternate"),
-           ("sk_leave_contact", "no_attack"), ("sk_forest_slow", "on"), ("sk_enter_houses", "on"),
-           ("sk_charge_shot_cover", "on"), ("sk_forest_blocks_over", "3.0"), ("sk_shoot_into_melee", "off"),
-           ("sk_block_naturals", "on"), ("sk_penetration_stacks", "on"), ("sk_damage_lowers_check", "on"),
-           ("sk_reaction_twenty", "on"), ("sk_wipeout_loses", "off"), ("sk_tiebreak", "damage"),
-           ("sk_casualties", "share"))
+    odd = switched("sk", muster="free", melee_damage="boom", deploy_order="alternate", leave_contact="no_attack",
+                   forest_slow="on", enter_houses="on", charge_shot_cover="on", forest_blocks_over="3.0",
+                   shoot_into_melee="off", block_naturals="on", penetration_stacks="on", damage_lowers_check="on",
+                   reaction_twenty="on", wipeout_loses="off", tiebreak="damage", casualties="share")
 
     def setup(table: Table, a: Company, b: Company, limit: str = "75", switches: tuple = ()) -> Setup:
         return Setup(ruleset="skirmashed", version=2, table=table, forces=(a, b), switches=switches,
@@ -210,9 +210,9 @@ def _warbands() -> Iterator[Case]:
             "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
             options=(("scenario", scenario), ("terrain", terrain)))
 
-    odd = (("wb_cover_choice", "ask"), ("wb_activation", "side"), ("wb_free_first_action", "on"),
-           ("wb_climb_budget", "separate"), ("wb_push_compare", "natural"), ("wb_push_optional", "on"),
-           ("wb_boss_wounds", "lasting"), ("wb_thug_timing", "before"), ("wb_command_self", "on"))
+    odd = switched("wb", cover_choice="ask", activation="side", free_first_action="on", climb_budget="separate",
+                   push_compare="natural", push_optional="on", boss_wounds="lasting", thug_timing="before",
+                   command_self="on")
     yield Case("wb-printed", setup("robyns-merry-men", "captain-fawkes-ragtags", "last"))
     yield Case("wb-court", setup("moonless-court", "iron-lotus-temple", "treasure"))
     yield Case("wb-teams", setup("neon-saints", "brackmoor-trench-company", "through"))
@@ -262,10 +262,9 @@ def _deathzap() -> Iterator[Case]:
     mob = Platoon(name="Mob", figures=(gunners, hounds, riders, storm))
     raid = Platoon(name="Raid", figures=(riders, riders, storm, tank))
     together = (("dz_casualty_choice", "auto"), ("dz_withdraw_all_or_none", "on"))
-    odd = (("dz_vehicles_enter_forest", "on"), ("dz_big_figures_block", "on"), ("dz_coherency", "2.0"),
-           ("dz_forced_activation", "on"), ("dz_ca_mandatory", "off"), ("dz_ca_needs_los", "off"),
-           ("dz_split_fire", "on"), ("dz_casualty_choice", "visible"), ("dz_ca_light_vehicle_armour", "on"),
-           ("dz_ca_tie", "refight"), ("dz_ca_wiped_side_loses", "on"))
+    odd = switched("dz", vehicles_enter_forest="on", big_figures_block="on", coherency="2.0", forced_activation="on",
+                   ca_mandatory="off", ca_needs_los="off", split_fire="on", casualty_choice="visible",
+                   ca_light_vehicle_armour="on", ca_tie="refight", ca_wiped_side_loses="on")
 
     def setup(a: Platoon, b: Platoon, switches: tuple = ()) -> Setup:
         return Setup(ruleset="deathzap", version=1, table=farmland(), forces=(a, b), options=(("forces", "300"),),

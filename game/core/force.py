@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.text import Text
+from game.core.text import T, Text
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,6 +36,13 @@ class Rejection(NamedTuple):
     entry: int = -1
     limit: bool = False
     """Whether it is only about amounts, which do not matter in a battle without limits."""
+
+
+def over_limit(total: int, limit: int, clause: str) -> Iterator[Rejection]:
+    """What is wrong with a force of more points than the limit."""
+    if total > limit:
+        yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,
+                          limit=limit), clause, limit=True)
 
 
 class Price(NamedTuple):

@@ -173,8 +173,7 @@ def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board
     field, draws = field_of(board), Draws(9)
     figures = strewn(board, field, 31)
     within = 0
-    for mover in figures:
-        reach = field.reach(mover, figures, board.move)
+    for mover, reach in ((mover, field.reach(mover, figures, board.move)) for mover in figures):
         for place in places_in(reach.bounds, 25, draws):
             fresh = board.field() if within % 40 == 0 else field
             told = fresh.path(mover, place, figures)

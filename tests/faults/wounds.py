@@ -39,34 +39,34 @@ def _deep(levels: int) -> Any:
 
 def tree(value: Any, dice: random.Random) -> Any:
     """One wound in a tree of dicts and lists: a value changed, a key lost, doubled, renamed, moved, added."""
-    if isinstance(value, dict) and value and dice.random() < 0.9:
-        made, key = dict(value), dice.choice(list(value))
-        kind = dice.randrange(8)
-        if kind == 0:
+    if not isinstance(value, (dict, list)) or not value or dice.random() >= 0.9:
+        return junk(dice, value)
+    return _table(dict(value), dice) if isinstance(value, dict) else _row(list(value), dice)
+
+
+def _table(made: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    key = dice.choice(list(made))
+    match dice.randrange(8):
+        case 0:
             del made[key]
-        elif kind == 1:
+        case 1:
             made[dice.choice(WORDS)] = made.pop(key)
-        elif kind == 2:
+        case 2:
             made[dice.choice(("name", "id", "x", "side", key + "s", "__proto__"))] = junk(dice)
-        elif kind == 3:
+        case 3:
             made[key], other = made[dice.choice(list(made))], made[key]
             made[dice.choice(list(made))] = other
-        else:
+        case _:
             made[key] = tree(made[key], dice)
+    return made
+
+
+def _row(made: list[Any], dice: random.Random) -> list[Any]:
+    at, kind = dice.randrange(len(made)), dice.randrange(7)
+    if kind < 2:
+        made[at:at + 1] = [] if kind == 0 else [made[dice.randrange(len(made))], made[at]]
         return made
-    if isinstance(value, list) and value and dice.random() < 0.9:
-        made_list, at = list(value), dice.randrange(len(value))
-        kind = dice.randrange(7)
-        if kind == 0:
-            del made_list[at]
-        elif kind == 1:
-            made_list.insert(at, made_list[dice.randrange(len(made_list))])
-        elif kind == 2:
-            made_list *= dice.choice((2, 3, 40))
-        else:
-            made_list[at] = tree(made_list[at], dice)
-        return made_list
-    return junk(dice, value)
+    return made * dice.choice((2, 3, 40)) if kind == 2 else [*made[:at], tree(made[at], dice), *made[at + 1:]]
 
 
 def several(dice: random.Random) -> int:

@@ -6,17 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.art.brush.art import Art
-from game.art.minis import (
-    armour_heavy,
-    armour_light,
-    beasts,
-    creatures,
-    hive,
-    monsters,
-    racers,
-    robots,
-    vehicles,
-)
+from game.art.minis import armour_heavy, armour_light, beasts, creatures, hive, monsters, racers, robots, vehicles
 from game.art.minis.figure import Figure
 
 Body = Callable[[Art, Figure], None]

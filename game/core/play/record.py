@@ -15,16 +15,7 @@ from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice
 from game.core.play.events import Event, comment
-from game.core.play.lines import (
-    FORMAT,
-    Lines,
-    check_setup,
-    dice_line,
-    json_line,
-    player_name,
-    read_header,
-    setup_lines,
-)
+from game.core.play.lines import FORMAT, Lines, check_setup, dice_line, json_line, player_name, read_header, setup_lines
 from game.core.play.match import Match, Start
 from game.core.play.position import Find, changed, read_answer, read_start, resumed, start_lines
 from game.core.play.reasons import Reason

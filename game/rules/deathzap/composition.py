@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.force import Price, Rejection
+from game.core.force import Price, Rejection, over_limit
 from game.core.text import TN, T, Text, is_name
 from game.core.wording import figures_text
 from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Gear, Platoon, Squad
@@ -56,10 +56,7 @@ def check_force(force: Platoon, limit: int = 0, platoons: int = 0) -> list[Rejec
     if not force.units:
         wrong.append(Rejection(T("a force needs at least one unit"), "DZ-R66"))
     elif limit:
-        total = price(force).points
-        if total > limit:
-            wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
-                                     over=total - limit, limit=limit), "DZ-R66", limit=True))
+        wrong += over_limit(price(force).points, limit, "DZ-R66")
     else:
         wrong += _composition(force, platoons)
         wrong += [Rejection(why, "DZ-R66", i, True) for i, squad in enumerate(force.units) for why in _specials(squad)]

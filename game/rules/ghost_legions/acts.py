@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.play.acts import (
-    Act,
-    Activate,
-    Deploy,
-    Done,
-    End,
-    FigureId,
-    Number,
-    TakeEdge,
-    Targeted,
-    Vocabulary,
-)
+from game.core.play.acts import Act, Activate, Deploy, Done, End, FigureId, Number, TakeEdge, Targeted, Vocabulary
 
 
 class Spend(Act, frozen=True, tag="actions"):

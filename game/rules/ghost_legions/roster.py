@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
-from game.core.force import Entry, Force, Price, Rejection
+from game.core.force import Entry, Force, Price, Rejection, over_limit
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge
 from game.core.table.places import Side
@@ -246,12 +246,9 @@ def check_force(force: Legion, limit: int = USUAL, *, two_hands: bool = True) ->
     `two_hands` off is the house rule by which a figure may carry shield, second and two-handed weapon together.
     """
     wrong: list[Rejection] = []
-    total = price(force).points
     if not force.figures:
         wrong.append(Rejection(T("a force needs at least one figure"), "GL-R4"))
-    if total > limit:
-        wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
-                                 over=total - limit, limit=limit), "GL-R4", limit=True))
+    wrong += over_limit(price(force).points, limit, "GL-R4")
     for i, hire in enumerate(force.figures):
         wrong += [Rejection(why, clause, i) for why, clause in _faults(hire, two_hands)]
     return wrong

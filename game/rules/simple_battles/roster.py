@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, Literal, NamedTuple
 
-from game.core.force import Entry, Force, Price, Rejection
+from game.core.force import Entry, Force, Price, Rejection, over_limit
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge, Marker
 from game.core.table.places import Side
@@ -165,9 +165,7 @@ def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
     total = price(force).points
     if not force.figures:
         wrong.append(Rejection(T("a force needs at least one figure"), "SB-R14"))
-    if total > limit:
-        wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
-                                 over=total - limit, limit=limit), "SB-R13", limit=True))
+    wrong += over_limit(total, limit, "SB-R13")
     if total < LEAST:
         wrong.append(Rejection(TN("1 point is {short} short of the least, {least}",
                                   "{n} points are {short} short of the least, {least}", n=total, short=LEAST - total,

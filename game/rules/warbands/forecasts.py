@@ -23,16 +23,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import dice, inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
-from game.rules.warbands.checks import (
-    covered,
-    crowd,
-    defense_check,
-    no_attack,
-    targets,
-    victims,
-    ways,
-    wounding,
-)
+from game.rules.warbands.checks import covered, crowd, defense_check, no_attack, targets, victims, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of

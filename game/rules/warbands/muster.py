@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.force import Price, Rejection
+from game.core.force import Price, Rejection, over_limit
 from game.core.text import TN, T
 from game.rules.warbands.limits import House
 from game.rules.warbands.roster import (
@@ -89,10 +89,7 @@ def _numbers(force: Warband, limit: int, house: House) -> Iterator[Rejection]:
         yield Rejection(TN("1 fighter; {few} to {many} are allowed", "{n} fighters; {few} to {many} are allowed",
                            few=FEWEST, many=MOST, n=n),
                         "WB-R3", limit=0 < n <= MOST)
-    total = price(force).points
-    if total > limit:
-        yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,
-                          limit=limit), "WB-R3", limit=True)
+    yield from over_limit(price(force).points, limit, "WB-R3")
     heavy = [i for i, hire in enumerate(force.figures) if shooter_of(hire, house) in HEAVY]
     for i in heavy[2:]:
         yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i,

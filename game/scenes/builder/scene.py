@@ -29,9 +29,7 @@ from game.ui.layout import Column, Row, split
 from game.ui.screen import Timer
 from game.ui.text import plain
 from game.ui.widgets import Button, Item, Label, Panel, SideMark, Tabs, TextField, Widget
-from game.ui.widgets import (
-    Rejection as Refusal,
-)
+from game.ui.widgets import Rejection as Refusal
 
 if TYPE_CHECKING:
     from game.core.force import Entry

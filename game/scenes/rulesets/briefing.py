@@ -5,7 +5,7 @@ The words are in each ruleset's package (`game.scenes.rulesets.NAME.briefing`); 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.core.opening import FACING
@@ -18,11 +18,6 @@ Box = tuple[int, int, int, int]
 
 KEY: Final = "briefing"
 """The command that opens and closes it in battle."""
-WINS: Final = T("What wins")
-LASTS: Final = T("How long it lasts")
-TURNS: Final = T("Who acts when")
-ONE: Final = T("What one turn is")
-TABLE: Final = T("On this table")
 HERE: Final = T("one side sets up here")
 CHOSEN: Final = (T("one side chooses one of these {n} edges"), T("the other sets up opposite"))
 """Where more edges than two may be chosen: on the first, and on the one opposite."""
@@ -35,6 +30,15 @@ class BriefingPart(NamedTuple):
 
     head: Text
     lines: tuple[Text, ...]
+
+
+def parts_of(wins: Iterable[Text], lasts: Iterable[Text], turns: Sequence[Text], ground: Iterable[Text],
+             opening: int = 2) -> tuple[BriefingPart, ...]:
+    """The five parts that a briefing has in every ruleset. Of the lines about `turns` the first `opening` tell who acts
+    when, the others what one turn is."""
+    told = ((T("What wins"), wins), (T("How long it lasts"), lasts), (T("Who acts when"), turns[:opening]),
+            (T("What one turn is"), turns[opening:]), (T("On this table"), ground))
+    return tuple(BriefingPart(head, tuple(lines)) for head, lines in told)
 
 
 class BriefingArea(NamedTuple):

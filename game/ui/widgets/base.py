@@ -57,9 +57,15 @@ class Drawn(Generic[V]):
         return self if widget is None else cast("V", getattr(widget, self._held))
 
     def __set__(self, widget: Widget, value: V) -> None:
-        if value != getattr(widget, self._held):
+        if value == getattr(widget, self._held):
+            return
+        if self._sized and not widget.boxed:
             setattr(widget, self._held, value)
-            widget.relayout() if self._sized and not widget.boxed else widget.invalidate()
+            widget.relayout()
+        else:
+            widget.invalidate()         # where it was seen, and where it is seen now
+            setattr(widget, self._held, value)
+            widget.invalidate()
 
 
 class Widget:
@@ -175,17 +181,8 @@ class Widget:
     enabled = Drawn[bool]()
     """Whether it can be used."""
 
-    @property
-    def visible(self) -> bool:
-        """Whether it is shown. Hidden widgets take no room in a Row or Column."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, on: bool) -> None:
-        if on != self._visible:
-            self.invalidate()
-            self._visible = on
-            self.invalidate()
+    visible = Drawn[bool]()
+    """Whether it is shown. Hidden widgets take no room in a Row or Column."""
 
     @property
     def focused(self) -> bool:

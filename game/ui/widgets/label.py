@@ -15,7 +15,7 @@ from game.ui.meaning import Meaning
 from game.ui.spans import Cites
 from game.ui.text import Align, Block
 from game.ui.theme import Colour, Style
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 HEADINGS: Final[dict[Style, int]] = {"display": 1, "h1": 1, "h2": 2, "h3": 3, "h4": 4}
 """Styles of headings, and their levels."""
@@ -72,15 +72,8 @@ class Label(Widget):
             if after[1] != before[1] or after[0] > self.rect.width:
                 self.relayout()
 
-    @property
-    def colour(self) -> str | Colour:
-        """Palette token or colour of the letters."""
-        return self._colour
-
-    @colour.setter
-    def colour(self, colour: str | Colour) -> None:
-        self._colour = colour
-        self.invalidate()
+    colour = Drawn[str | Colour]()
+    """Palette token or colour of the letters."""
 
     def _block(self, width: int | None = None) -> Block:
         ink = getattr(self.ui.palette, self._colour) if isinstance(self._colour, str) else self._colour

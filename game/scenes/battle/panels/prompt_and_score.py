@@ -15,7 +15,7 @@ from game.ui.motion import QUESTION_MS
 from game.ui.text import Block
 from game.ui.theme import Style
 from game.ui.widgets import SideMark
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 OnLink = Callable[[str], None]
 
@@ -109,29 +109,18 @@ class PromptBar(LinkedText):
         self.clause = ""
         self.foreign = False
         """You answer in the other player's turn: an edge in that side's colour says so."""
-        self._busy = False
+        self._busy = self._ticking = False
         self._phase = 0
         self._pulse = 1.0
 
-    @property
-    def busy(self) -> bool:
-        """Whether the asked player is thinking: three dots move."""
-        return self._busy
-
-    @busy.setter
-    def busy(self, on: bool) -> None:
-        if on != self._busy:
-            self._busy = on
-            self.invalidate()
-            if on:
-                self._tick()
+    busy = Drawn[bool]()
+    """Whether the asked player is thinking: three dots move."""
 
     def _tick(self) -> None:
+        self._ticking = False
         if self._busy and self.mounted:
             self._phase += 1
             self.invalidate()
-            if not self.ui.motions.reduced:
-                self.ui.after(0.35, self._tick)
 
     def pulse(self) -> None:
         """The mark pulses once at a new question."""
@@ -176,6 +165,9 @@ class PromptBar(LinkedText):
             mark.draw(target)
             inner = pygame.Rect(inner.x + ui.px(44), inner.y, inner.width - ui.px(44), inner.height)
         if self._busy:
+            if not self._ticking and not self.ui.motions.reduced:
+                self._ticking = True
+                self.ui.after(0.35, self._tick)
             for i in range(3):
                 lit = (self._phase - i) % 3 == 0 or ui.motions.reduced
                 at = (inner.right - ui.px(8 + 16 * (2 - i)), self.rect.centery)

@@ -13,7 +13,7 @@ from game.rules.deathzap.limits import CLOSE, HIT, ZONE
 from game.rules.deathzap.roster import Battle
 from game.rules.deathzap.seeing import house
 from game.rules.deathzap.setting import edges_of
-from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, BriefingPart, deciding_roll, strips
+from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, strips
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
@@ -47,6 +47,4 @@ def briefing(now: Moment[Battle]) -> Briefing:
     if state.edges is None and not table.edges:
         allowed = edges_of(now)
     return Briefing(T("Who first destroys half of the enemy’s units wins."),
-                    (BriefingPart(WINS, tuple(wins)), BriefingPart(LASTS, tuple(lasts)),
-                     BriefingPart(TURNS, turns[:3]), BriefingPart(ONE, turns[3:]), BriefingPart(TABLE, tuple(where))),
-                    strips(table, state.edges, allowed, ZONE))
+                    parts_of(wins, lasts, turns, where, opening=3), strips(table, state.edges, allowed, ZONE))

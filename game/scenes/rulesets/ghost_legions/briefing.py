@@ -12,18 +12,7 @@ from game.core.wording import inches, points_text
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.limits import EXIT, KILL, RUN, SPRINT, WIN, ZONE
 from game.rules.ghost_legions.roster import Battle
-from game.scenes.rulesets.briefing import (
-    LASTS,
-    ONE,
-    TABLE,
-    TURNS,
-    WINS,
-    Briefing,
-    BriefingExit,
-    BriefingPart,
-    deciding_roll,
-    strips,
-)
+from game.scenes.rulesets.briefing import Briefing, BriefingExit, deciding_roll, parts_of, strips
 
 GONE: Final = {
     "walk_off": T("A side without figures: each enemy left walks off for {n} points, then the higher score wins "
@@ -65,6 +54,4 @@ def briefing(now: Moment[Battle]) -> Briefing:
                                                          who=side_name(1 - state.ends.index(edge))))
         for edge in allowed)
     return Briefing(T("The first side with {n} points wins.", n=WIN),
-                    (BriefingPart(WINS, wins), BriefingPart(LASTS, lasts), BriefingPart(TURNS, turns[:2]),
-                     BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, tuple(where))),
-                    strips(table, state.ends, allowed, ZONE), (), leaving)
+                    parts_of(wins, lasts, turns, where), strips(table, state.ends, allowed, ZONE), (), leaving)

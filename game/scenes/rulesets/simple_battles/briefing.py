@@ -11,18 +11,7 @@ from game.rules.simple_battles.actions import TERMINAL_POINTS, terminals
 from game.rules.simple_battles.checks import distances, house
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.simple_battles.roster import Battle
-from game.scenes.rulesets.briefing import (
-    LASTS,
-    ONE,
-    TABLE,
-    TURNS,
-    WINS,
-    Briefing,
-    BriefingPart,
-    deciding_roll,
-    spots_of,
-    strips,
-)
+from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, spots_of, strips
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
@@ -62,7 +51,5 @@ def briefing(now: Moment[Battle]) -> Briefing:
     known = state.edges is not None or len(allowed) == 2
     return Briefing(
         TN("Most points when the only round is over.", "Most points after {n} rounds win.", n=rules.rounds),
-        (BriefingPart(WINS, tuple(wins)),
-         BriefingPart(LASTS, (TN("1 round SB-64", "{n} rounds SB-64", n=rules.rounds), last)),
-         BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, tuple(where))),
+        parts_of(wins, (TN("1 round SB-64", "{n} rounds SB-64", n=rules.rounds), last), turns, where),
         strips(table, state.edges, allowed, size.zone), spots_of(laid, OBJECTIVE_POINTS) if known else ())

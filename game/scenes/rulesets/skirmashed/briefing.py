@@ -9,7 +9,7 @@ from game.core.wording import inches
 from game.rules.skirmashed.checks import house
 from game.rules.skirmashed.limits import ROUNDS, ZONE
 from game.rules.skirmashed.roster import Battle
-from game.scenes.rulesets.briefing import LASTS, ONE, TABLE, TURNS, WINS, Briefing, BriefingPart, deciding_roll, strips
+from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, strips
 
 
 def briefing(now: Moment[Battle]) -> Briefing:
@@ -41,7 +41,5 @@ def briefing(now: Moment[Battle]) -> Briefing:
              T("Woods and walls are cover from shots, not from blows SK-71")]
     if state.edges is None:
         where.append(deciding_roll("SK-R6"))
-    return Briefing(goal, (BriefingPart(WINS, wins), BriefingPart(LASTS, (T("{n} rounds SK-83", n=ROUNDS),)),
-                           BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]),
-                           BriefingPart(TABLE, tuple(where))),
+    return Briefing(goal, parts_of(wins, (T("{n} rounds SK-83", n=ROUNDS),), turns, where),
                     strips(table, state.edges, allowed, ZONE))

@@ -27,18 +27,13 @@ from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Battle, Rank
 from game.scenes.rulesets.briefing import (
     HERE,
-    LASTS,
     NOTHING,
-    ONE,
-    TABLE,
-    TURNS,
-    WINS,
     Box,
     Briefing,
     BriefingArea,
     BriefingExit,
-    BriefingPart,
     BriefingSpot,
+    parts_of,
     sets_up,
 )
 
@@ -62,9 +57,7 @@ def briefing(now: Moment[Battle]) -> Briefing:
     if now.state.phase in ("toss", "cards", "flip"):
         where = (*where, T("Before that both lay {n} terrain cards by turns: woods and houses WB-R93", n=CARD_COUNT))
     return Briefing(T("{title}: {goal}", title=title, goal=_GOALS[kind]),
-                    (BriefingPart(WINS, (*_WINS[kind], _bounty(kind))), BriefingPart(LASTS, tuple(lasts)),
-                     BriefingPart(TURNS, turns[:2]), BriefingPart(ONE, turns[2:]), BriefingPart(TABLE, where)),
-                    _areas(now), _spots(now), _exits(now))
+                    parts_of((*_WINS[kind], _bounty(kind)), lasts, turns, where), _areas(now), _spots(now), _exits(now))
 
 
 def _each(worth: Mapping[Rank, int]) -> Text:
