@@ -22,18 +22,16 @@ def told(text: object, cites: Cites, shown: Shown) -> str:
     return "".join(span.text for span in spans(text, cites=cites, shown=shown))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("cites", "shown", "words"), [
-    ("link", "always", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
-    ("link", "hover", "Run 2 in\u00a0§, or (§) not Why\u00a0§."),
-    ("link", "never", "Run 2 in, or not Why."),
-    ("tip", "hover", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
-    ("tip", "never", "Run 2 in, or not Why."),
-    ("words", "always", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
-    ("words", "hover", "Run 2 in, or not Why."),
-    ("book", "never", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
-])
-def test_a_clause_is_its_number_a_sign_or_nothing(cites: Cites, shown: Shown, words: str) -> None:
-    assert told(LINE, cites, shown) == words
+NUMBERS, SIGNS, NOTHING = ("Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2.", "Run 2 in\u00a0§, or (§) not Why\u00a0§.",
+                           "Run 2 in, or not Why.")
+WORDS = {"link always": NUMBERS, "link hover": SIGNS, "link never": NOTHING, "tip hover": NUMBERS, "tip never": NOTHING,
+         "words always": NUMBERS, "words hover": NOTHING, "book never": NUMBERS}
+
+
+@pytest.mark.parametrize("how", WORDS)
+def test_a_clause_is_its_number_a_sign_or_nothing(how: str) -> None:
+    cites, shown = how.split()
+    assert told(LINE, cites, shown) == WORDS[how]  # type: ignore[arg-type]
 
 
 def test_one_sign_leads_to_several_clauses_and_links_with_labels_stay() -> None:

@@ -17,9 +17,15 @@ def _blade(a: Art, x0: float, x1: float, w: float, col: str = BLADE) -> None:
     a.line([(x0, 0), (x1 - w * 2.4, 0)], max(.8, w * .35), shade(col, .38), .9)
 
 
+def _hilt(a: Art, c: str, low: float, high: float, thick: float, pommel: float, *, grip: str = LEATHER, ol: float = 1.6,
+          pommel_ol: float = 1.3) -> None:
+    """A grip from `low` to `high` with a pommel of colour `c` behind it."""
+    a.limb([(low, 0), (high, 0)], thick, grip, ol)
+    a.ball(low - 2, 0, pommel, c, ol=pommel_ol)
+
+
 def sword(a: Art, c: str = GOLD, length: float = 43) -> None:
-    a.limb([(-6, 0), (4, 0)], 4, LEATHER, 1.6)
-    a.ball(-8, 0, 3, c, ol=1.3)
+    _hilt(a, c, -6, 4, 4, 3)
     _blade(a, 6, length, 3.2)
     a.form(rrect(3.4, -9, 4, 18, 2), c, ol=1.4)
 
@@ -41,8 +47,7 @@ def katana(a: Art, c: str = "#2b2a36") -> None:
 
 
 def gladius(a: Art, c: str = BRONZE) -> None:
-    a.limb([(-5, 0), (3, 0)], 4, BONE, 1.5)
-    a.ball(-7, 0, 3.4, c, ol=1.3)
+    _hilt(a, c, -5, 3, 4, 3.4, grip=BONE, ol=1.5)
     _blade(a, 5, 33, 4)
     a.form(rrect(3, -6, 4, 12, 2), c, ol=1.3)
 
@@ -54,8 +59,7 @@ def dagger(a: Art, c: str = GOLD) -> None:
 
 
 def greatsword(a: Art, c: str = GOLD) -> None:
-    a.limb([(-15, 0), (5, 0)], 4.4, LEATHER, 1.7)
-    a.ball(-17, 0, 3.6, c, ol=1.4)
+    _hilt(a, c, -15, 5, 4.4, 3.6, ol=1.7, pommel_ol=1.4)
     _blade(a, 8, 66, 4.2)
     a.form(rrect(5, -12, 4.6, 24, 2.2), c, ol=1.5)
 
@@ -234,8 +238,7 @@ def bonesaw(a: Art, c: str = BONE) -> None:
 
 def rapier(a: Art, c: str = GOLD) -> None:
     """A duellist's blade: long, thin, with a basket of gold."""
-    a.limb([(-6, 0), (3, 0)], 3.6, "#2b2422", 1.5)
-    a.ball(-8, 0, 2.6, c, ol=1.2)
+    _hilt(a, c, -6, 3, 3.6, 2.6, grip="#2b2422", ol=1.5, pommel_ol=1.2)
     _blade(a, 6, 62, 1.9, "#e4ebf0")
     a.form(ellipse(4.5, 0, 3.4, 8), c, ol=1.5, edge=.8)
     a.raw(arc(0, 3, 8, -40, 120), "none", shade(c, .45), 2.6)

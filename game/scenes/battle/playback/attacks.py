@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.text import Text
@@ -15,10 +17,23 @@ if TYPE_CHECKING:
     from game.ui.table.effects import Burst
 
 
+class RollLine(NamedTuple):
+    """How the result of one kind of roll is told on the table."""
+
+    over: Literal["figure", "target"] = "figure"
+    """Over whom: the one that rolls, or the target of the check."""
+    every: bool = False
+    """Whether only a roll in which all dice are good is a success."""
+    words: tuple[Text, Text] | None = None
+    """The words for success and failure; None: those of the check."""
+
+
 class Attacks(Part):
     """Looks and sounds for any ruleset; a ruleset may override them."""
 
     scene: AttacksPort
+    rolls: Mapping[str, RollLine] = MappingProxyType({})
+    """How rolls are told, by the kind of their check; besides attacks nothing is told of others."""
 
     def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
         """Who is shown attacking whom: several where a whole unit attacks."""
@@ -53,6 +68,11 @@ class Attacks(Part):
         """The meaning of a roll over a figure on the table: its id, whether it is a success for who rolled (a tick),
         the word; None: nothing."""
         check = event.roll.check
+        line = self.rolls.get(check.kind)
+        if line is not None:
+            good = event.roll.outcome == check.dice if line.every else event.roll.passed
+            words = event.roll.told if line.words is None else line.words[0 if good else 1]
+            return check.target if line.over == "target" else check.figure, good, words
         if check.kind != "attack" or aimed is None or check.target != aimed.target:
             return None
         return aimed.target, event.roll.passed, event.roll.told

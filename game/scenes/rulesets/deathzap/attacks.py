@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from game.core.chance.checks import Check
@@ -14,7 +15,7 @@ from game.core.text import T, Text
 from game.core.wording import inches_over, percent
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
-from game.scenes.battle.playback.attacks import Attacks
+from game.scenes.battle.playback.attacks import Attacks, RollLine
 from game.ui.sound import Cue
 from game.ui.table.effects import Burst
 from game.ui.table.view import TableView
@@ -27,6 +28,8 @@ FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
 
 class UnitAttacks(Attacks):
     """Attacks on the table."""
+
+    rolls = MappingProxyType({"kill": RollLine("target")})
 
     def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
         """In a volley each armed figure of a unit, at a figure of the target."""
@@ -82,19 +85,17 @@ class UnitAttacks(Attacks):
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
         """What a roll means, over the figure concerned."""
         check: Check = event.roll.check
-        n, face = event.roll.outcome, event.roll.faces[0] if event.roll.faces else 0
+        face = event.roll.faces[0] if event.roll.faces else 0
         if check.kind == "activation":
             first = next((f.id for f in self.match.state.members(check.figure)), "")
             return first, event.roll.passed, T("acts") if event.roll.passed else T("does not act")
         if check.kind == "volley" and aimed is not None:
-            return aimed.target, n > 0, event.roll.told
-        if check.kind == "kill":
-            return check.target, n > 0, event.roll.told
+            return aimed.target, event.roll.passed, event.roll.told
         if check.kind == "damage" and aimed is not None:
             words = {1: T("no damage"), 2: T("immobilised"), 3: T("immobilised"), 4: T("killed"), 5: T("killed"),
                      6: T("explodes")}
             return aimed.target, face > 1, words.get(face, T("{n}", n=face))
-        return None
+        return super().roll_told(event, aimed)
 
 
 class UnitDangers(Dangers):

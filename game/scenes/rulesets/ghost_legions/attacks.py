@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
-from game.core.chance.checks import Check
 from game.core.play.events import Aimed, Rolled
 from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.scenes.battle.panels.dangers import Dangers
-from game.scenes.battle.playback.attacks import Attacks
+from game.scenes.battle.playback.attacks import Attacks, RollLine
 from game.ui.sound import Cue
 
 POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
@@ -19,6 +19,8 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 
 class LegionAttacks(Attacks):
     """Attacks on the table."""
+
+    rolls = MappingProxyType({"shot": RollLine("target"), "save": RollLine(every=True), "melee": RollLine()})
 
     def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by what the figure carries."""
@@ -30,19 +32,10 @@ class LegionAttacks(Attacks):
         return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, saves over the saving figure (a success where all are saved), scores over the fighters,
-        actions over the active figure."""
-        check: Check = event.roll.check
-        n = event.roll.outcome
-        if check.kind == "shot":
-            return check.target, n > 0, event.roll.told
-        if check.kind == "save":
-            return check.figure, n == check.dice, event.roll.told
-        if check.kind == "melee":
-            return check.figure, n > 0, event.roll.told
-        if check.kind == "actions":
-            return check.figure, True, T("action die {n}", n=event.roll.faces[0])
-        return None
+        """Also the action die, over the active figure."""
+        if event.roll.check.kind == "actions":
+            return event.roll.check.figure, True, T("action die {n}", n=event.roll.faces[0])
+        return super().roll_told(event, aimed)
 
 
 class LegionDangers(Dangers):

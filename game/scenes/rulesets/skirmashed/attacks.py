@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from game.art import figures as art_figures
-from game.core.chance.checks import Check
-from game.core.play.events import Aimed, Rolled
+from game.core.play.events import Aimed
 from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.scenes.battle.panels.dangers import Dangers
-from game.scenes.battle.playback.attacks import Attacks
+from game.scenes.battle.playback.attacks import Attacks, RollLine
 from game.ui.sound import Cue
 
 OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
@@ -20,6 +20,9 @@ OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fa
 
 class SkirmashedAttacks(Attacks):
     """Attacks on the table."""
+
+    rolls = MappingProxyType({"hit": RollLine("target"), "block": RollLine(every=True),
+                              "stamina": RollLine(words=(T("fresh"), T("exhausted")))})
 
     def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by the age of the figure and its rate of fire."""
@@ -30,19 +33,6 @@ class SkirmashedAttacks(Attacks):
         if look is None or (look.era in OLD and "arquebus" not in look.key):
             return "arrow"
         return "gun_large" if figure.firepower >= 5 else "gun_small"
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, blocks over the blocking figure (a success where all are blocked),
-        Stamina over the checking figure."""
-        check: Check = event.roll.check
-        good = event.roll.outcome
-        if check.kind == "hit":
-            return check.target, good > 0, event.roll.told
-        if check.kind == "block":
-            return check.figure, good == check.dice, event.roll.told
-        if check.kind == "stamina":
-            return check.figure, event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
-        return None
 
 
 class SkirmashedDangers(Dangers):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final, cast
 
-from game.core.chance.checks import Check
-from game.core.play.events import Aimed, Rolled
+from game.core.play.events import Aimed
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches_over, percent
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
-from game.scenes.battle.playback.attacks import Attacks
+from game.scenes.battle.playback.attacks import Attacks, RollLine
 from game.scenes.rulesets.warbands.texts import hire_of
 from game.ui.sound import Cue
 
@@ -23,6 +23,10 @@ BANGS: Final = ("pistol", "rifle", "mortar", "shooter", "revolver", "needler", "
 
 class BandAttacks(Attacks):
     """Attacks on the table."""
+
+    rolls = MappingProxyType({
+        "attack": RollLine("target"), "defense": RollLine(), "skill": RollLine(words=(T("it works"), T("it fails"))),
+        "recover": RollLine(words=(T("up again"), T("stays down")))})
 
     @property
     def state(self) -> Battle:
@@ -39,20 +43,6 @@ class BandAttacks(Attacks):
         if one.heavy or self.state.crew >= 0:
             return "gun_large"
         return "gun_small" if any(word in hire_of(self.match.now, one).gun.lower() for word in BANGS) else "arrow"
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, defenses and recoveries over the rolling fighter, skills over the one who tries."""
-        check: Check = event.roll.check
-        good = event.roll.passed
-        if check.kind == "attack":
-            return check.target, good, event.roll.told
-        if check.kind == "defense":
-            return check.figure, good, event.roll.told
-        if check.kind == "skill":
-            return check.figure, good, T("it works") if good else T("it fails")
-        if check.kind == "recover":
-            return check.figure, good, T("up again") if good else T("stays down")
-        return None
 
 
 class BandDangers(Dangers):
