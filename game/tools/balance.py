@@ -20,6 +20,7 @@ from game.core.setup import Setup
 from game.files import program
 from game.store.disk import write_text
 from game.store.forces import ForceFile
+from game.store.matchups import Matchup, text_of
 from game.tools import arena, results, shelf
 from game.tools.balance_text import markdown, words
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
@@ -64,6 +65,7 @@ def parser() -> Parser:
     made.add_argument("--results", metavar="FILE",
                       help="each battle is written there at once; what is in it already counts and is not played again")
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
+    made.add_argument("--matchups", metavar="FILE", help="writes the results that the set-up screen shows")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
     return with_battle_flags(made)
 
@@ -92,6 +94,8 @@ def main(arguments: list[str]) -> int:
         if args.html:
             from game.tools.balance_page import page
             write_text(Path(args.html), page(told))
+        if args.matchups:
+            write_text(Path(args.matchups), text_of(shown(files, matrix)))
         if args.markdown:
             write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
         print_json(told) if args.json else print(words(told))
@@ -120,6 +124,12 @@ def wanted(pairs: list[tuple[int, int]], least: int) -> list[int]:
     rounds = [ceil(least / (2 * count[frozenset(pair)])) for pair in pairs]
     return [2 * (number * len(pairs) + at) + turned for number in range(max(rounds))
             for at, enough in enumerate(rounds) if number < enough for turned in (0, 1)]
+
+
+def shown(files: list[ForceFile], matrix: dict[tuple[int, int], Tally]) -> dict[tuple[str, str], Matchup]:
+    """The results as the set-up screen shows them, by the file names of both forces."""
+    names = [file.path.stem if file.path else file.name for file in files]
+    return {(names[i], names[j]): Matchup(tally.won, tally.games) for (i, j), tally in matrix.items()}
 
 
 def known(book: results.Book, plan: arena.Plan, setting: str, code: str, games: list[int]) -> dict[int, arena.Result]:

@@ -17,8 +17,10 @@ from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.house import PickRow
+from game.store import matchups
 from game.store.folders import user_forces, user_maps
 from game.store.forces import find_forces
+from game.ui.text import plain
 from game.ui.widgets import Button
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -380,3 +382,29 @@ def test_a_character_beside_the_level(begun: list[BattleOrder]) -> None:
     assert str(who_plays("hard-raider")) == "Hard, Raider" and str(who_plays("hard")) == "Hard"
     hands.pick(side.players, side.kinds.index("random"))
     assert not side.inclined.visible and hands.scene.choice.players[1] == "random"
+
+
+def test_the_set_up_says_how_strong_the_forces_are() -> None:
+    hands = Hands(NewBattleScene("ghost-legions", wait=True))
+    scene = hands.scene
+    names = [file.path.stem if file.path else "" for file in scene.choice.files]
+
+    def told(a: str, b: str) -> str:
+        scene.choice.picks = [names.index(a), names.index(b)]
+        scene.refresh()
+        hands.step()
+        return plain(scene.strength.text)
+
+    pairs = {verdict: next((a, b) for (a, b), one in matchups._matchups("ghost-legions").items()
+                           if one.share >= 0.5 and one.verdict == verdict)
+             for verdict in ("even", "stronger", "far stronger")}
+    assert told(*pairs["even"]).startswith("Even forces. In 48 battles between two Normal opponents")
+    a, b = pairs["stronger"]
+    name = next(file.name for file in scene.choice.files if file.path and file.path.stem == a)
+    assert told(a, b) == told(b, a) and told(a, b).startswith(f"{name}: the stronger force.")
+    assert "by far the stronger force" in told(*pairs["far stronger"])
+    assert told(a, a) == "Even forces: the same on both sides."
+    assert scene.strength.visible and scene.strength.rect.width > 300 and scene.strength.rect.right < scene.swap.rect.x
+    switch = scene.choice.ruleset.switches[0]
+    scene.choice.switches[switch.id] = "alternate"
+    assert told(a, b) == "" and not scene.strength.visible, "it was played by the rules as printed"

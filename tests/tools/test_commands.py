@@ -22,6 +22,7 @@ from game.__main__ import COMMANDS, main
 from game.core.errors import Bad
 from game.core.play.acts import Resign
 from game.files import program as own_name
+from game.store import matchups
 from game.store.forces import shipped_forces
 from game.tools import arena, balance, shelf, simulate
 from game.tools.cli import Progress, clock
@@ -385,6 +386,17 @@ def test_a_balance_goes_on_where_it_stopped(capsys, tmp_path):
     assert len(file.read_text().splitlines()) == len(lines), "nothing is played again"
     other = run(capsys, *words, "--results", str(file), "--seed", "5")
     assert other[0] == 0 and len(file.read_text().splitlines()) == 2 * len(lines)
+
+
+def test_balance_writes_what_the_set_up_screen_shows(capsys, tmp_path):
+    file = tmp_path / "matchups.toml"
+    code, out, _ = run(capsys, "balance", "simple-battles", "--player", "random", "--games", "4", "--forces",
+                       "street-gang,watch-patrol", "--map", "back-yard", "--json", "--matchups", str(file))
+    [cell] = [cell for cell in json.loads(out)["matrix"] if cell["force"] == "Street gang"]
+    found = matchups.read(file.read_text(encoding="utf-8"), file.name)
+    assert code == 0 and set(found) == {("street-gang", "watch-patrol"), ("watch-patrol", "street-gang")}
+    assert found["street-gang", "watch-patrol"].games == cell["games"] == 4
+    assert found["street-gang", "watch-patrol"].share == cell["share"]
 
 
 def test_balance_writes_a_page_of_its_own(capsys, tmp_path):

@@ -17,12 +17,15 @@ from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
 from game.scenes.new_battle.laying import Laying
 from game.scenes.new_battle.seats import SidePanel
+from game.scenes.new_battle.strength import strength
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
-from game.ui.widgets import Button, Rejection, ScrollArea, Tabs, Widget
+from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
 """Units of height that the words about a ruleset need at least."""
+LEAST_TOLD = 300
+"""Units of width that words about the strength of both forces need."""
 LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
 """Units: width of the column of rulesets, least heights of a book in it and of the list of house rules; with less room
 there are pages."""
@@ -38,6 +41,8 @@ class NewBattleScene(HeadedScene):
         super().__init__()
         self.choice = Choice.of(ruleset or rules.IDS[0], force)
         self.wait, self.page = wait, page
+        self._told = True
+        """Whether there is room for how strong the forces are."""
         self.laying = Laying(lambda call: self.app.post(call), self.refresh)
         if not wait:
             self.choice.lay = self.laying
@@ -52,6 +57,7 @@ class NewBattleScene(HeadedScene):
                             style="h4")
         for button in (self.swap, self.start):
             self.add(button)
+        self.strength = self.add(Label("", "small", colour="wood_text", shadow=True, lines=2, fit=True, middle=True))
         self.books = [
             CoverButton(each, each.id == self.choice.ruleset.id, partial(self._other_game, each.id))
             for each in rules.every()
@@ -88,6 +94,10 @@ class NewBattleScene(HeadedScene):
         self.place(self.start, ui.w - margin - wide, bottom, wide)
         swap = self.swap.measure(ui.px(300))[0] / ui.u
         self.place(self.swap, ui.w - margin - wide - swap - 14, bottom)
+        room = ui.w - 2 * margin - wide - swap - 14 - 16
+        self._told = room >= LEAST_TOLD
+        self.place(self.strength, margin, bottom, max(1, room), foot)
+        self._tell_strength()
         y = self.below(self.back) + (24 if full else 10)
         tall = bottom - y - (20 if full else 10)
         columns = full and self._columns(margin, y, ui.w - 2 * margin, tall)
@@ -239,11 +249,17 @@ class NewBattleScene(HeadedScene):
             self.fault.replace([self._rejection(shown)] if shown else [])
             if self.body is not None:
                 self.ui.request_layout()        # it takes room from the house rules
+        self._tell_strength()
         self.start.label = T("Invite a friend") if MAIL in self.choice.players else T("Start battle")
         self.start.enabled = fault is None
         self.start.why_off = (
             T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
         )
+
+    def _tell_strength(self) -> None:
+        words = strength(self.choice)
+        self.strength.visible = self._told and words is not None
+        self.strength.text = words or ""
 
     def _rejection(self, fault: Fault) -> Widget:
         why = T("{why} {clause}", why=fault.why, clause=fault.clause) if fault.clause else fault.why

@@ -245,8 +245,11 @@ class BookList(ScrolledRows):
         ui, pal, px, row = self.ui, self.ui.palette, self.ui.px, self.rows[index]
         if not row.target:
             room = pygame.Rect(box.x + px(4), box.y + px(10), box.width - px(8), box.height - px(12))
+            beside = room.width - ui.text.width(row.note, "least") - px(10)
+            if not ui.text.block(row.title, "h4", width=beside, lines=1, fit=True, cites="book").shortened:
+                ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
+                room.width = beside
             ui.text.draw(target, row.title, room, "h4", lines=1, fit=True, cites="book")
-            ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
             return
         if index == self.cursor:
             ui.surfaces.box(target, box.inflate(0, -4), Look(px(8), pal.gold_fill, pal.gold_fill,

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import sqrt
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -52,7 +53,7 @@ class Layout:
     def __init__(self, ruleset: Ruleset, figures: int, slots: int) -> None:
         self.figures, self.slots = figures, slots
         """Rows of figures for each side; rows of actions."""
-        hints = get_type_hints(ruleset.state_type)
+        hints: dict[str, Any] = {one.name: one.type for one in msgspec.structs.fields(ruleset.state_type)}
         trooper = hints["figures"].__args__[1]
         self._state: tuple[Column, ...] = columns(ruleset.state_type, _STATE)
         self._figure: tuple[Column, ...] = columns(trooper, _BASE)
