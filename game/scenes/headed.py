@@ -11,14 +11,19 @@ from game.ui.widgets.base import Words
 class HeadedScene(Scene):
     """A screen with its title at the top. `build` calls `make_head`, `layout` begins with `place_head`."""
 
-    def make_head(self, words: Words = "") -> None:
+    corner: Widget | None = None
+    """The control at the right end."""
+
+    def make_head(self, words: Words = "", corner: Widget | None = None) -> None:
         """Make the button back and the heading; `words` where it says something else than the title."""
+        if corner is not None:
+            self.corner = self.add(corner)
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(words or self.title, "h1", colour="wood_text", shadow=True)
 
-    def place_head(self, *, middle: bool = False, corner: Widget | None = None) -> tuple[float, float]:
-        """Place the button with the heading beside it, and `corner` at the right end; returns the side margin and the
-        upper edge of the button, in units.
+    def place_head(self, *, middle: bool = False) -> tuple[float, float]:
+        """Place the button, the heading beside it and the corner; returns the side margin and the upper edge of the
+        button, in units.
 
         `middle`: the heading is centred on the button, not aligned with its upper edge.
         """
@@ -34,6 +39,6 @@ class HeadedScene(Scene):
             line = heading.measure(ui.px(ui.w))[1]
             down = max(0.0, (back.rect.height - line) / 2 / ui.u)
         self.place(heading, self.right_of(back) + 16, top + down)
-        if corner is not None:
-            self.place(corner, ui.w - margin - corner.measure(ui.px(400))[0] / ui.u, top)
+        if self.corner is not None:
+            self.place(self.corner, ui.w - margin - self.corner.measure(ui.px(400))[0] / ui.u, top)
         return margin, top

@@ -21,6 +21,7 @@ from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusa
 from game.core.table.movement.obstacles import Ground
 from game.core.table.movement.outlines import Disc, inside
 from game.core.table.movement.paths import TOLERANCE, Arc, PathPoint, angle
+from game.core.table.movement.reach import Reach
 from game.core.table.movement.spread import Box, Nodes, Spread
 from game.core.table.outline import FINE
 from game.core.table.places import CONTACT, GRID, Place
@@ -167,13 +168,18 @@ def places_in(bounds: tuple[int, int, int, int], count: int, draws: Draws) -> It
         yield Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1))
 
 
+def reaches(board: Board, field: MoveField, figures: list[Figure], first: int) -> Iterator[tuple[Figure, Reach]]:
+    """The first figures, each with what it can reach."""
+    return ((mover, field.reach(mover, figures, board.move)) for mover in figures[:first])
+
+
 @boards
 @pytest.mark.rule("TB-16")
 def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board) -> None:
     field, draws = field_of(board), Draws(9)
     figures = strewn(board, field, 31)
     within = 0
-    for mover, reach in ((mover, field.reach(mover, figures, board.move)) for mover in figures):
+    for mover, reach in reaches(board, field, figures, len(figures)):
         for place in places_in(reach.bounds, 25, draws):
             fresh = board.field() if within % 40 == 0 else field
             told = fresh.path(mover, place, figures)
@@ -191,8 +197,7 @@ def test_the_outline_is_the_edge_of_the_reach(board: Board) -> None:
     field, draws = field_of(board), Draws(13)
     figures = strewn(board, field, 41)
     checked = 0
-    for mover in figures[:4]:
-        reach = field.reach(mover, figures, board.move)
+    for mover, reach in reaches(board, field, figures, 4):
         rings = [Polygon(ring) for ring in reach.outline()]
         shown = rings[0]
         for ring in rings[1:]:

@@ -133,19 +133,12 @@ MAPS = {
     ),
 }
 SOURCES = {
-    "up": ("../../../etc/passwd", "lies outside the maps folder"),
-    "root": ("/etc/passwd", "is no relative path"),
-    "url": ("http://example.org/x.png", "is no relative path"),
-    "windows": ("C:\\x.png", "is no relative path"),
-    "back": ("..\\x.png", "is no relative path"),
-    "none": ("", "is no relative path"),
-    "gone": ("gone.png", "is missing"),
-    "kind": ("m.tmx", "is of the wrong kind"),
-    "folder": ("folder.png", "is missing"),
-    "text": ("text.png", "is no PNG picture"),
-    "bomb": ("bomb.png", "at most 4096 x 4096"),
-    "size": ("small.png", "is 8 x 8 px, not width 64"),
-    "link": ("link.png", "outside"),
+    "up": ("../../../etc/passwd", "lies outside the maps folder"), "link": ("link.png", "outside"),
+    "root": ("/etc/passwd", "is no relative path"), "url": ("http://example.org/x.png", "is no relative path"),
+    "windows": ("C:\\x.png", "is no relative path"), "back": ("..\\x.png", "is no relative path"),
+    "none": ("", "is no relative path"), "gone": ("gone.png", "is missing"), "folder": ("folder.png", "is missing"),
+    "kind": ("m.tmx", "is of the wrong kind"), "text": ("text.png", "is no PNG picture"),
+    "bomb": ("bomb.png", "at most 4096 x 4096"), "size": ("small.png", "is 8 x 8 px, not width 64"),
 }
 
 

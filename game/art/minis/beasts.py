@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import cos, pi, radians, sin
 from random import Random
+from typing import NamedTuple
 
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, IRON, LEATHER, STEEL, WOOD, lit, shade
-from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
+from game.art.brush.shapes import Point, arc, ellipse, poly, ring_points, rrect, smooth
 from game.art.minis.figure import Figure
 from game.art.minis.heads import robot
 from game.art.minis.weapons import draw_weapon
@@ -44,15 +45,33 @@ def wolf(a: Art, f: Figure) -> None:
         a.dot(37, 5 * s, 1, "#100b0a")
 
 
+class Leg(NamedTuple):
+    """An insect's leg: where it begins beside the body, lengths, how far the shin bends, widths, outlines."""
+
+    hip: float
+    thigh: float
+    shin: tuple[float, float]
+    bend: float
+    widths: tuple[float, float]
+    outlines: tuple[float, float]
+
+
+def insect_leg(a: Art, c: str, x: float, side: int, degrees: float, leg: Leg) -> tuple[Point, Point]:
+    """A leg in two limbs, at `x` on a side (-1 or 1), its thigh so many degrees outwards; its knee and its foot."""
+    knee = (x + leg.thigh * cos(radians(degrees)), side * (leg.hip + leg.thigh * sin(radians(degrees))))
+    foot = (knee[0] + leg.shin[0] * cos(radians(degrees - leg.bend)),
+            knee[1] + side * leg.shin[1] * sin(radians(degrees + 8)))
+    a.limb([(x, leg.hip * side), knee], leg.widths[0], shade(c, .15), leg.outlines[0], False)
+    a.limb([knee, foot], leg.widths[1], shade(c, .3), leg.outlines[1], False)
+    return knee, foot
+
+
 def bug(a: Art, f: Figure) -> None:
     c, glow = f.tint
     for x, d in ((16, 48), (0, 82), (-14, 122)):
         for s in (-1, 1):
-            k = (x + 26 * cos(radians(d)), s * (8 + 26 * sin(radians(d))))
-            e = (k[0] + 24 * cos(radians(d - 34)), k[1] + s * 17 * sin(radians(d + 8)))
-            a.limb([(x, 8 * s), k], 6, shade(c, .15), 1.8, False)
-            a.limb([k, e], 3.8, shade(c, .3), 1.6, False)
-            a.ball(*k, 3.8, c, ol=1.4)
+            knee, _ = insect_leg(a, c, x, s, d, Leg(8, 26, (24, 17), 34, (6, 3.8), (1.8, 1.6)))
+            a.ball(*knee, 3.8, c, ol=1.4)
     for s in (-1, 1):   # scythes
         a.limb([(26, 9 * s), (40, 25 * s), (52, 21 * s)], 6.5, c, 1.9)
         a.form(smooth([(49, 24 * s), (64, 19 * s), (76, 6 * s), (64, 11 * s), (50, 16 * s)]), BONE, ol=1.8, edge=.8)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, sin
 from random import Random
 
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, LEATHER, lit, mix, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, smooth
+from game.art.minis.beasts import Leg, insect_leg
 from game.art.minis.figure import Figure
 from game.art.minis.poses import AUTO, POSES
 from game.art.minis.weapons import draw_weapon
@@ -104,10 +105,7 @@ def broodmother(a: Art, f: Figure) -> None:
     rng = Random(f.name)
     for x, d in ((22, 40), (2, 78), (-18, 118)):
         for s in (-1, 1):
-            k = (x + 34 * cos(radians(d)), s * (12 + 34 * sin(radians(d))))
-            e = (k[0] + 27 * cos(radians(d - 30)), k[1] + s * 18 * sin(radians(d + 8)))
-            a.limb([(x, 12 * s), k], 8, shade(c, .15), 1.9, False)
-            a.limb([k, e], 5, shade(c, .3), 1.7, False)
+            k, e = insect_leg(a, c, x, s, d, Leg(12, 34, (27, 18), 30, (8, 5), (1.9, 1.7)))
             a.form(poly([(e[0] - 3, e[1]), (e[0] + 8, e[1] + 3 * s), (e[0] - 1, e[1] + 4 * s)]), BONE, ol=1.2, edge=0)
             a.ball(*k, 5.4, c, ol=1.5)
     a.form(smooth(ring_points(-48, 0, 42, 14, .03, rng, ry=34)), mix(c, "#c9a27a", .45), up=.4, down=.5)

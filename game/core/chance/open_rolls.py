@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 from math import factorial
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 from game.core.chance.checks import Check, Read, Roll, outcome_odds, outcome_of
 
@@ -137,6 +137,8 @@ class OpenRoll:
     """A roll without faces; it has the readings of `game.core.chance.checks.Roll`."""
 
     __slots__ = ("check", "pool", "reader", "spec")
+    PASSED: ClassVar[int] = OUTCOME
+    """The detail in which it is read whether it passed."""
 
     def __init__(self, reader: Reader, check: Check) -> None:
         self.check, self.spec, self.reader = check, spec_of(check), reader
@@ -149,8 +151,8 @@ class OpenRoll:
 
     @property
     def passed(self) -> bool:
-        """See `Roll.passed`."""
-        return self.reader.read((self,), OUTCOME, _positive)
+        """See `Roll.passed`: of a roll that is stopped, before that."""
+        return self.reader.read((self,), self.PASSED, _positive)
 
     @property
     def die(self) -> int:
@@ -197,16 +199,12 @@ class OpenSavedRoll(OpenRoll):
     """
 
     __slots__ = ("second",)
+    PASSED = DIE
 
     def __init__(self, reader: Reader, first: OpenRoll, stop: Callable[[int], Check]) -> None:
         self.check, self.spec, self.reader = first.check, first.spec, reader
         self.second = OpenRoll(reader, stop(max(first.spec.dice, 1)))
         self.pool = Pool([self], *_unread_with_saves(first.spec, self.second.spec))
-
-    @property
-    def passed(self) -> bool:
-        """Whether the first roll had a success."""
-        return self.reader.read((self,), DIE, _positive)
 
     @property
     def left(self) -> int:

@@ -18,6 +18,8 @@ from game.rules.deathzap.acts import Melee, Shoot, ShootWeapon
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.rules.deathzap.setting import radius
 
+FARTHEST: Final = 40
+"""The widest gap in inches that fits on the bare table."""
 KEYS: Final = {
     "attack": "volley, or in a close assault shot or melee (volley)",
     "figures": "who attack in a volley, 1 to 10 (1)",
@@ -28,14 +30,11 @@ KEYS: Final = {
     "target_quality": "of the target, for melee (regular)",
     "target_figures": "of Infantry or Beasts, 1 to 10 (8)",
     "stored": "hits that lie on the target, 0 to 9 (0)",
-    "distance": "gap in inches, 0 to 40 (6; for melee 0)",
+    "distance": f"gap in inches, 0 to {FARTHEST} (6; for melee 0)",
     "cover": "of the target: open, soft or hard (open)",
 }
 """Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
 dz_ca_tie=refight."""
-
-FARTHEST: Final = 40
-"""The widest gap in inches that fits on the bare table."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:

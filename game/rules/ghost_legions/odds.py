@@ -16,6 +16,8 @@ from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.acts import Fight, ShootWith
 from game.rules.ghost_legions.roster import RANGES, RATES, WEAPONS, Armour, Battle, Gear, Hire, Legion
 
+FARTHEST: Final = 42
+"""The widest gap in inches that fits on the bare table."""
 KEYS: Final = {
     "armour": "the attacker's: light, medium or heavy (light)",
     "weapon": f"the attacker's: {', '.join(WEAPONS)}; or range and rate like 18/2 (none)",
@@ -24,15 +26,13 @@ KEYS: Final = {
     "target": "armour of the target: light, medium or heavy (light)",
     "target_gear": "gear of the target",
     "target_hits": "hits on the target, 0 to 20 (0)",
-    "distance": "gap in inches, 0 to 42; 0 is contact, where actions=1 asks for a shot (6 with a weapon, otherwise 0)",
+    "distance": f"gap in inches, 0 to {FARTHEST}; 0 is contact, where actions=1 asks for a shot (6 with a weapon, "
+                "otherwise 0)",
     "cover": "of the target: open, soft or hard (open)",
     "actions": "spent on a shot, 1 to 6 (1)",
 }
 """Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
 gl_melee_tie=reroll."""
-
-FARTHEST: Final = 42
-"""The widest gap in inches that fits on the bare table."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Act
@@ -126,9 +126,13 @@ class Hooks(BattleParts):
         """The holder of each objective: 0, 1, 2 for both, None for nobody."""
         return {}
 
+    def marks(self, figure: Any) -> Iterator[tuple[str, int]]:
+        """State marks of a figure in play, each with its number, 0 for none."""
+        return iter(())
+
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
-        """State marks of a figure."""
-        return ()
+        """State marks of the figure of that id in play."""
+        return tuple(self.marks(self.match.state.figures[figure_id]))
 
     def card_kind(self, figure: Any) -> Text:
         """The second line of a unit card."""

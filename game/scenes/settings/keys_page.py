@@ -71,9 +71,9 @@ class KeysScene(HeadedScene):
 
     def build(self) -> None:
         """Device and group above the list."""
-        self.make_head()
-        self.reset = self.add(Button(T("All as usual"), self.ask_reset, key="reset",
-                                     why_off=T("all keys and buttons are as usual")))
+        self.reset = Button(T("All as usual"), self.ask_reset, key="reset",
+                            why_off=T("all keys and buttons are as usual"))
+        self.make_head(corner=self.reset)
         self.device: Device = "pad" if keys.device() == "pad" else "keys"
         self.kind = Segment([T("Keyboard"), T("Pad")], DEVICES.index(self.device), self._turn, key="1")
         self.group = Dropdown([words for words, _ in GROUPS], 0, lambda i: self.show(), key="2", width=360)
@@ -216,7 +216,7 @@ class KeysScene(HeadedScene):
     def layout(self) -> None:
         """One sheet in the middle."""
         ui = self.ui
-        margin, _ = self.place_head(middle=True, corner=self.reset)
+        margin, _ = self.place_head(middle=True)
         y = self.below(self.back) + (24 if ui.kind == "full" else 8)
         room = min(ui.w - 2 * margin, 1120)
         self.place(self.sheet, (ui.w - room) / 2, y, room, ui.h - y - (24 if ui.kind == "full" else 10))

@@ -75,9 +75,8 @@ class SettingsScene(HeadedScene):
 
     def build(self) -> None:
         """Panels for display, play and sound."""
-        self.make_head()
-        self.reset = self.add(Button(T("Reset all"), self.ask_reset, key="reset",
-                                      tip=T("Everything as on the first day")))
+        self.make_head(corner=Button(T("Reset all"), self.ask_reset, key="reset",
+                                     tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
         self.easier, self.spoken = AccessibilityPanel(self), SpokenPanel(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
@@ -337,7 +336,7 @@ class SettingsScene(HeadedScene):
         if self._waiting is None:  # else the knob is just being moved
             self._limit()
         full = ui.kind == "full"
-        margin, _ = self.place_head(middle=True, corner=self.reset)
+        margin, _ = self.place_head(middle=True)
         y = self.below(self.back) + (24 if full else 8)
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080

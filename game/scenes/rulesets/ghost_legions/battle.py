@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -118,18 +119,15 @@ class GhostLegionsScene(BattleScene):
             (ends[1 - side], side, T("{who} breaks through here: 2\u00a0points", who=side_name(side)))
             for side in (0, 1))
 
-    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+    def marks(self, figure: Fighter) -> Iterator[tuple[str, int]]:
         """Hits as a die beside it (a drop with the number from 7 on), a tick when activated, blades in contact."""
         state: Battle = self.match.state
-        figure = state.figures[figure_id]
-        marks: list[tuple[str, int]] = []
         if figure.hits:
-            marks.append(("die", figure.hits))
-        if figure.done and figure.side == state.side and state.active != figure_id and state.phase == "turns":
-            marks.append(("done", 0))
+            yield "die", figure.hits
+        if figure.done and figure.side == state.side and state.active != figure.id and state.phase == "turns":
+            yield "done", 0
         if state.engaged(figure):
-            marks.append(("engaged", 0))
-        return tuple(marks)
+            yield "engaged", 0
 
     def card_kind(self, figure: Fighter) -> Text:
         """Save and weapon."""

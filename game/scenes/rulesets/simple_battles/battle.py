@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.chance.forecast import Forecast
@@ -84,15 +85,12 @@ class SimpleBattlesScene(BattleScene):
         return T("{words}\nTerminal: {worth} for each side that works it once SB-R28. {by}", words=words,
                  worth=points_text(actions.TERMINAL_POINTS), by=by)
 
-    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+    def marks(self, figure: Fighter) -> Iterator[tuple[str, int]]:
         """A tick when it had its turn, a star for the Leader."""
-        figure = self.match.state.figures[figure_id]
-        marks: list[tuple[str, int]] = []
-        if figure.done and self.match.state.active != figure_id:
-            marks.append(("done", 0))
+        if figure.done and self.match.state.active != figure.id:
+            yield "done", 0
         if "Leader" in figure.traits:
-            marks.append(("leader", 0))
-        return tuple(marks)
+            yield "leader", 0
 
     def card_kind(self, figure: Fighter) -> Text:
         """Its type."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.core.play.answers import Answer
@@ -113,20 +114,17 @@ class SkirmashedScene(BattleScene):
 
     # --- figures ------------------------------------------------------------------------------------------------
 
-    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+    def marks(self, figure: Skirmisher) -> Iterator[tuple[str, int]]:
         """Damage as a drop, Z when exhausted, a tick when done in the last phase, blades in contact."""
         state: Battle = self.match.state
-        figure = state.figures[figure_id]
-        marks: list[tuple[str, int]] = []
         if figure.damage:
-            marks.append(("hits", figure.damage))
+            yield "hits", figure.damage
         if figure.exhausted:
-            marks.append(("spent", 0))
-        elif figure.spent and state.final is not None and state.active != figure_id:
-            marks.append(("done", 0))
+            yield "spent", 0
+        elif figure.spent and state.final is not None and state.active != figure.id:
+            yield "done", 0
         if state.engaged(figure):
-            marks.append(("engaged", 0))
-        return tuple(marks)
+            yield "engaged", 0
 
     def _mark_actors(self) -> None:
         super()._mark_actors()
