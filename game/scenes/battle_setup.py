@@ -26,6 +26,7 @@ from game.scenes.rulesets.view import view_of
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import MapFact, shipped_facts
 from game.store.maps import MapEntry
+from game.store.matchups import matchup
 from game.store.random_tables import TableRules, random_table
 
 if TYPE_CHECKING:
@@ -189,14 +190,15 @@ def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
 
 
 def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntry] | None = None) -> BattleOrder:
-    """A battle against the usual opponent: two shipped forces of equal points on a shipped or random table, drawn by
-    the seed. Raises Bad where there is nothing to play with."""
+    """A battle against the usual opponent: two shipped forces of equal points, none by far the stronger one, on a
+    shipped or random table, drawn by the seed. Raises Bad where there is nothing to play with."""
     ruleset, seed = rules.get(ruleset_id), fresh_seed() if seed is None else seed
     stream = Stream(seed)
     forces = playable_forces(ruleset)
     pairs = [(a, b) for a in forces for b in forces if a is not b and a.limit == b.limit]
     if not pairs:
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
+    pairs = [pair for pair in pairs if not _lopsided(ruleset_id, *pair)] or pairs
     first = ruleset.first_forces
     if first and stream.below(2):                       # the printed ones half of the time
         pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
@@ -205,6 +207,11 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
         if not ruleset.check_setup(order.setup):
             return order
     raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
+
+
+def _lopsided(ruleset_id: str, mine: ForceFile, other: ForceFile) -> bool:
+    found = matchup(ruleset_id, mine, other)
+    return found is not None and found.verdict == "far stronger"
 
 
 def _shipped_tables(ruleset: Ruleset, board: int, maps: Iterable[MapEntry] | None) -> list[Callable[[], Table]]:

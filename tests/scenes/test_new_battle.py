@@ -12,7 +12,7 @@ from hands import Hands
 from game import rules
 from game.core.table.places import GRID
 from game.scenes import navigation
-from game.scenes.battle_setup import BattleOrder, force_types, who_plays
+from game.scenes.battle_setup import BattleOrder, force_types, quick_order, who_plays
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
@@ -398,7 +398,7 @@ def test_the_set_up_says_how_strong_the_forces_are() -> None:
     pairs = {verdict: next((a, b) for (a, b), one in matchups._matchups("ghost-legions").items()
                            if one.share >= 0.5 and one.verdict == verdict)
              for verdict in ("even", "stronger", "far stronger")}
-    assert told(*pairs["even"]).startswith("Even forces. In 48 battles between two Normal opponents")
+    assert told(*pairs["even"]).startswith("About even. In 48 battles between two Normal opponents")
     a, b = pairs["stronger"]
     name = next(file.name for file in scene.choice.files if file.path and file.path.stem == a)
     assert told(a, b) == told(b, a) and told(a, b).startswith(f"{name}: the stronger force.")
@@ -408,3 +408,15 @@ def test_the_set_up_says_how_strong_the_forces_are() -> None:
     switch = scene.choice.ruleset.switches[0]
     scene.choice.switches[switch.id] = "alternate"
     assert told(a, b) == "" and not scene.strength.visible, "it was played by the rules as printed"
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_what_is_proposed_is_an_even_match_and_a_quick_battle_never_lopsided(ruleset: str) -> None:
+    made = Choice.of(ruleset)
+    proposed = matchups.matchup(ruleset, made.force(0), made.force(1))
+    assert proposed is not None and proposed.verdict == "even"
+    by_name = {file.force.name: file for file in made.files if file.shipped}
+    for seed in range(30):
+        a, b = (by_name[force.name] for force in quick_order(ruleset, seed).setup.forces)
+        found = matchups.matchup(ruleset, a, b)
+        assert found is None or found.verdict != "far stronger", (a.name, b.name)

@@ -46,8 +46,8 @@ class Deathzap(Ruleset[roster.Battle]):
 
     id, version = "deathzap", 1
     acts = ACTS
-    first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
-    """The forces that are offered first."""
+    first_forces = ("Tommy platoon 1944", "Hive swarm")
+    """The forces that are offered first: an even match (`docs/balance-deathzap.md`)."""
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),

@@ -22,7 +22,7 @@ def strength(choice: Choice) -> Text | None:
     best, name = (found, a.name) if found.share >= 0.5 else (found.turned, b.name)
     told = {"name": name, "n": found.games, "share": percent(best.share)}
     if found.verdict == "even":
-        return T("**Even forces.** In {n} battles between two Normal opponents {name} won {share}.", **told)
+        return T("**About even.** In {n} battles between two Normal opponents {name} won {share}.", **told)
     if found.verdict == "stronger":
         return T("**{name}: the stronger force.** In {n} battles between two Normal opponents it won {share}.", **told)
     return T("**{name}: by far the stronger force.** In {n} battles between two Normal opponents it won {share}.",
