@@ -198,15 +198,20 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     pairs = [(a, b) for a in forces for b in forces if a is not b and a.limit == b.limit]
     if not pairs:
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
-    pairs = [pair for pair in pairs if not _lopsided(ruleset_id, *pair)] or pairs
     first = ruleset.first_forces
     if first and stream.below(2):                       # the printed ones half of the time
         pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
+    found: BattleOrder | None = None
     for _ in range(QUICK_TRIES):
-        order = _quick(ruleset, seed, stream, pairs, maps)
+        pair = pairs[stream.below(len(pairs))]
+        order = _quick(ruleset, seed, stream, pair, maps)
         if not ruleset.check_setup(order.setup):
-            return order
-    raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
+            if not _lopsided(ruleset_id, *pair):
+                return order
+            found = order
+    if found is None:
+        raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
+    return found
 
 
 def _lopsided(ruleset_id: str, mine: ForceFile, other: ForceFile) -> bool:
@@ -227,10 +232,10 @@ def _itself(table: Table) -> Table:
     return table
 
 
-def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[ForceFile, ForceFile]],
+def _quick(ruleset: Ruleset, seed: int, stream: Stream, pair: tuple[ForceFile, ForceFile],
            maps: Iterable[MapEntry] | None) -> BattleOrder:
-    """Two of these forces on a table of their size, drawn from the stream; not checked."""
-    a, b = pairs[stream.below(len(pairs))]
+    """Two forces on a table of their size, drawn from the stream; not checked."""
+    a, b = pair
     board = board_for(ruleset, a.limit, (a.force, b.force))
     tables = _shipped_tables(ruleset, board, maps)
     pick = stream.below(len(tables) + 1)

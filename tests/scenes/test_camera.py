@@ -140,7 +140,7 @@ def test_a_glide_ends_where_the_player_takes_the_view_in_hand():
 def test_who_acts_and_who_suffers_are_seen_when_it_happens(ruleset):
     """Whole turns of two computers, at paces 0 and 2: at each beat the figures it is about are in the free part."""
     for pace in (0, 2):
-        match = screens.played(24, ruleset=ruleset)
+        match = screens.played(30, ruleset=ruleset)
         app = opened(match, pace=pace, dice_speed="off")
         scene = app.scene
         minds, looked = (player("easy", 3), player("easy", 4)), []

@@ -46,7 +46,7 @@ def begun(ruleset: str) -> Match:
                      table=plain(box("H1", "house", 1, 9, 3, 12)), active="A1")
         match.answer("move")
         return match
-    seed = SEED + (ruleset == "ghost-legions")      # where a figure has better spots than its own
+    seed = SEED + {"ghost-legions": 1, "deathzap": 4}.get(ruleset, 0)   # where a figure has better spots than its own
     return played(400, seed, ruleset=ruleset, until=KINDS[ruleset])
 
 

@@ -26,5 +26,5 @@ VIEW = RulesetView(
         TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), extras=EXTRAS, zone=6 * 64, zone_open=70),
         TableRules(width=72 * 64, height=48 * 64, share=(18, 30), markers=(), extras=EXTRAS, zone=6 * 64, zone_open=70),
     ),
-    pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout")},
+    pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout", attack=True)},
 )
