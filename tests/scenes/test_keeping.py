@@ -96,7 +96,7 @@ def test_another_battle_does_not_touch_one_that_was_left() -> None:
     left: dict[Path, str] = {}
     hands = Hands(TitleScene(wait=True, seed=5), painted=False, reduced_motion=True, pace=3, no_briefing=rules.IDS)
     for n, ruleset in enumerate(rules.IDS):
-        navigation.begin(hands.app, order(ruleset, n))
+        navigation.begin(hands.app, order(ruleset, n + 5))
         hands.step()
         scene = hands.scene
         scene.give(drawn(scene.match.ask, Stream(n)))

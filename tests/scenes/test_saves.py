@@ -245,7 +245,7 @@ def test_a_changed_save_is_told_and_goes_on_at_its_last_sound_moment(
 
 def test_an_answer_changed_in_the_running_step_is_told_by_the_sum() -> None:
     """It is behind the last digest, and as good an answer as the other."""
-    match, mind = quick_order("warbands", 3).begin(), player("random", 1)
+    match, mind = quick_order("warbands", 7).begin(), player("random", 1)
     while not match.boundary[1]:
         match.trusted(mind.choose(match))
     [answer] = match.boundary[1]

@@ -14,6 +14,7 @@ from game.core.play.match import Match
 from game.core.text import T
 from game.rules.ghost_legions.limits import EXIT
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
+from game.rules.simple_battles.roster import TRAITS
 from game.rules.warbands import ending as warbands
 from game.scenes.base import Scene
 from game.scenes.battle.panels.prompt_and_score import PromptBar
@@ -106,9 +107,9 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
     marker = scene.match.state.objectives[1].place
     x, y = scene.table.camera.steps(marker.x, marker.y)
     score = next(rect.center for rect, which in scene.score._spots if which == 1)
-    chip = next(rect.center for rect, link in scene.odds.links if link == "SB-14")
+    chip, trait = next((rect.center, link) for rect, link in scene.odds.links if link in {of for _, of in TRAITS.values()})
     for spot, words in ((score, "Orange has 0 points now."), ((int(x), int(y)), "Objective: 5 points"),
-                        (chip, "SB-14 Armour: harder to defeat")):
+                        (chip, f"{trait} {scene.rules.book().clause(trait).title}")):
         scene.stage.motion(spot)
         for _ in range(30):
             app.step(FRAME)

@@ -307,7 +307,7 @@ def test_the_set_up_offers_the_printed_warbands_and_takes_a_bare_table_for_terra
     assert not choice.faults() and not choice.table().pieces
     match = choice.order().begin()
     assert match.ask is not None and match.ask.kind == "card"
-    orders = [quick_order("warbands", seed) for seed in range(6)]
+    orders = [quick_order("warbands", seed) for seed in range(12)]
     assert all(bool(order.setup.table.pieces) != (order.setup.option("terrain", "map") == "cards") for order in orders)
     assert len({order.setup.option("scenario", "last") for order in orders}) > 2
 
