@@ -107,7 +107,8 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
     marker = scene.match.state.objectives[1].place
     x, y = scene.table.camera.steps(marker.x, marker.y)
     score = next(rect.center for rect, which in scene.score._spots if which == 1)
-    chip, trait = next((rect.center, link) for rect, link in scene.odds.links if link in {of for _, of in TRAITS.values()})
+    clauses = {clause for _, clause in TRAITS.values()}
+    chip, trait = next((rect.center, link) for rect, link in scene.odds.links if link in clauses)
     for spot, words in ((score, "Orange has 0 points now."), ((int(x), int(y)), "Objective: 5 points"),
                         (chip, f"{trait} {scene.rules.book().clause(trait).title}")):
         scene.stage.motion(spot)
