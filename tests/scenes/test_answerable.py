@@ -150,9 +150,12 @@ def walk(ruleset: str, seed: int, answers: int, fine: bool, seen: set[Any]) -> N
             break
         kind = ask.kind, frozenset(one.kind if fine else one.takes for one in ask.listed())
         if kind not in seen:
-            seen.add(kind)
+            given = match.answers_given
             scene.forget_question()
             app.step(FRAME)
+            if match.answers_given > given:     # a reaction without effect is not asked about: it answers itself
+                continue
+            seen.add(kind)
             client = Client(app, set(wanted(scene, ask)))
             client.answer()
             assert not client.missing(), (seed, ask.kind, client.missing())

@@ -199,13 +199,23 @@ class BookList(ScrolledRows):
             wide -= text.width(row.note, "least") + self.ui.px(10)
         block = text.block(row.title, "small", width=wide, bold=True, lines=1, fit=True, cites="book")
         if block.shortened:
-            block = text.block(row.title, "small", width=wide, bold=True, lines=2, cites="book")
+            block = text.block(row.title, "small", width=wide, bold=True, lines=3, cites="book")
         return block
+
+    def _heading(self, row: Entry) -> tuple[Block, bool]:
+        """The words of a heading: in one line beside its note, or in several without it (False)."""
+        text, px = self.ui.text, self.ui.px
+        room = self.rect.width - px(BAR) - px(8)
+        beside = room - text.width(row.note, "least") - px(10)
+        block = text.block(row.title, "h4", width=beside, lines=1, fit=True, cites="book")
+        if not block.shortened:
+            return block, True
+        return text.block(row.title, "h4", width=room, lines=3, cites="book"), False
 
     def _tall(self, row: Entry) -> int:
         ui = self.ui
         if not row.target:
-            return ui.text.line("h4") + ui.px(18)
+            return max(ui.text.line("h4"), self._heading(row)[0].height) + ui.px(18)
         many = len(i18n.words(row.title)) * ui.text.px("small") > 1.4 * self._inner()      # may need two lines
         tall = (self._title(row).height if many else ui.text.line("small")) + ui.px(14)
         if row.text:
@@ -245,11 +255,10 @@ class BookList(ScrolledRows):
         ui, pal, px, row = self.ui, self.ui.palette, self.ui.px, self.rows[index]
         if not row.target:
             room = pygame.Rect(box.x + px(4), box.y + px(10), box.width - px(8), box.height - px(12))
-            beside = room.width - ui.text.width(row.note, "least") - px(10)
-            if not ui.text.block(row.title, "h4", width=beside, lines=1, fit=True, cites="book").shortened:
+            heading, noted = self._heading(row)
+            target.blit(heading.surface(), room.topleft)
+            if noted:
                 ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
-                room.width = beside
-            ui.text.draw(target, row.title, room, "h4", lines=1, fit=True, cites="book")
             return
         if index == self.cursor:
             ui.surfaces.box(target, box.inflate(0, -4), Look(px(8), pal.gold_fill, pal.gold_fill,
