@@ -40,8 +40,8 @@ class Chips:
 
     def off_figures(self, places: Sequence[pygame.Rect], also: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         """The first of these places for a label that no figure is under, nor a box of `also` (px); where there is none,
-        the one with fewest."""
-        taken = [*self._figures(), *also]
+        the one with fewest, boxes counted twice."""
+        taken = [*self._figures(), *also, *also]
         return min(places, key=lambda box: len(box.collidelistall(taken)))
 
     def draw(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
