@@ -78,3 +78,8 @@ def languages_cache() -> Path:
 def pads_file() -> Path:
     """Mappings of game pads that SDL does not know, lines of its `gamecontrollerdb.txt`."""
     return home() / "gamecontrollerdb.txt"
+
+
+def pads_cache() -> Path:
+    """The lines of `pads_file` for this system where they are many, for SDL to read; nothing is lost with it."""
+    return home() / "cache" / "pads.txt"

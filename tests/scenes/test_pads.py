@@ -20,8 +20,6 @@ from game.scenes import battle_setup
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.title.scene import TitleScene
-from game.store.folders import pads_file
-from game.store.pads import pad_lines
 from game.ui import keys
 from game.ui.app import FRAME, App
 from game.ui.pads.devices import Pad
@@ -276,20 +274,3 @@ def test_a_name_is_written_with_the_board_of_letters() -> None:
     assert app.scene.field.text == "Qs", "Q, w taken back, s"
     hands.press("start")
     assert written == ["Qs"] and not app.scene.stage.layers
-
-
-@pytest.mark.parametrize(("line", "word"), [
-    ("030000005e0400008e02000000000000,Pad,a:b0,b:b1,leftx:a0,lefty:a1,", ""),
-    ("# a remark", ""),
-    ("03,Pad,a:b0,b:b1,leftx:a0,lefty:a1", "is no id of a pad"),
-    ("030000005e0400008e02000000000000,Pad,a:q0,b:b1,leftx:a0,lefty:a1", "'a:q0' maps nothing"),
-    ("030000005e0400008e02000000000000,Pad,a:b0,leftx:a0,lefty:a1", "nothing is mapped to b"),
-    ("\x00\x01", "no zero bytes"),
-])
-def test_a_broken_line_of_the_players_pads_is_one_line(line: str, word: str) -> None:
-    path = pads_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(line, "utf-8")
-    good, told = pad_lines()
-    assert len(told) == bool(word) and word in "".join(told)
-    assert bool(good) == (not word and not line.startswith("#"))

@@ -7,13 +7,13 @@ make differently); it is asked for no more than opening a pad and its name, even
 from __future__ import annotations
 
 import logging
-import os
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.store.pads import pad_lines
+from game.store.errors import Bad
+from game.store.pads import handed_to_sdl, pad_lines
 from game.ui.pads.naming import Make, make_of
 
 log = logging.getLogger("game.ui")
@@ -57,12 +57,16 @@ class Devices:
         lines, self.faults = pad_lines()
         for line in self.faults:
             log.warning("%s", line)
-        if lines:
-            os.environ["SDL_GAMECONTROLLERCONFIG"] = "\n".join(lines)
         try:
             from pygame._sdl2 import controller
 
-            controller.init()
+            try:
+                with handed_to_sdl(lines):
+                    controller.init()
+            except Bad as bad:
+                self.faults.append(str(bad))
+                log.warning("%s", bad)
+                controller.init()
             self._door = controller
         except (ImportError, AttributeError, pygame.error) as error:
             log.warning("no pads: %s", error)
