@@ -16,22 +16,41 @@ from game.store.errors import Bad
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a file of at most `limit` bytes of UTF-8.
+    """The text of a file of at most `limit` bytes of UTF-8, or of UTF-16 with its mark (the "Unicode" of Notepad).
 
     Raises Bad, in one line, where it is missing, no plain file, too big or no text. Reads at most `limit` + 1 bytes,
     so that a file which grows, or a device, cannot fill the memory.
     """
-    name, data = path.name, _read(path, limit)
+    name, data = path.name, read_bytes(path, limit)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode(marked_encoding(data) or "utf-8")
     except UnicodeDecodeError as error:
-        raise Bad(name, f"byte {error.start}", "this is no UTF-8 text") from None
+        where = "" if error.encoding.startswith(("utf-16", "utf-32")) else f"line {line_of(data, error.start)}"
+        raise Bad(name, where, "this is no UTF-8 text", "save it as UTF-8") from None
     if "\0" in text:
-        raise Bad(name, f"character {text.index(chr(0))}", "a text holds no zero bytes")
+        raise Bad(name, f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}", "a text holds no zero bytes",
+                  "save it as UTF-8")
     return text.replace("\r\n", "\n")
 
 
-def _read(path: Path, limit: int) -> bytes:
+def marked_encoding(data: bytes) -> str:
+    """The encoding that a file names by the mark it begins with; empty: it has none. UTF-8 is read without its mark."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding
+    return ""
+
+
+_MARKS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF32_BE, "utf-32"),
+                 (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+
+def line_of(data: bytes, at: int) -> int:
+    """In which line of a file, from 1, a byte lies."""
+    return data.count(b"\n", 0, at) + 1
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
     """The bytes of a file, at most `limit`. Raises Bad."""
     try:
         if not path.is_file():
@@ -57,13 +76,12 @@ def loose_text(data: bytes) -> str:
 
     UTF-16 is known by its mark (PowerShell 5 writes it), all else is read as UTF-8; what is neither becomes �.
     """
-    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    return data.decode("utf-16" if wide else "utf-8-sig", "replace").replace("\r\n", "\n")
+    return data.decode(marked_encoding(data) or "utf-8", "replace").replace("\r\n", "\n")
 
 
 def read_loosely(path: Path, limit: int) -> str:
     """`loose_text` of a file of at most `limit` bytes. Raises Bad where it is missing, no plain file or too big."""
-    return loose_text(_read(path, limit))
+    return loose_text(read_bytes(path, limit))
 
 
 def write_text(path: Path, text: str) -> None:

@@ -9,7 +9,6 @@ What cannot be used of a translation is told in one line each (`Language.faults`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,17 +18,20 @@ from typing import Final
 import msgspec
 
 from game.files import locale
-from game.store.disk import read_text, write_bytes
+from game.store.disk import read_bytes, write_bytes
 from game.store.errors import Bad
 from game.store.folders import languages_cache, user_languages
-from game.store.po import PoEntry, entries, fault, header, plural_rule
+from game.store.language_codes import CODE, like
+from game.store.plurals import Unusable, english, plural_rule
+from game.store.po import PoEntry, PoFault, entries, header, parse
+from game.store.po_encoding import decoded
 
 LIMIT: Final = 4_000_000
 """Bytes of one PO file."""
 MOST_FILES: Final = 60
 """PO files of one language that are read in one folder."""
-CODE: Final = re.compile(r"[a-z]{2,3}([_\-][A-Za-z]{2,8})?")
-"""What a language's folder or file is called: `de`, `pt_BR`."""
+MOST_FAULTS: Final = 50
+"""Lines of one file that are told one by one."""
 SPLIT: Final = "\x04"
 """Between a context and its message, as gettext has it."""
 
@@ -74,17 +76,70 @@ def name_of(code: str) -> str:
     files = _files(code)
     for path in files:
         with suppress(Bad):
-            text = read_text(path, LIMIT)
-            if any(entry.strings[0] for entry in entries(text)):
+            text, _ = decoded(path.name, read_bytes(path, LIMIT))
+            if any(any(entry.strings) for entry in entries(text)):
                 return header(text).get("X-Language-Name") or code
     return code if any(path.is_relative_to(user_languages()) for path in files) else ""
+
+
+def nearest(code: str) -> str:
+    """The language that is meant by a code as systems write it, `de_AT.UTF-8`, `sr-Latn`; empty: none is here.
+
+    The same code in another spelling comes first, then the language with less behind it, then with more. English is
+    `en` where nothing nearer is here.
+    """
+    wanted = like(code)
+    if not wanted.language:
+        return ""
+    here = {like(one): one for folder in _folders() for one in _codes(folder)}
+    if wanted.language == "en":
+        return here.get(wanted, "en")
+    tried = [here[one] for one in wanted.shorter() if one in here]
+    for shorter in wanted.shorter():
+        tried += [one for meant, one in here.items() if meant.language == wanted.language
+                  and set(shorter.parts) <= set(meant.parts)]
+    return next(filter(name_of, tried), "")
+
+
+def passed_over() -> list[str]:
+    """One line for each thing in the player's folder of languages that is not read, with what would be right."""
+    return [f"languages/{path.name}: {wrong}" for path in _listed(user_languages()) if (wrong := _no_language(path))]
+
+
+def _no_language(path: Path) -> str:
+    if path.name.startswith("."):
+        return ""
+    if path.is_dir():
+        named = path.name
+    elif path.suffix.lower() == ".po":
+        named = path.stem
+    elif path.suffix.lower() in (".mo", ".gmo"):
+        return "a compiled translation; the .po file that it was made from is read"
+    elif ".po" in path.suffixes or path.suffix.lower() == ".pot":
+        return f"this is read when it is called like {_stem(path)}.po"
+    else:
+        return ""
+    if like(named).language == "en" and named.lower() == "en":
+        return "English comes with the game; another spelling of it is called like en_GB.po"
+    return "" if CODE.fullmatch(named) else "not called like a language; de.po, pt_BR.po or sr@latin.po would be"
+
+
+def _stem(path: Path) -> str:
+    stem = path.name.split(".")[0]
+    return stem if CODE.fullmatch(stem) else "de"
+
+
+VERSION: Final = 2
+"""Of what is kept: another number where the same files are read otherwise."""
 
 
 class _Kept(msgspec.Struct, array_like=True):
     """A language as it was read the last time, and the files that it was read from."""
 
+    version: int
     stamp: list[tuple[str, int, int]]
     name: str
+    forms: int
     plural: str
     words: dict[str, tuple[str, ...]]
     faults: list[str]
@@ -96,15 +151,18 @@ def load(code: str) -> Language:
     What was read is kept in the data folder, since that takes a hundredth of the time; where a file changed, or what
     is kept cannot be read, the files are read anew.
     """
+    if not CODE.fullmatch(code):
+        return Language(code, code)
     files = _files(code)
     stamp, kept = _stamp(files), languages_cache() / f"{code}.bin"
     with suppress(OSError, msgspec.DecodeError, ValueError):
         old = msgspec.msgpack.decode(kept.read_bytes(), type=_Kept)
-        if old.stamp == stamp:
-            return Language(code, old.name, old.words, *plural_rule(old.plural), old.faults, old.plural)
+        if old.stamp == stamp and old.version == VERSION:
+            return Language(code, old.name, old.words, old.forms, _rule(old.plural, old.forms), old.faults, old.plural)
     made = _read(code, files)
     with suppress(Bad, OSError):
-        write_bytes(kept, msgspec.msgpack.encode(_Kept(stamp, made.name, made.plural, made.words, made.faults)))
+        write_bytes(kept, msgspec.msgpack.encode(
+            _Kept(VERSION, stamp, made.name, made.forms, made.plural, made.words, made.faults)))
     return made
 
 
@@ -117,26 +175,40 @@ def _stamp(files: list[Path]) -> list[tuple[str, int, int]]:
     return found
 
 
+def _rule(plural: str, forms: int) -> Callable[[int], int]:
+    """The plural rule that a field means; that of English, in as many forms, where it cannot be used."""
+    try:
+        return plural_rule(plural)[1]
+    except Unusable:
+        return lambda n: min(english(n), forms - 1)
+
+
 def _read(code: str, files: list[Path]) -> Language:
     made = Language(code, code)
     for path in files:
+        told: list[str] = []
         try:
-            text = read_text(path, LIMIT)
+            text, note = decoded(path.name, read_bytes(path, LIMIT))
         except Bad as bad:
             made.faults.append(str(bad))
             continue
-        if wrong := fault(text):
-            made.faults.append(f"{path.name}: {wrong}")
-            continue
+        told += [note] if note else []
         fields = header(text)
         made.name = fields.get("X-Language-Name", made.name)
-        try:
-            made.forms, made.form = plural_rule(fields.get("Plural-Forms", made.plural))
-            made.plural = fields.get("Plural-Forms", made.plural)
-        except ValueError as error:
-            made.faults.append(f"{path.name}: Plural-Forms: {error}")
-        for entry in entries(text):
-            _take(made, entry, path.name)
+        if rule := fields.get("Plural-Forms"):
+            try:
+                made.forms, made.form = plural_rule(rule)
+            except Unusable as wrong:
+                told.append(f"Plural-Forms: {wrong}; the rule of English stands in")
+                made.forms, made.form = wrong.forms, _rule(rule, wrong.forms)
+            made.plural = rule
+        seen: dict[str, PoEntry] = {}
+        for one in parse(text):
+            if wrong_line := _taken(made, one, seen):
+                told.append(wrong_line)
+        if len(told) > MOST_FAULTS:
+            told[MOST_FAULTS:] = [f"{len(told) - MOST_FAULTS} more lines of this kind"]
+        made.faults += [f"{path.name}: {line}" for line in told]
     return made
 
 
@@ -145,33 +217,52 @@ def key(text: str, context: str) -> str:
     return f"{context}{SPLIT}{text}" if context else text
 
 
-def _take(made: Language, entry: PoEntry, file: str) -> None:
-    if entry.fuzzy or not all(entry.strings):
-        return
-    wrong = entry.fault()
-    if not wrong and len(entry.strings) != (made.forms if entry.plural else 1):
-        wrong = f"line {entry.line}: {len(entry.strings)} plural forms, the language has {made.forms}"
-    if wrong:
-        made.faults.append(f"{file}: {wrong}")
-    else:
-        made.words[key(entry.text, entry.context)] = entry.strings
+def _taken(made: Language, one: PoEntry | PoFault, seen: dict[str, PoEntry]) -> str:
+    """Put an entry of a file among the words, after the others of this file (`seen`); why it is not used, or empty."""
+    if isinstance(one, PoFault):
+        return str(one)
+    if one.fuzzy or not one.text or not any(one.strings):
+        return ""
+    if not all(one.strings):
+        return f"line {one.line}: msgstr[{one.strings.index('')}] has no words"
+    if one.plural and len(one.strings) != made.forms:
+        return f"line {one.line}: {len(one.strings)} plural forms, the language has {made.forms}"
+    if wrong := one.fault():
+        return wrong
+    name = key(one.text, one.context)
+    if (first := seen.setdefault(name, one)) is not one:
+        return "" if first.strings == one.strings else (
+            f"line {one.line}: {one.text[:60]!r} is translated twice; line {first.line} is used")
+    made.words[name] = one.strings
+    return ""
 
 
 def _folders() -> tuple[Path, Path]:
     return locale(), user_languages()
 
 
+def _listed(folder: Path) -> list[Path]:
+    """What lies in a folder, in order; nothing where it cannot be read."""
+    with suppress(OSError):
+        return sorted(folder.iterdir())
+    return []
+
+
 def _codes(folder: Path) -> Iterator[str]:
-    for path in folder.glob("*"):
-        name = path.stem if path.suffix == ".po" and path.is_file() else path.name if path.is_dir() else ""
-        if CODE.fullmatch(name) and name != "en":
+    for path in _listed(folder):
+        name = path.stem if _is_po(path) else path.name if path.is_dir() else ""
+        if CODE.fullmatch(name) and name.lower() != "en":
             yield name
+
+
+def _is_po(path: Path) -> bool:
+    return path.suffix.lower() == ".po" and path.is_file()
 
 
 def _files(code: str) -> list[Path]:
     """Its PO files, the player's last."""
     found: list[Path] = []
     for folder in _folders():
-        found += sorted((folder / code).glob("*.po"))[:MOST_FILES]
-        found += [path for path in [folder / f"{code}.po"] if path.is_file()]
+        found += [path for path in _listed(folder / code) if _is_po(path)][:MOST_FILES]
+        found += [path for path in _listed(folder) if path.stem == code and _is_po(path)]
     return found

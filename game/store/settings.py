@@ -15,6 +15,7 @@ import msgspec
 from game.store.disk import read_text, set_aside, write_text
 from game.store.errors import Bad
 from game.store.folders import settings_file
+from game.store.language_codes import CODE, LONGEST
 from game.store.toml import dump, parse
 
 LIMIT: Final = 64_000
@@ -176,11 +177,7 @@ def _fault(key: str, value: object) -> str:
                 and all(isinstance(one, str) and len(one) <= 80 for one in value))
         return "" if fine else "a list of ids of games such as [\"warbands\"]"
     if key == "language":
-        fine = (
-            isinstance(value, str)
-            and len(value) <= 16
-            and all(c.isascii() and (c.isalnum() or c in "_-") for c in value)
-        )
+        fine = isinstance(value, str) and len(value) <= LONGEST and (not value or bool(CODE.fullmatch(value)))
         return "" if fine else 'a language code like "de", or "" for the system\'s'
     fine = (isinstance(value, dict) and len(value) <= 200
             and all(len(k) <= 80 and isinstance(v, str) and v in ASKING for k, v in value.items()))

@@ -15,7 +15,8 @@ import pygame
 
 from game.core.text import DECIMAL, NAME, T, Text, singular
 from game.files import locale
-from game.store.languages import SPLIT, Language, key, load, name_of, offered
+from game.store.language_codes import like
+from game.store.languages import SPLIT, Language, key, load, nearest, offered, passed_over
 from game.store.po import PoEntry, entries
 from game.ui import keys
 
@@ -51,17 +52,13 @@ def languages() -> dict[str, str]:
 
 def system_language() -> str:
     """The code of the system's language if it can be chosen, else `""` (English)."""
-    asked = [os.environ.get(name, "").split(":")[0].split(".")[0]
-             for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    asked = [code for code in asked if code and code not in ("C", "POSIX")]
+    asked = [one for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+             for one in os.environ.get(name, "").split(":") if one.split(".")[0] not in ("", "C", "POSIX")]
     if not asked:                                           # Windows and macOS say it elsewhere
         asked = ["_".join(filter(None, (one.get("language"), one.get("country"))))
                  for one in pygame.system.get_pref_locales()]
-    for code in asked:
-        for wanted in (code, code.split("_")[0]):
-            if wanted == "en" or name_of(wanted):
-                return wanted if wanted != "en" else ""
-    return ""
+    found = next(filter(None, map(nearest, asked)), "")
+    return "" if found == "en" else found
 
 
 def set_language(code: str) -> list[str]:
@@ -85,6 +82,11 @@ def faults() -> list[str]:
     return _language.faults if _language is not None else []
 
 
+def unused() -> list[str]:
+    """One line for each thing that is not used: of the language that is spoken, and files that are no language."""
+    return [*faults(), *passed_over()]
+
+
 def spoken() -> str:
     """The code of the language that is spoken: `en`, `de`."""
     return _language.code if _language is not None else "en"
@@ -96,9 +98,11 @@ def force(code: str) -> None:
     Raises ValueError, naming those there are, for a code that cannot be chosen.
     """
     global _forced
-    if code and code not in (PSEUDO, *(known := languages())):
+    known = languages() if code and code != PSEUDO else {}
+    same = next((one for one in known if like(one) == like(code)), "")
+    if known and code not in known and not same:
         raise ValueError(f"{code[:20]!r} is no language here; there are {', '.join(known)}")
-    _forced = code
+    _forced = code if not known or code in known else same
 
 
 def set_usual(chosen: str, headless: bool) -> None:

@@ -95,7 +95,7 @@ def test_a_player_drops_a_language_into_the_folder(shipped: Path, kts_home: Path
         'fr.po: line 2: not understood: \'msgstr Quitter\'; msgid "…" or msgstr "…" is wanted']
     assert i18n.tr("Quit") == "Quit"
     (own / "pl.po").write_bytes(b"\xff\xfe\0")
-    assert i18n.set_language("pl") == ["pl.po, byte 0: this is no UTF-8 text"]
+    assert i18n.set_language("pl") == ["pl.po: this begins like UTF-16 text and is none; save it as UTF-8"]
 
 
 @pytest.mark.parametrize("value, code", [("de_AT.UTF-8", "de"), ("de", "de"), ("en_GB", ""), ("it_IT", ""), ("C", "")])

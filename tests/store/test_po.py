@@ -8,7 +8,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.files import locale
-from game.store.po import BROKEN, PoEntry, entries, fault, header, places, plural_rule
+from game.store.plurals import plural_rule
+from game.store.po import BROKEN, PoEntry, entries, fault, header, places
 
 HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n"X-Language-Name: Deutsch\\n"\n\n'
 GOOD = HEAD + r'''# who
@@ -48,10 +49,10 @@ def test_the_template_reads_as_babel_reads_it() -> None:
 
 @pytest.mark.parametrize("broken, told", [
     ('msgid "a"\nmsgstr nonsense\n', "line 2: not understood: 'msgstr nonsense'"),
-    ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', "line 2: the entry ends without a msgstr"),
+    ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', "line 1: the entry ends without a msgstr"),
     ('msgid "a"\nmsgstr "b\n', "line 2: not understood"),
     ('msgid "a"\nmsgstr "b"\n"c" d\n', "line 3: not understood"),
-    ('msgid "a"', "line 2: the file ends within an entry"),
+    ('msgid "a"', "line 1: the file ends within an entry"),
     ("\x7fELF nothing of the sort", "line 1: not understood")])
 def test_broken_files_are_blamed_by_line(broken: str, told: str) -> None:
     assert fault(broken).startswith(told)

@@ -37,7 +37,7 @@ def test_a_damaged_save_gives_way_to_its_backup_and_is_kept(kts_home: Path) -> N
     for n in range(2):
         save_battle("x", f"{RECORD}{n}\n")
     (kts_home / "saves" / "x.kts").write_bytes(b"\xff\xff")
-    with pytest.raises(Bad, match="x.kts, byte 0: this is no UTF-8 text"):
+    with pytest.raises(Bad, match="x.kts, line 1: this is no UTF-8 text; save it as UTF-8"):
         load_battle("x")
     aside = restore_backup("x")
     assert aside.name == "x.damaged" and aside.read_bytes() == b"\xff\xff"

@@ -63,8 +63,8 @@ def test_a_bad_value_is_told_in_one_line_and_reset(kts_home: Path, line: str, to
     assert len(lines) == 1 and told in lines[0] and "\n" not in lines[0] and lines[0].startswith("settings.toml, ")
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe", b"scale = ", b"[" * 50_000, b"a=" + b"[" * 5000, b"x" * 100_000,
-                                  b"a." * 20_000 + b"a=1", b"\0", b"a = " + b"9" * 5000, b"a={" * 3000])
+@pytest.mark.parametrize("data", [b"\xff\xfe\0", b"\xff", b"scale = ", b"[" * 50_000, b"a=" + b"[" * 5000,
+                                  b"x" * 100_000, b"a." * 20_000 + b"a=1", b"\0", b"a = " + b"9" * 5000, b"a={" * 3000])
 def test_a_broken_file_gives_the_defaults_and_one_line(kts_home: Path, data: bytes) -> None:
     settings_file().write_bytes(data)
     settings, lines = load_settings()

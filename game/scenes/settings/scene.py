@@ -288,7 +288,7 @@ class SettingsScene(HeadedScene):
         letters = shaping.told()
         self.letters.visible = bool(letters)
         self.letters.text = listed(letters, T("{a} {b}")) if letters else ""
-        unused = i18n.faults()
+        unused = i18n.unused()
         self.unused.visible = bool(unused)
         self.unused.text = "" if not unused else T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else T(
             "Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)
