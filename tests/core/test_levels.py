@@ -146,6 +146,11 @@ def test_walls_between():
     assert not levels.walled(Place.at(10, 9), Place.at(10, 15), 0), "nor is along it"
     assert not levels.walled(Place.at(9.5, 10.5), Place.at(10.5, 9.5), 0), "nor over a corner"
     assert levels.walled(Place.at(9.5, 10.515625), Place.at(10.5, 9.515625), 0), "a hair further in it is"
+    row = top(box("H1", "house", 10, 10, 14, 14), box("H2", "house", 14, 10, 18, 14), box("H3", "house", 18, 14, 20, 16)
+              ).levels
+    assert row.walled(Place.at(14, 9), Place.at(14, 15), 0), "along the seam of two that touch is across both (TB-8)"
+    assert row.walled(Place.at(17, 15), Place.at(19, 13), 0), "where only corners meet, too"
+    assert not row.walled(Place.at(14, 9), Place.at(14, 15), 2 * GRID)
     ell_shaped = top(ell()).levels
     assert not ell_shaped.walled(Place.at(3, 9), Place.at(9, 3), 0), "over the yard, past the inner corner"
     assert ell_shaped.walled(Place.at(5, 3), Place.at(3, 5), 0) and not ell_shaped.walled(

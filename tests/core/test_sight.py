@@ -10,6 +10,7 @@ from zlib import crc32
 
 import pytest
 from drawn import Drawn, box, draw, figure, polygon
+from msgspec.structs import replace as changed
 
 from game.core.table import geometry
 from game.core.table.pieces import Answers, Kind, Overrides
@@ -82,8 +83,6 @@ def test_a_map_may_override_what_a_piece_does():
 
 
 def replace_overrides(piece, overrides):
-    from msgspec.structs import replace as changed
-
     return changed(piece, overrides=overrides)
 
 
@@ -186,15 +185,14 @@ def test_a_line_along_a_wall_is_free_and_a_seam_does_not_leak():
 
 
 @pytest.mark.rule("TB-8")
-def test_between_two_touching_houses_a_slit_of_twice_the_inset_stays():
-    """They are two pieces, each inset: an eye exactly in line looks through 1/128", any other does not."""
-    b = figure("b", 14, 4)
-    field = among(box("H1", "house", 7, 0, 8, 4), box("H2", "house", 7, 4, 8, 8))
-    in_line = field.look(figure("A", 2, 4), b)
-    assert in_line.eye == "centre" and in_line.fraction == pytest.approx(1 / 64, rel=0.02)
-    assert not field.sees(figure("A", 2, 4.25), figure("b", 14, 3.75))
-    one = among(box("H1", "house", 7, 0, 8, 8))
-    assert one.fraction(figure("A", 2, 4), b) == 0.0
+def test_between_two_touching_houses_is_no_slit():
+    """They block as one, also where only their corners meet; see test_sight_joints."""
+    a, b = figure("A", 2, 4), figure("b", 14, 4)
+    for low, high in ((0, 8), (1, 9)):
+        field = among(box("H1", "house", 7, low, 8, 4), box("H2", "house", 7, 4, 8, high))
+        assert field.look(a, b).fraction == 0.0 and not field.sees(a, b) and not field.sees(b, a)
+    corners = among(box("H1", "house", 7, 0, 8, 4), box("H2", "house", 8, 4, 9, 8))
+    assert not corners.sees(a, b) and not corners.sees(figure("A", 6, 6), figure("b", 10, 2))
 
 
 # --- line of sight ----------------------------------------------------------------------------------------------------
@@ -219,12 +217,12 @@ def test_sight_is_mutual_but_a_share_is_the_lookers_own():
 
 @pytest.mark.rule("TB-9")
 def test_more_than_a_hundredth_must_show():
-    a, b = figure("A", 4, 4, radius=1), figure("b", 4, 13, radius=1)
-    west, east = box("H1", "house", 0, 8.4, 4, 8.6), box("H2", "house", 4, 8.4, 8, 8.6)
-    slit = among(west, east)
+    a, b = figure("A", 4, 2, radius=5), figure("b", 4, 15, radius=5)
+    west = box("H1", "house", -8, 8.4, 4, 8.6)
+    slit = among(west, box("H2", "house", 4 + 2 / 64, 8.4, 16, 8.6))
     assert 0 < slit.fraction(a, b) < 0.01
     assert not slit.look(a, b).seen and not slit.sees(a, b)
-    wider = among(west, box("H2", "house", 4 + 1 / 64, 8.4, 8, 8.6))
+    wider = among(west, box("H2", "house", 4 + 4 / 64, 8.4, 16, 8.6))
     assert 0.01 < wider.fraction(a, b) < 0.05
     assert wider.look(a, b).seen and wider.sees(a, b) and not wider.sees(a, b, share=0.5)
 
@@ -402,6 +400,20 @@ def test_in_hard_cover_unless_it_is_shared():
     assert field.look(outside, inside).cover == "hard"
     assert str(field.look(outside, inside).cover_reason) == "in rubble R1"
     assert field.look(figure("A", 10, 5), inside).cover == "open"
+    for edge in (3.5, 3.75):
+        leaning = figure("A", edge, 5)      # touches it, or stands half in it, with its centre outside
+        assert field.look(leaning, figure("b", 7, 5)).cover == "hard"
+
+
+@pytest.mark.rule("TB-11", "GL-R27", "SK-R17")
+def test_who_touches_the_wall_of_a_house_is_outside_it():
+    house: dict[Kind, Answers] = {"house": changed(HOUSE, accessible=True)}
+    field = among(box("H1", "house", 4, 4, 8, 8), kinds=house, houses_entered=True)
+    inside = figure("b", 6, 6)
+    for looker, cover in ((figure("A", 3.5, 6), "hard"), (figure("A", 2, 6), "hard"), (figure("A", 5, 7), "open")):
+        sight = field.look(looker, inside)
+        assert sight.seen and sight.cover == cover
+    assert field.look(inside, figure("A", 3.5, 6)).cover == "open", "out of a house one shoots freely"
 
 
 @pytest.mark.rule("TB-11")
@@ -436,8 +448,6 @@ def test_the_answer_tells_why():
 
 
 def replace_name(piece, name):
-    from msgspec.structs import replace as changed
-
     return changed(piece, name=name)
 
 

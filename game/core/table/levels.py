@@ -7,13 +7,14 @@ is on the surface, edges included; its base may hang over. All lengths are in gr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from game.core.table.geometry import box
+from game.core.table.joints import joints_among
 from game.core.table.movement.obstacles import Bools, Floats, Ground, bars
 from game.core.table.movement.outlines import HAIR, Segment, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
@@ -21,6 +22,7 @@ from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import Based, Place
+from game.core.table.shapes import Shape
 from game.core.text import T
 
 if TYPE_CHECKING:
@@ -220,7 +222,15 @@ class Levels:
         """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b: some of the
         line is inside it, which only touches neither a corner nor a side."""
         line = Line(PathPoint(float(a[0]), float(a[1])), PathPoint(float(b[0]), float(b[1])))
-        return any(_roof(piece, told).crossed(line) for piece, told in self._pieces if told.solid and told.height > z)
+        return (any(_roof(piece, told).crossed(line) for piece, told in self._pieces if told.solid and told.height > z)
+                or any(seam.height > z and seam.crossed(line) for seam in self._seams))
+
+    @cached_property
+    def _seams(self) -> tuple[Roof, ...]:
+        """What closes the seams between solid pieces that touch (TB-8), each as high as the lower of the two."""
+        shapes = [Shape(i, piece, told) for i, (piece, told) in enumerate(self._pieces)]
+        return tuple(_surface(joint.shape.piece, joint.answers.height, part)
+                     for joint in joints_among(shapes) for part in joint.parts)
 
     def on_roof(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], whole: bool) -> bool:
         """Whether a base may stand there on a roof: centre (or the whole base) on it, free of others and walls."""
@@ -258,9 +268,12 @@ class Levels:
 
 
 def _roof(piece: Piece, told: Answers) -> Roof:
-    corners = ring(piece)
+    return _surface(piece, told.height, ring(piece))
+
+
+def _surface(piece: Piece, height: int, corners: Sequence[tuple[float, float]]) -> Roof:
     edges = tuple(Segment(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True))
-    return Roof(piece, told.height, edges)
+    return Roof(piece, height, edges)
 
 
 def _joined(roofs: Sequence[Roof]) -> tuple[Roof, ...]:

@@ -7,7 +7,7 @@
 
 Every result holds all pieces or bases that matter and perhaps a few more, in the table's order or in the order of the
 bases given. The caller judges each candidate exactly: pymunk's arithmetic may differ between machines, the rules'
-results may not. All shapes in a space are one step larger than real, far more than machines can differ.
+results may not. All shapes in a space are larger than real, by far more than machines can differ (`MARGIN`).
 
 A thick line is queried as a thin line through shapes that are enlarged by its width (pymunk's own thick lines miss
 shapes). There is one space for each width, made when first needed; the first also serves boxes.
@@ -23,12 +23,14 @@ from typing import Final
 import pymunk
 
 from game.core.table.geometry import Point, Polygon, convex_parts, near, where
+from game.core.table.joints import SEAM, joints_among
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import AnyBase, Based
 from game.core.table.shapes import Shape
 
-MARGIN: Final = 1.0
-"""By how many steps all shapes in pymunk's spaces are enlarged."""
+MARGIN: Final = 1.0 + SEAM
+"""By how many steps all shapes in pymunk's spaces are enlarged: one for what machines differ by, and as far as a line
+that passes between two joined pieces can be from either (TB-8)."""
 FEW: Final = 16
 """With at most this many bases, those within a range are found by their coordinates, which costs less than a query."""
 FEW_FOR_CONTACT: Final = 128
@@ -57,6 +59,8 @@ class TableSpace:
         """Raises KeyError if a piece has no answers."""
         self.shapes = tuple(Shape(i, piece, answers[piece.id]) for i, piece in enumerate(pieces))
         self.by_id = {shape.piece.id: shape for shape in self.shapes}
+        self.joints = joints_among(self.shapes)
+        """What fills the seams between solid pieces that touch (TB-8)."""
         self._parts = [(shape.index, part) for shape in self.shapes for part in convex_parts(shape.corners)]
         self._terrain: dict[int, _Terrain] = {}
         self._bases: dict[int, _Bases] = {}

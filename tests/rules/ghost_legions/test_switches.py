@@ -88,6 +88,8 @@ def test_enter_houses():
     assert where(Place.at(13, 8)) is None and "wall" in str(where(Place.at(12, 10)))
     beyond = archer([(man(), 20, 10), FAR], table=table, enter_houses="on")
     assert RULES.forecast(beyond.now, "A1", "B1").clause == "GL-R30", "an empty house blocks as ever"
+    beside = archer([(man(), 14, 10), FAR], table=plain(box("H1", "house", 10.5, 6, 16, 14)), enter_houses="on")
+    assert RULES.forecast(beside.now, "A1", "B1").sight.cover == "hard", "who touches the wall is outside"
     both = battle([(man(weapon="Bow"), 13, 9)], [(man(), 15, 11)], table=table, enter_houses="on")
     assert RULES.forecast(both.now, "A1", "B1").sight.cover == "open"
 

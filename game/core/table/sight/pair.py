@@ -9,6 +9,8 @@ from typing import Final
 import msgspec
 
 from game.core.table.geometry import Point
+from game.core.table.joints import Joint
+from game.core.table.joints import inside as joints_inside
 from game.core.table.places import Based
 from game.core.table.shapes import Shape
 from game.core.table.sight.eye import (
@@ -79,7 +81,8 @@ class Pair:
     """A looker's place and a target's place, and the pieces between: all of a look that no figure changes."""
 
     __slots__ = ("lx", "ly", "lr", "tx", "ty", "tr", "eye_z", "aim_z", "c", "s", "d", "width", "near", "solids", "deep",
-                 "blind", "views", "seen")
+                 "joints", "blocking", "blind", "views",
+                 "seen")
 
     def __init__(self, space: TableSpace, looker: Based, target: Based, rules: SightRules) -> None:
         self.lx, self.ly, self.lr = looker.x, looker.y, looker.radius
@@ -92,6 +95,10 @@ class Pair:
         self.near = space.on_line((self.lx, self.ly), (self.tx, self.ty), self.width)
         entered = _entered(space, looker, rules) | _entered(space, target, rules) if rules.houses_entered else 0
         self.solids = [shape for shape in self.near if shape.answers.solid and not shape.bit & entered]
+        self.joints = joints_inside(space.joints, self.solids) if space.joints else []
+        """What fills the seams between them."""
+        self.blocking = [part for shape in self.solids for part in shape.parts]
+        self.blocking += [part for joint in self.joints for part in joint.parts]
         self.deep = [shape for shape in self.near if shape.limit is not None]
         self.blind = not rules.heights and self._surely_blind()
         self.views: list[View | None] = [None, None, None]
@@ -140,11 +147,10 @@ def _entered(space: TableSpace, figure: Based, rules: SightRules) -> int:
 def view_past_pieces(pair: Pair, at: Point, f: Frame) -> View:
     """The exact share: shadows of solid pieces, then the parts of rays that depth stops (TB-8, TB-10)."""
     gaps: Gaps = ALL
-    for shape in pair.solids:
-        for part in shape.parts:
-            hidden = shadow(part, f)
-            if hidden:
-                gaps = without(gaps, hidden)
+    for part in pair.blocking:
+        hidden = shadow(part, f)
+        if hidden:
+            gaps = without(gaps, hidden)
     if gaps and pair.deep:
         gaps = without_rays(gaps, stopped_rays(pair.deep, f))
     return View(at, f, gaps, share(gaps))
@@ -175,8 +181,8 @@ def _longer(run: float, f: Frame, ray: int, limit: float) -> bool:
 
 def view_by_rays(pair: Pair, at: Point, f: Frame, discs: Sequence[Disc]) -> View:
     """The share counted on 21 rays, each below or above what it crosses (TB-13)."""
-    solids = [Outline(shape, f) for shape in pair.solids]
-    deep = [Outline(shape, f) for shape in pair.deep]
+    solids = [*(Outline(shape, f) for shape in pair.solids), *(Outline(joint, f) for joint in pair.joints)]
+    deep = [(Outline(shape, f), shape.limit or 0) for shape in pair.deep]
     stopped = [
         ray
         for ray in range(RAYS)
@@ -187,12 +193,13 @@ def view_by_rays(pair: Pair, at: Point, f: Frame, discs: Sequence[Disc]) -> View
     return View(at, f, without_rays(ALL, stopped), (RAYS - len(stopped)) / RAYS)
 
 
-def _too_deep(deep: Sequence[Outline], pair: Pair, f: Frame, slope: float) -> bool:
-    total, limit = 0.0, None
-    for one in deep:
+def _too_deep(deep: Sequence[tuple[Outline, int]], pair: Pair, f: Frame, slope: float) -> bool:
+    total = 0.0
+    limit: int | None = None
+    for one, own in deep:
         run = one.run_below(pair, f, slope)
-        if run > HAIR and one.shape.limit is not None:
-            total, limit = total + run, one.shape.limit if limit is None else min(limit, one.shape.limit)
+        if run > HAIR:
+            total, limit = total + run, own if limit is None else min(limit, own)
     return limit is not None and total * sqrt(1 + slope * slope) > limit + HAIR
 
 
@@ -203,20 +210,20 @@ def disc_below(disc: Disc, pair: Pair, f: Frame, slope: float) -> Interval | Non
 
 
 class Outline:
-    """A piece's convex parts in one eye's frame."""
+    """The convex parts of a piece or a joint in one eye's frame."""
 
-    __slots__ = ("shape", "parts")
+    __slots__ = ("top", "parts")
 
-    def __init__(self, shape: Shape, f: Frame) -> None:
-        self.shape, self.parts = shape, [turned(part, f) for part in shape.parts]
+    def __init__(self, one: Shape | Joint, f: Frame) -> None:
+        self.top, self.parts = one.answers.height, [turned(part, f) for part in one.parts]
 
     def spans(self, f: Frame, slope: float) -> list[Interval]:
         """Where a ray runs through the parts, heights left aside."""
         return [bounds for points in self.parts if (bounds := span(points, slope, f.x))]
 
     def spans_below(self, pair: Pair, f: Frame, slope: float) -> list[Interval]:
-        """Where a ray runs through the parts below the piece's height (TB-13)."""
-        top = self.shape.answers.height
+        """Where a ray runs through the parts below their height (TB-13)."""
+        top = self.top
         return [low for bounds in self.spans(f, slope) if (low := below(bounds, f.x, pair.eye_z, pair.aim_z, top))]
 
     def run_below(self, pair: Pair, f: Frame, slope: float) -> float:

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from game.core.table.geometry import Point, where
+from game.core.table.joints import inside
 from game.core.table.pieces import Cover
 from game.core.table.places import GRID, Based
 from game.core.table.shapes import Shape, label
@@ -122,21 +123,22 @@ def explain(space: TableSpace, rules: SightRules, pair: Pair, look: Look, view: 
 
 def _cover(space: TableSpace, rules: SightRules, scene: _Scene | None, look: Look) -> Given:
     """The best cover the target has from this eye (TB-11)."""
-    touched = space.contacts(look.looker.x, look.looker.y, look.looker.radius)[1]
-    inside, beside = space.contacts(look.target.x, look.target.y, look.target.radius)
+    within, touched = space.contacts(look.looker.x, look.looker.y, look.looker.radius)
+    holding, beside = space.contacts(look.target.x, look.target.y, look.target.radius)
     roofs = [shape for shape in space.shapes if shape.bit & beside and _is_on(rules, look.target, shape)]
     if any(shape.bit & touched for shape in roofs):
         roofs = []      # on the seam of two roofs he shares one of them with the looker
     for shape in space.shapes:
-        if shape.answers.cover == "hard" and (shape in roofs or shape.bit & inside & ~touched):
-            on = rules.heights and 0 < shape.answers.height <= look.target.z
+        on = rules.heights and 0 < shape.answers.height <= look.target.z
+        sharing = touched if on else within     # who touches its wall is still outside it
+        if shape.answers.cover == "hard" and (shape in roofs or shape.bit & holding & ~sharing):
             return Given("hard", shape.piece.id, _at("on" if on else "in", shape))
     hidden = scene and _hard_by_hiding(scene, look.discs if rules.figures_cover else (), touched, beside)
     if hidden:
         return hidden
     for shape in space.shapes:
         if shape.soft and shape.bit & beside and _counts(shape, touched, beside):
-            return Given("soft", shape.piece.id, _at("in" if shape.bit & inside else "touching", shape))
+            return Given("soft", shape.piece.id, _at("in" if shape.bit & holding else "touching", shape))
     soft = [shape for shape in scene.pair.near if shape.soft and _counts(shape, touched, beside)] if scene else []
     if scene and soft:
         run = sorted(scene.runs(soft))[RAYS - SOFT_RAYS]
@@ -196,11 +198,11 @@ class _Scene:
         if self.rules.heights:
             return sum(self._ray_hidden(ray, shapes, discs) for ray in range(RAYS)) / RAYS
         gaps = ALL
-        for shape in shapes:
-            for part in shape.parts:
-                dark = shadow(part, self.f)
-                if dark:
-                    gaps = without(gaps, dark)
+        parts = [part for shape in shapes for part in shape.parts]
+        for part in (*parts, *(part for joint in inside(self.pair.joints, shapes) for part in joint.parts)):
+            dark = shadow(part, self.f)
+            if dark:
+                gaps = without(gaps, dark)
         for disc in discs:
             dark = disc_shadow(disc.x, disc.y, disc.radius, self.f)
             if dark:
@@ -210,6 +212,9 @@ class _Scene:
     def _ray_hidden(self, ray: int, shapes: Sequence[Shape], discs: Sequence[Disc]) -> bool:
         slope = self.f.u * RAY[ray]
         if any(self._outline(shape).run_below(self.pair, self.f, slope) > HAIR for shape in shapes):
+            return True
+        if any(Outline(joint, self.f).run_below(self.pair, self.f, slope) > HAIR
+               for joint in inside(self.pair.joints, shapes)):
             return True
         return any(disc_below(disc, self.pair, self.f, slope) for disc in discs)
 
@@ -266,6 +271,8 @@ class _Scene:
         """One line to the chord, and where it stops first."""
         slope = self.f.u * u
         stops = [(start, shape.piece.id) for shape in self.pair.solids for start, _ in self._spans(shape, slope)]
+        stops += [(start, joint.shape.piece.id) for joint in self.pair.joints
+                  for start, _ in self._spans_of(Outline(joint, self.f), slope)]
         stops += [(start, disc.id) for disc in self.discs for start, _ in self._disc_spans(disc, slope)]
         stops += self._depth_stop(slope)
         end = self.f.spot(self.f.x, u)
@@ -289,7 +296,9 @@ class _Scene:
             left -= end - start
 
     def _spans(self, shape: Shape, slope: float) -> list[Interval]:
-        one = self._outline(shape)
+        return self._spans_of(self._outline(shape), slope)
+
+    def _spans_of(self, one: Outline, slope: float) -> list[Interval]:
         return one.spans_below(self.pair, self.f, slope) if self.rules.heights else one.spans(self.f, slope)
 
     def _disc_spans(self, disc: Disc, slope: float) -> list[Interval]:

@@ -9,7 +9,9 @@ from math import fsum, sqrt
 import msgspec
 
 from game.core.table.geometry import INSET, Point, where
+from game.core.table.joints import inside
 from game.core.table.places import Based
+from game.core.table.shapes import Shape
 from game.core.table.sight.eye import HAIR, Frame, disc_span, span, turned
 from game.core.table.sight.pair import SightRules
 from game.core.table.space import TableSpace
@@ -49,12 +51,19 @@ def thread(space: TableSpace, rules: SightRules, a: Point, b: Point, others: Ite
         return Thread(a, b, 0.0, None, None, (), 0.0)
     f = Frame(a[0], a[1], dx / d, dy / d, d, 0.0)
     runs: list[tuple[float, float, str, bool, int | None]] = []
+    solids: list[Shape] = []
     for shape in space.on_line(a, b, 1.0):
         entered = rules.houses_entered and (where(shape.corners, *a) > 0 or where(shape.corners, *b) > 0)
+        if shape.answers.solid and not entered:
+            solids.append(shape)
         for part in shape.parts:
             bounds = span(turned(part, f), 0.0, d)
             if bounds:
                 runs.append((*bounds, shape.piece.id, shape.answers.solid and not entered, shape.limit))
+    for joint in inside(space.joints, solids):
+        bounds = span(turned(joint.parts[0], f), 0.0, d)
+        if bounds:
+            runs.append((*bounds, joint.shape.piece.id, True, None))
     for one in others:
         bounds = disc_span(one.x, one.y, one.radius - INSET, f, 0.0)
         if bounds:

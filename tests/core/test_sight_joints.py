@@ -1,0 +1,168 @@
+"""Solid pieces that touch or overlap block as one (TB-8): against Shapely, in rows, at corners, turned, and with
+several heights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+
+import pytest
+import shapely
+from drawn import Figure, box, figure, polygon
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from shapely.ops import nearest_points
+from sight_oracle import Oracle, union_share
+
+from game.core.table import geometry as g
+from game.core.table.pieces import Answers, Kind, Piece
+from game.core.table.places import Place
+from game.core.table.sight.sight import SightField, SightRules
+
+HOUSE = Answers(solid=True, cover="hard", accessible=False, height=128, standable=True)
+TOWER = Answers(solid=True, cover="hard", accessible=False, height=256, standable=True)
+KINDS: dict[Kind, Answers] = {"house": HOUSE, "wall": TOWER}
+
+
+def among(*pieces: Piece, **rules: bool) -> SightField:
+    return SightField(pieces, {p.id: KINDS[p.kind] for p in pieces}, SightRules(**rules))
+
+
+def turned(piece: Piece, degrees: float, about: tuple[float, float]) -> Piece:
+    """A piece as a map program turns it: each corner for itself, rounded to the grid."""
+    c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
+    ax, ay = about[0] * 64, about[1] * 64
+    corners = tuple(Place(round(ax + (p.x - ax) * c - (p.y - ay) * s), round(ay + (p.x - ax) * s + (p.y - ay) * c))
+                    for p in piece.corners)
+    return Piece(piece.id, piece.kind, corners)
+
+
+SEAMS = {
+    "wall to wall": [(16, 24, 24, 25), (24, 24, 32, 25)],
+    "a gap of 1/64 inch": [(16, 24, 24, 25), (24 + 1 / 64, 24, 32, 25)],
+    "overlapping by 1/64 inch": [(16, 24, 24 + 1 / 64, 25), (24, 24, 32, 25)],
+    "corner to corner": [(16, 24, 24, 25), (24, 25, 32, 26)],
+    "corners 1/64 inch apart": [(16, 24, 24, 25), (24 + 1 / 64, 25, 32, 26)],
+    "three in a row": [(16, 24, 23.5, 25), (23.5, 24, 24, 25), (24, 24, 32, 25)],
+    "a joint of T": [(16, 24, 32, 25), (24, 25, 25, 30), (23, 21, 24, 24)],
+    "a wall in pieces": [(16 + 2 * k, 24, 18 + 2 * k, 24.25) for k in range(8)],
+}
+
+
+@pytest.mark.rule("TB-8")
+@pytest.mark.parametrize("boxes", SEAMS.values(), ids=SEAMS)
+@pytest.mark.parametrize("heights", [False, True])
+def test_no_line_passes_between_houses_that_touch(boxes, heights):
+    """Report of the seam of two houses; also from farther off, where the slit would look wider."""
+    field = among(*(box(f"H{k}", "house", *one) for k, one in enumerate(boxes)), heights=heights)
+    for x, y in ((24, 22.5), (23.9, 20), (24.3, 23), (20.5, 23)):
+        for dx in (0, 0.125, 0.5, -0.25):
+            me, far = figure("A", x, y), figure("b", 48 - x + dx, 28 if len(boxes) == 3 else 40)
+            look, back = field.look(me, far), field.look(far, me)
+            assert not look.seen and look.fraction == 0.0 == back.fraction and look.blockers
+            assert all(line.by in {f"H{k}" for k in range(len(boxes))} for line in look.lines)
+            thread = field.between((me.x, me.y), (far.x, far.y))
+            assert thread.by in {f"H{k}" for k in range(len(boxes))}
+
+
+@pytest.mark.rule("TB-8")
+def test_a_gap_of_two_steps_is_a_gap():
+    apart = among(box("H1", "house", 16, 24, 24, 25), box("H2", "house", 24 + 2 / 64, 24, 32, 25))
+    assert apart.look(figure("A", 24 + 1 / 64, 22.5), figure("b", 24 + 1 / 64, 40)).seen
+
+
+@pytest.mark.rule("TB-8")
+def test_each_keeps_its_name_and_height():
+    """A line along the seam of a house and a tower: below the house's height both stop it, above it only the tower."""
+    low, high = box("H1", "house", 7, 0, 8, 4), box("W1", "wall", 7, 4, 8, 8)
+    field = among(low, high, heights=True)
+    for z, seen in ((0, False), (2, True)):     # 1.5 inches higher than the feet are the eyes
+        a, b = figure("A", 2, 3, z=z), figure("b", 14, 3, z=z)
+        assert field.look(a, b).seen is seen
+        over = field.look(replace(a, y=a.y + 66), replace(b, y=b.y + 66))       # a little beside the seam
+        assert over.seen is seen or over.fraction < 0.5
+        assert set(over.blockers) == ({"W1"} if z else {"H1", "W1"})
+    assert field.look(figure("A", 2, 5), figure("b", 14, 5)).lines[1].by == "W1"
+    assert field.look(figure("A", 2, 3), figure("b", 14, 3)).lines[1].by == "H1"
+
+
+@pytest.mark.rule("TB-8", "TB-10")
+def test_a_house_that_is_entered_joins_nothing():
+    one, two = box("H1", "house", 7, 0, 10, 4), box("H2", "house", 7, 4, 10, 8)
+    field = among(one, two, houses_entered=True)
+    inside, outside = figure("A", 8.5, 3), figure("b", 14, 3)
+    assert field.look(inside, outside).fraction == among(two).look(inside, outside).fraction
+    assert not field.look(figure("A", 2, 4), figure("b", 14, 4)).seen
+
+
+COARSE = st.integers(0, 8).map(lambda n: n * 64)
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> list[Piece]:
+    """Boxes and triangles on whole inches, so that they touch, overlap and meet at corners in all ways."""
+    out: list[Piece] = []
+    for k in range(draw(st.integers(2, 6))):
+        x, y = draw(COARSE), draw(COARSE)
+        w, h = draw(st.integers(1, 3)) * 64, draw(st.integers(1, 3)) * 64
+        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+        if draw(st.booleans()):
+            del corners[draw(st.integers(0, 3))]
+        out.append(Piece(f"H{k}", "house", tuple(Place(*p) for p in corners)))
+    return out
+
+
+def joined(pieces: list[Piece]) -> shapely.Geometry:
+    """All as one, inset; where only corners meet, what Shapely leaves open is stopped up."""
+    whole = shapely.unary_union([shapely.Polygon(p.corners) for p in pieces])
+    inner = whole.buffer(-0.25, join_style="mitre", mitre_limit=50)
+    plugs = []
+    outlines = [shapely.Polygon(p.corners) for p in pieces]
+    for p in {q for piece in pieces for q in piece.corners}:
+        if whole.boundary.distance(shapely.Point(p)) < 1e-9 and sum(o.distance(shapely.Point(p)) < 1e-9
+                                                                      for o in outlines) > 1:
+            small = shapely.Point(p).buffer(2).intersection(inner)
+            bits = [bit for bit in getattr(small, "geoms", [small]) if not bit.is_empty]
+            plugs += [shapely.LineString(nearest_points(a, b)).buffer(1e-4)
+                      for i, a in enumerate(bits) for b in bits[i + 1:]]
+    return shapely.unary_union([inner, *plugs])
+
+
+@st.composite
+def beside(draw: st.DrawFn) -> Figure:
+    x, y = draw(st.integers(-200, 900)), draw(st.integers(-200, 900))
+    return Figure(draw(st.sampled_from("Ab")), x, y, draw(st.integers(8, 48)), 0, 0)
+
+
+@pytest.mark.rule("TB-8")
+@settings(deadline=None)
+@given(rows(), beside(), beside())
+def test_shares_are_those_of_the_union(some, a, b):
+    whole = shapely.unary_union([shapely.Polygon(p.corners) for p in some])
+    for one in (a, b):
+        assume(whole.distance(shapely.Point(one.x, one.y)) >= one.radius)
+    assume(not g.near(((b.x, b.y), (b.x + 1, b.y), (b.x, b.y + 1)), a.x, a.y, a.radius + b.radius))
+    field = among(*some)
+    pair = field.pair(a, b)
+    solid = joined(some)
+    solids = list(getattr(solid, "geoms", [solid]))
+    for eye in range(3):
+        oracle = Oracle(pair.eye(eye), b)
+        assert field.share_of(pair, eye, []) == pytest.approx(union_share(oracle.dark(solids)), abs=2e-4)
+
+
+@pytest.mark.rule("TB-8")
+@settings(deadline=None)
+@given(st.sampled_from(sorted(SEAMS)), st.floats(0, 360), st.integers(-64, 64), st.integers(14, 60))
+def test_turned_pieces_do_not_leak(name, degrees, off, far):
+    """Turned, their corners come within 1/64 inch of each other and no farther: no line passes between."""
+    about = (24, 24.5)
+    pieces = [turned(box(f"H{k}", "house", *one), degrees, about) for k, one in enumerate(SEAMS[name])]
+    field = among(*pieces)
+    ways = turned(polygon("x", "house", (24 + off / 64, 21 - far / 16), (24 - off / 64, 28 + far / 16), (0, 0)),
+                  degrees, about).corners
+    outlines = [shapely.Polygon(p.corners) for p in pieces]
+    near = [(i, k) for i in range(len(pieces)) for k in range(i) if outlines[i].distance(outlines[k]) <= 1]
+    assume(len(near) >= len(pieces) - 1)
+    a, b = Figure("A", *ways[0], 32, 0, 0), Figure("b", *ways[1], 32, 1, 0)
+    assert field.fraction(a, b) == field.fraction(b, a) == 0.0
