@@ -149,7 +149,7 @@ print("faults", devices.faults)
 def test_sdl_knows_the_pads_of_the_list(many: int, tmp_path: Path) -> None:
     other = "03000000bb0000000100000000000000"
     lines = [f"{ID},Paddle Pad 2,a:b1,b:b2,{CROSS},platform:Linux,", f"{other},No system,a:b1,b:b2,{CROSS},"]
-    lines += [f"03000000cc0000000100000000{n:06x},Pad number {n},a:b1,b:b2,{CROSS},platform:Linux," for n in range(many)]
+    lines += [f"03000000cc0000000100000000{n:06x},Pad {n},a:b1,b:b2,{CROSS},platform:Linux," for n in range(many)]
     (tmp_path / "gamecontrollerdb.txt").write_text("\n".join(lines))
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "KTS_HOME": str(tmp_path),
            "PYTHONPATH": str(Path(__file__).parents[2])}
