@@ -1,7 +1,7 @@
 """What the player's file of pads says: lines of SDL's `gamecontrollerdb.txt`, for pads that SDL does not know.
 
 The public list may lie there as it is: lines for other systems are passed over without a word, and whatever SDL takes
-is taken (pads without a stick, without a cross, with one button). What is broken is told in one line for the whole file.
+is taken (pads without a stick, without a cross, one button). What is broken is one line for the whole file.
 
     known, told = pad_lines()
     with handed_to_sdl(known):

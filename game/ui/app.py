@@ -19,6 +19,7 @@ from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, shaping, window
 from game.ui.pads import Pads
 from game.ui.painter import Painter
+from game.ui.relaying import Relaying
 from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
 from game.ui.speaker import Speaker
@@ -63,6 +64,7 @@ class App:
         self.pads = Pads(self)
         self.painter = Painter(self)
         self.ui = Ui(size, settings)
+        self.relaying = Relaying(self.ui)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
         self.open_rulebook: Callable[[str], None] = lambda clause: None
@@ -246,8 +248,7 @@ class App:
         """Lay the scene out where that is wanted."""
         scene = self.scene
         if self.ui.layout_wanted and scene is not None and scene.entered:
-            self.ui.layout_wanted = False
-            self.guarded(scene.lay_out)
+            self.guarded(partial(self.relaying.lay_out, scene))
 
     def _draw(self) -> bool:
         """Lay out and paint what is dirty, as far as there is time; whether anything was painted."""

@@ -1,0 +1,54 @@
+"""Lays scenes out so that it comes to an end: a layout may ask for the next one, but not for ever.
+
+A layout that sets words or sizes (to try which fit) asks for another layout by that. What comes of it is compared: if
+two layouts in a row that asked for another put everything in the same place, with the same words, a third would too.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+    from game.ui.screen import Ui
+    from game.ui.widgets.base import Widget
+
+log = logging.getLogger("game.ui")
+MOST: Final = 6
+"""Layouts in a row that may ask for the next one without an end in sight."""
+
+
+class Relaying:
+    """Lays out the scene on top where that is wanted."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._asked = 0
+        """Layouts in a row that asked for the next one."""
+        self._placed: list[object] = []
+        """Where everything was after the last of them."""
+
+    def lay_out(self, scene: Scene) -> None:
+        """Lay the scene out; the next frame does so again only if that may change something."""
+        self.ui.layout_wanted = False
+        scene.lay_out()
+        if not self.ui.layout_wanted:
+            self._asked, self._placed = 0, []
+            return
+        before, self._placed = self._placed, [scene, *_places(scene)]
+        self._asked += 1
+        if self._placed == before or self._asked >= MOST:
+            if self._placed != before:
+                log.warning("%s: each layout asks for the next one", scene.name)
+            self.ui.layout_wanted = False
+            self._asked, self._placed = 0, []
+
+
+def _places(scene: Scene) -> Iterator[object]:
+    """Each visible widget with its place (px) and its words."""
+    roots: list[Widget] = [scene.stage.root, *(layer.widget for layer in scene.stage.layers), scene.stage.tips]
+    for root in roots:
+        for widget in root.walk():
+            yield widget, tuple(widget.rect), getattr(widget, "_text", None)

@@ -1,0 +1,109 @@
+"""A screen that nobody touches does nothing: no layout, nothing painted, no frame; and layouts come to an end."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from game.scenes import screens
+from game.scenes.base import Scene
+from game.ui.app import FRAME, App
+from game.ui.screen import PlainSettings
+from game.ui.widgets import Label
+
+from ..idling import STATES, TELLING, TURN, busy, settled, shown
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+LOOKS_AT_TABLES = True
+IDLE = 5.0
+"""Seconds of the game's own time that are looked at."""
+
+
+def does_nothing(app: App) -> None:
+    """Whether the screen settles and then stays as it is."""
+    assert settled(app), busy(app)
+    asked: list[str] = []
+    lay_out, before = app.relaying.lay_out, app.frames
+    app.relaying.lay_out = lambda scene: (asked.append(scene.name), lay_out(scene))     # type: ignore[method-assign]
+    for _ in range(round(IDLE / TURN)):
+        app.step(TURN)
+        assert not busy(app)
+    assert not asked, "an idle screen was laid out"
+    assert app.frames == before, "an idle screen was painted"
+
+
+@pytest.mark.parametrize("name", screens.names())
+def test_an_idle_screen_does_nothing(name: str) -> None:
+    does_nothing(shown(name))
+
+
+@pytest.mark.parametrize("state", [state for state in STATES if state != "nothing to continue"])
+@pytest.mark.parametrize("name", TELLING)
+def test_with_something_to_continue(name: str, state: str) -> None:
+    STATES[state]()
+    does_nothing(shown(name))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768), (1920, 1080)])
+def test_the_title_with_a_battle_to_continue(size: tuple[int, int]) -> None:
+    STATES["battles to continue"]()
+    app = shown("title", size)
+    assert app.scene.going.visible
+    does_nothing(app)
+
+
+class Trying(Scene):
+    """Tries in each layout whether the long words fit, by setting them."""
+
+    name = "trying"
+    ways = ("a few words", "many more words, which take more than one line where there is as little room as here")
+
+    def build(self) -> None:
+        self.label, self.after, self.laid = Label(self.ways[0]), Label("below"), 0
+        self.add(self.label), self.add(self.after)
+
+    def layout(self) -> None:
+        self.laid += 1
+        self.place(self.label, 10, 10, 200)
+        for words in reversed(self.ways):
+            self.label.text = words
+        self.place(self.label, 10, 10, 200)
+        self.place(self.after, 10, self.below(self.label))
+
+
+class Endless(Trying):
+    """Says something else in each layout."""
+
+    name = "endless"
+
+    def layout(self) -> None:
+        super().layout()
+        self.label.text = self.ways[self.laid % 2]
+
+
+def after_layouts(scene: Trying) -> App:
+    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app.push(scene)
+    for _ in range(60):
+        app.step(FRAME)
+    return app
+
+
+def test_a_layout_that_tries_words_comes_to_an_end() -> None:
+    scene = Trying()
+    app = after_layouts(scene)
+    assert scene.laid <= 3 and not busy(app)
+    laid = scene.laid
+    app.ui.request_layout()
+    for _ in range(20):
+        app.step(FRAME)
+    assert laid < scene.laid <= laid + 3, "asked for by others it is laid out as before"
+
+
+def test_a_layout_without_an_end_is_stopped_and_told(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, "game.ui"):
+        scene = Endless()
+        app = after_layouts(scene)
+    assert scene.laid <= 8 and not busy(app)
+    assert "endless: each layout asks for the next one" in caplog.text
