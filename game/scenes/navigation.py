@@ -326,7 +326,6 @@ def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
 
 def opener(path: Path) -> Callable[[App], None]:
     """A function that opens a record or a force; which it is, its ending says. Raises Bad where it is neither."""
-    from game.core.play.record import read_record
     from game.scenes.battle_setup import force_types
     from game.store.disk import read_text
     from game.store.forces import ENDINGS, load_force
@@ -335,9 +334,30 @@ def opener(path: Path) -> Callable[[App], None]:
     if path.suffix.casefold() in ENDINGS:
         force = load_force(path, force_types())
         return lambda app: builder(app, force.ruleset, force)
-    text = read_text(path, LIMIT)
-    match = read_record(text, rules.get, path.name).play()
+    return _record_opener(read_text(path, LIMIT), path.name)
+
+
+def _record_opener(text: str, source: str) -> Callable[[App], None]:
+    from game.core.play.record import read_record
+
+    match = read_record(text, rules.get, source).play()
     return lambda app: (replay if match.over else resume)(app, text)
+
+
+def open_text(app: App, text: str, known: MailBattle | None = None, source: str = "text") -> None:
+    """Open what a text holds, with words around it or without: a battle, a force, or else a letter. Raises Bad."""
+    from game.core.messages import kind_of
+    from game.scenes.battle_setup import force_types
+    from game.store.forces import force_from_line
+
+    kind = kind_of(text)
+    if kind == "record":
+        meanwhile(app, T("The file is being read …"), partial(_record_opener, text, source), lambda show: show(app))
+    elif kind == "force":
+        force = force_from_line(text, force_types(), source)
+        builder(app, force.ruleset, force)
+    else:
+        open_letter(app, text, known)
 
 
 def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
@@ -349,10 +369,10 @@ def dropped(app: App, event: Event, known: MailBattle | None = None) -> None:
 
     try:
         if event.type == DROPTEXT:
-            open_letter(app, event.text, known)
+            open_text(app, event.text, known)
         elif (path := Path(event.file)).suffix.casefold() in (ENDING, *ENDINGS):
             meanwhile(app, T("The file is being read …"), partial(opener, path), lambda show: show(app))
         else:
-            open_letter(app, read_loosely(path, 4 * LONGEST_TEXT), known)
+            open_text(app, read_loosely(path, 4 * LONGEST_TEXT), known, path.name)
     except (Bad, Refused) as error:
         tell(app, error)

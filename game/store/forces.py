@@ -9,9 +9,6 @@ What fields a force and its figures have is the ruleset's `force_type`; nothing 
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,24 +18,27 @@ from typing import Any, Final
 import msgspec
 
 from game.core.force import Force
+from game.core.messages import FORCE, OPENED, kind_of, readable
 from game.core.text import begun_small
 from game.files import of_ruleset
 from game.store.disk import file_name, read_text, remove, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
-from game.store.toml import dump, parse
+from game.store.force_text import LIMIT, MARK, MAX_LINE, force_file_within, packed_line, unpacked_line
+from game.store.toml import NO_TOML, dump, parse
 
-LIMIT: Final = 64_000
-"""Bytes of a force file, also of one unpacked from a line."""
+__all__ = ["ENDING", "ENDINGS", "LIMIT", "MARK", "MAX_FIGURES", "MAX_LINE", "ForceFile", "ForceTypes", "delete_force",
+           "find_forces", "force_from_line", "force_from_toml", "force_named", "force_path", "force_to_line",
+           "force_to_toml", "load_force", "save_force", "shipped_forces"]
+
+LONGEST_TEXT: Final = 1_000_000
+"""Characters of a text in which a force is looked for."""
 MAX_FIGURES: Final = 120
-MAX_LINE: Final = 40_000
-"""Characters of a force as one line."""
 MAX_FILES: Final = 500
 ENDING: Final = ".toml"
 """How the files end that the game writes."""
 ENDINGS: Final = (ENDING, ".ktsforce")
 """How files may end; the second is for a desktop, which then knows which program opens it."""
-MARK: Final = "KTS-FORCE-1:"
 
 ForceTypes = Mapping[str, type[Force]]
 """For each ruleset id the record type of its forces (`Ruleset.force_type`)."""
@@ -71,7 +71,7 @@ class ForceFile:
 def load_force(path: Path | str, types: ForceTypes) -> ForceFile:
     """Read a force file. Raises Bad. Whether the force is legal is the ruleset's to say (`check_force`)."""
     path = Path(path)
-    found = force_from_toml(read_text(path, LIMIT), types, path.name)
+    found = force_from_line(read_text(path, LIMIT), types, path.name)
     return ForceFile(found.ruleset, found.limit, found.force, found.note, path)
 
 
@@ -117,7 +117,12 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> 
 
 
 def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:
-    """The force of that name: a path, a file's stem (`feudal-retinue`) or its title, cases alike. Raises Bad."""
+    """The force of that name: a path, a file's stem (`feudal-retinue`), its title, cases alike, or a shared line.
+
+    Raises Bad.
+    """
+    if FORCE.search(name):
+        return force_from_line(name, types, "force")
     path = Path(name)
     if path.suffix.casefold() in ENDINGS and path.is_file():
         return load_force(path, types)
@@ -255,33 +260,33 @@ def force_to_line(file: ForceFile) -> str:
 
     `force_from_line(force_to_line(file), types)` gives the same force.
     """
-    packed = zlib.compress(force_to_toml(file).encode("utf-8"), 9)
-    return MARK + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+    return packed_line(force_to_toml(file))
 
 
-def force_from_line(text: str, types: ForceTypes) -> ForceFile:
-    """Read what was pasted: the packed line, or a force file's own text. Raises Bad.
+def force_from_line(text: str, types: ForceTypes, source: str = "pasted text") -> ForceFile:
+    """Read what somebody handed on: the packed line, or a force file's own text, with words around it or without.
 
-    Never unpacks more than `LIMIT` bytes, however small the line.
+    Raises Bad: what is wrong with the force, or what the text is where it holds none.
     """
-    source = "pasted text"
-    text = text.strip()
-    if MARK not in text[:200]:
-        return force_from_toml(text[:LIMIT + 1], types, source)
-    packed = "".join(text.partition(MARK)[2].split())
-    if len(packed) > MAX_LINE:
-        raise Bad(source, "", "the line is too long", f"at most {MAX_LINE:,} characters")
+    if len(text) > LONGEST_TEXT:
+        raise Bad(source, "", "the text is too long", f"at most {LONGEST_TEXT:,} characters")
+    plain = readable(text)
+    if FORCE.search(plain):
+        return force_from_toml(unpacked_line(plain, source), types, source)
     try:
-        data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
-        unpack = zlib.decompressobj()
-        raw = unpack.decompress(data, LIMIT + 1)
-        if len(raw) > LIMIT:
-            raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} bytes")
-        if not unpack.eof:
-            raise Bad(source, "", "the line is cut off", "copy it whole")
-        return force_from_toml(raw.decode("utf-8"), types, source)
-    except (binascii.Error, zlib.error, UnicodeError, ValueError):
-        raise Bad(source, "", "the line is damaged", f"copy it whole, from {MARK} to its end") from None
+        return force_from_toml(text, types, source)
+    except Bad as bad:
+        wrong = bad
+    kind = kind_of(plain)
+    if not kind and wrong.where == "ruleset":
+        raise wrong
+    if kind == "force":
+        try:
+            return force_from_toml(force_file_within(plain), types, source)
+        except Bad as bad:
+            raise (bad if wrong.wrong.startswith(NO_TOML) else wrong) from None
+    raise Bad(source, "", OPENED[kind] if kind else "this is no force of this game",
+              "" if kind else f"a line that begins with {MARK}, or the text of a force file") from None
 
 
 def _folder(ruleset: str, folder: Path | None) -> Path:

@@ -82,7 +82,8 @@ class PoEntry:
             less, more = sorted(wanted - has) if string and not self.plural else [], sorted(has - known)
             said = [f"<{one}> is missing" for one in less] + [f"<{one}> is unknown" for one in more]
             if said:
-                return f"line {self.line}: {', '.join(said)}; keys in angle brackets stay as they are, English stands in: {string[:60]!r}"
+                return (f"line {self.line}: {', '.join(said)}; keys in angle brackets stay as they are, English "
+                        f"stands in: {string[:60]!r}")
         return ""
 
     def _links_fault(self) -> str:

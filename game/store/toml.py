@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import tomli_w
 
 from game.store.errors import Bad
 
+NO_TOML: Final = "this is no TOML"
+"""How the line begins about a text that is not written as TOML is."""
 _DEEP = 8
 """Brackets or dotted names inside one another; more is an attack, and Python's reader would recurse."""
 
@@ -27,10 +29,10 @@ def parse(text: str, source: str) -> dict[str, Any]:
         wrong, _, place = str(error).rpartition(" (at ")
         place = place.rstrip(")") if wrong else ""
         raise Bad(
-            source, place, f"this is no TOML: {wrong or error}", 'lines like name = "Anna" or limit = 30'
+            source, place, f"{NO_TOML}: {wrong or error}", 'lines like name = "Anna" or limit = 30'
         ) from None
     except (ValueError, RecursionError) as error:
-        raise Bad(source, "", f"this is no TOML: {error}") from None
+        raise Bad(source, "", f"{NO_TOML}: {error}") from None
 
 
 def _open_brackets(text: str) -> int:

@@ -1,4 +1,4 @@
-"""`check`: validates maps, forces, records and positions."""
+"""`check`: validates maps, forces, records, positions and letters."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from pathlib import Path
 
 from game import rules
 from game.core.errors import Bad
+from game.core.mail.armour import letters_in
+from game.core.messages import kind_of
 from game.core.play.lines import LONGEST_TEXT, table_faults
 from game.core.play.position import read_position
 from game.core.play.record import read_record
 from game.store.disk import no_file, read_text
-from game.store.forces import force_from_toml
+from game.store.forces import ENDINGS, force_from_line
 from game.store.maps import load_entry
 from game.tools import shelf
 from game.tools.cli import FINE, MISUSED, WRONG, Parser
@@ -22,8 +24,9 @@ LONGEST = max(LONGEST_TEXT, 4_000_000)
 
 def main(arguments: list[str]) -> int:
     """Run the command: a line for each file, on stdout if it is fine, on stderr for each thing that is wrong."""
-    made = Parser("check", description="Validates maps (.tmx), forces (.toml), records and positions (known by their "
-                  "first line). Says file, place and what is wrong; the exit code is then 1.")
+    made = Parser("check", description="Validates maps (.tmx), forces (.toml), records, positions and letters (known "
+                  "by what they hold, with words around them or without). Says file, place and what is wrong; the exit "
+                  "code is then 1.")
     made.add_argument("files", metavar="FILE", nargs="+")
     code = FINE
     for name in made.parse_args(arguments).files:
@@ -50,18 +53,21 @@ def _with_name(path: Path, line: str) -> str:
 def checked(path: Path) -> str:
     """What a file is, in a few words. Raises Bad with the first thing that is wrong with it."""
     text = read_text(path, LONGEST)
-    first = text[:200].lstrip()
-    if first.startswith("Kitchen Table Skirmish record"):
+    kind = kind_of(text)
+    if path.suffix.casefold() == ".tmx" or kind == "map" or not kind and text.lstrip().startswith("<"):
+        return _map(path)
+    if path.suffix.casefold() in ENDINGS or kind == "force":
+        return _force(text, path.name)
+    if path.suffix.casefold() == ".kts" or kind == "record":
         return _record(text, path.name)
-    if first.startswith("Kitchen Table Skirmish position"):
+    if kind == "position":
         match = read_position(text, rules.get, path.name)
         asked = match.ask.prompt if match.ask is not None else "over"
         return f"a position of {match.rules.id}, round {match.state.round}, {asked}"
-    if first.startswith("<"):
-        return _map(path)
-    if path.suffix.casefold() == ".toml" or "ruleset" in first:
-        return _force(text, path.name)
-    raise Bad(path.name, "line 1", "this is no map, force, record or position",
+    if kind == "letter":
+        number = len(letters_in(text))
+        return "a letter of a battle by mail" if number == 1 else f"{number} letters of battles by mail"
+    raise Bad(path.name, "line 1", "this is no map, force, record, position or letter",
               "a .tmx map, a .toml force, or a text that begins with 'Kitchen Table Skirmish record 1'")
 
 
@@ -81,7 +87,7 @@ def _map(path: Path) -> str:
 
 
 def _force(text: str, source: str) -> str:
-    found = force_from_toml(text, shelf.force_types(), source)
+    found = force_from_line(text, shelf.force_types(), source)
     ruleset = rules.get(found.ruleset)
     for rejection in ruleset.check_force(found.force, found.limit):
         raise Bad(source, rejection.clause, str(rejection.reason))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+import pygame
 import pytest
 from hands import Hands
 
@@ -447,3 +448,52 @@ def test_traits_have_tips_with_their_clause() -> None:
     scene = builder(sample()).scene
     for trait, option in scene.part.traits.items():
         assert option.help == TRAITS[trait][1] and option.help in plain(option.tip)
+
+
+QUOTED = "Ben wrote:\n> here it is:\n>\n> {}\n> {}.\n\nThanks!\n"
+
+
+def test_a_line_is_pasted_as_a_mail_quotes_it() -> None:
+    line = force_to_line(sample())
+    hands = builder()
+    hands.app.ui.copy(QUOTED.format(line[:70], line[70:]))
+    hands.key("O")
+    hands.key("V")
+    hands.key("v", pygame.KMOD_CTRL)
+    assert isinstance(hands.scene, BuilderScene) and hands.scene.draft.force == sample().force
+
+
+def test_a_force_of_another_game_is_opened_there() -> None:
+    other = find_forces("warbands", force_types())[0]
+    hands = builder()
+    hands.app.ui.copy(force_to_line(other))
+    hands.key("O")
+    hands.key("V")
+    hands.key("v", pygame.KMOD_CTRL)
+    hands.tab_to(hands.scene.stage.layers[-1].widget.buttons[1])
+    hands.key("Enter")
+    scene = hands.scene
+    assert isinstance(scene, BuilderScene) and scene.rules.id == "warbands" and scene.draft.force == other.force
+    assert [one.name for one in hands.app.scenes].count("builder") == 1
+
+
+def test_a_battle_that_waits_for_a_force_takes_none_of_another_game() -> None:
+    other = find_forces("warbands", force_types())[0]
+    hands = builder(on_done=lambda file: None)
+    hands.app.ui.copy(force_to_line(other))
+    hands.key("O")
+    hands.key("V")
+    hands.key("v", pygame.KMOD_CTRL)
+    shelf = hands.scene
+    assert isinstance(shelf, ShelfScene) and shelf.wrong.visible and not shelf.stage.layers
+    assert plain(shelf.wrong.text) == f"✘ {other.name} is a force of Warbands; this battle is one of Simple Battles."
+
+
+def test_the_text_of_another_builder_is_told_where_it_was_pasted() -> None:
+    hands = builder()
+    hands.app.ui.copy("++ My Heroes - Skirmish [500pts] ++\n\nChampion [1] | 95pts | Sword, Shield\n")
+    hands.key("O")
+    hands.key("V")
+    hands.key("v", pygame.KMOD_CTRL)
+    assert plain(hands.scene.wrong.text) == ("✘ pasted text: this is no force of this game; a line that begins with "
+                                             "KTS-FORCE-1:, or the text of a force file")

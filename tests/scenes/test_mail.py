@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from functools import cache, partial
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from game.core.play.dice import Stream
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import MAIL
+from game.scenes.battle_setup import MAIL, force_types
+from game.scenes.builder.scene import BuilderScene
 from game.scenes.mail import letters as page
 from game.scenes.mail import samples, terms
 from game.scenes.mail.letters import LettersPage
@@ -28,6 +30,7 @@ from game.scenes.result.figures import TableMap
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import mail
+from game.store.forces import find_forces, force_to_line, force_to_toml
 from game.ui.app import FRAME, App
 from game.ui.screen import PlainSettings
 from tests.core.test_mail import ANNA, BEN, exchanged, pair
@@ -244,6 +247,22 @@ def test_letters_come_as_files_and_by_dropping(anna, ben, tmp_path):
     ben.app.step(FRAME, [pygame.event.Event(pygame.DROPFILE, file=str(file))])
     assert isinstance(ben.scene, InvitedPage)
     assert letters_in(file.read_text())
+    while len(ben.app.scenes) > 1:
+        ben.app.pop()
+    force = find_forces("warbands", force_types())[0]
+    for text in (f"Hi,\n> {force_to_line(force)}.\n", force_to_toml(force)):         # a force, with words around it
+        ben.app.step(FRAME, [pygame.event.Event(pygame.DROPTEXT, text=text)])
+        assert isinstance(ben.scene, BuilderScene) and ben.scene.draft.force == force.force
+        ben.app.pop()
+    record = (Path(__file__).parents[1] / "core" / "records" / "simple-battles-1.kts").read_text("utf-8")
+    (tmp_path / "battle.txt").write_text(f"Hi Ben, our battle:\n\n{record}\nBye\n", "utf-8")
+    ben.app.step(FRAME, [pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "battle.txt"))])
+    for _ in range(200):
+        ben.app.step(FRAME, [])
+        if ben.scene.name in ("replay", "battle"):
+            break
+        time.sleep(0.02)
+    assert ben.scene.name in ("replay", "battle")
 
 
 def test_a_new_battle_against_a_friend_by_mail(anna):

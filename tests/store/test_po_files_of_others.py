@@ -289,7 +289,7 @@ def test_keys_stay_as_they_are(own: Path) -> None:
         HEAD + '\nmsgid "Undo (<undo>), back to the last die or the other player\'s answer"\n'
         'msgstr "Zurück (<zurück>), bis zum letzten Würfel"\n', "utf-8")
     assert load("qk").words == {} and load("qk").faults[0].startswith(
-        "qk.po: line 6: <undo> is missing, <zurück> is unknown; keys in angle brackets stay as they are, English stands in")
+        "qk.po: line 6: <undo> is missing, <zurück> is unknown; keys in angle brackets stay as they are, English")
 
 
 def test_links_are_closed() -> None:

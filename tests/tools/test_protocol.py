@@ -20,7 +20,9 @@ from game.core.play.dice import Stream
 from game.core.play.position import position_text
 from game.core.play.record import record_text
 from game.core.table.places import Place
+from game.store.forces import find_forces, force_to_line
 from game.tools.protocol import serve
+from game.tools.shelf import force_types
 from game.tools.wire.door import DEEPEST, LONGEST
 from game.tools.wire.requests import COMMANDS
 from game.tools.wire.session import MOST_BATTLES, Session, reply_to
@@ -273,6 +275,10 @@ def test_rulesets_tell_what_they_offer():
                                            {"do": "force", "ruleset": "simple-battles", "force": "bug-brood"})
     assert [one["id"] for one in rulesets["rulesets"]] == list(game.rules.IDS)
     assert force["points"] == 30 and force["wrong"] == []
+    file = next(one for one in find_forces("simple-battles", force_types()) if one.path.stem == "bug-brood")
+    shared, other = talk({"do": "force", "ruleset": "simple-battles", "force": f"> {force_to_line(file)}."},
+                         {"do": "force", "ruleset": "warbands", "force": force_to_line(file)})
+    assert shared["points"] == 30 and other["error"] == "force, A: the force is for simple-battles; warbands"
     again, = talk({"do": "force", "ruleset": "simple-battles", "force": force["force"], "limit": 20})
     assert again["wrong"][0]["clause"] == "SB-R13"
     assert {"bug-brood", "watch-patrol"} <= {one["name"] for one in forces["forces"]}

@@ -8,14 +8,15 @@ that alphabet is passed over.
 
 from __future__ import annotations
 
-import html
 import re
 import zlib
 from base64 import b64decode, b64encode
+from contextlib import suppress
 from typing import Final
 
 from game.core.blake import blake2s
 from game.core.errors import Bad
+from game.core.messages import LETTER, OPENED, kind_of, readable, unprinted, unquoted
 
 LONGEST_TEXT: Final = 500_000
 """Characters of a text in which letters are looked for."""
@@ -25,7 +26,6 @@ MOST: Final = 60
 """Letters in one text; the last ones count."""
 LINE: Final = 64
 _ARMOURED: Final = re.compile(r"KTS\s{0,3}\[([^\[\]]{20,})\]")
-_TAG: Final = re.compile(r"</?(?:a|b|blockquote|br|code|div|font|i|p|pre|span|tt|wbr)\b[^<>]{0,300}>", re.IGNORECASE)
 _OTHER: Final = re.compile(r"[^A-Za-z0-9+/]")
 _SUM: Final = 4
 
@@ -60,7 +60,8 @@ def letters_in(text: str) -> list[bytes]:
         raise Bad("letter", "", "the text is too long", f"at most {LONGEST_TEXT:,} characters")
     found: list[bytes] = []
     wrong: Bad | None = None
-    for body in [*_ARMOURED.finditer(_TAG.sub("", html.unescape(text)))][-MOST:]:
+    text = readable(text)
+    for body in [*_ARMOURED.finditer(text)][-MOST:]:
         try:
             letter = _unpacked(body[1])
         except Bad as bad:
@@ -74,12 +75,26 @@ def letters_in(text: str) -> list[bytes]:
 
 
 def _none(text: str) -> Bad:
-    if re.search(r"KTS\s{0,3}\[", text):
+    if LETTER.search(text):
         return Bad("letter", "", "the end of the letter is missing", "copy all of it, from KTS[ to the bracket ]")
+    if kind := kind_of(text):
+        return Bad("letter", "", OPENED[kind])
     return Bad("letter", "", "there is no letter in this text", "a text with KTS[…] in it")
 
 
 def _unpacked(body: str) -> bytes:
+    """The letter between the brackets: as it stands, else without quoting and without the escapes of a mail's encoding.
+
+    Raises Bad.
+    """
+    tried = [body, unquoted(body), unprinted(body)]
+    for one in tried[:-1]:
+        with suppress(Bad):
+            return _unpacked_as(one)
+    return _unpacked_as(tried[-1])
+
+
+def _unpacked_as(body: str) -> bytes:
     signs = _OTHER.sub("", body)
     damaged = Bad("letter", "", "the letter was damaged on its way: signs are missing or changed",
                   "copy all of it again, from KTS[ to the bracket ]")

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from game.core.errors import Bad
+from game.core.messages import OPENED, battle_lines, kind_of
 from game.core.play.dice import Dice
 from game.core.play.inches import decoded, encoded
 from game.core.ruleset import Ruleset
@@ -44,13 +45,16 @@ class Lines:
         self.source = source
         if len(text) > LONGEST_TEXT:
             raise Bad(source, "", f"{len(text)} characters are too long", f"at most {LONGEST_TEXT}")
-        self._lines = text.split("\n")
+        self._lines = battle_lines(text)
         self._at = 0
         self.number = 0
         head = self.next_line() or ""
         wanted = f"Kitchen Table Skirmish {what} "
         if not head.startswith(wanted):
-            raise self.bad(f"this is no {what}", f"a first line '{wanted}{formats[-1]}'")
+            kind = kind_of(text)
+            raise self.bad(OPENED[kind] if kind not in ("", what) else f"this is no {what}",
+                           f"a first line '{wanted}{formats[-1]}'")
+        self._first = self._at - 1
         known = {f"{wanted}{one}": one for one in formats}
         if head not in known:
             raise self.bad(f"format {head[len(wanted):][:20]!r} is from another version of the game",
@@ -73,6 +77,20 @@ class Lines:
             if line.strip():
                 return line
         return None
+
+    def so_far(self) -> str:
+        """The text from its first line on to the line before the one just read."""
+        return "\n".join(self._lines[self._first:self.number - 1]) + "\n"
+
+    def apart(self) -> bool:
+        """Whether an empty line stands before the line just read."""
+        return self.number > 1 and not self._lines[self.number - 2].strip()
+
+    def ended(self, words: frozenset[str]) -> bool:
+        """Whether the line just read is a greeting below the text: apart, and no line begins with one of these words
+        from there on.
+        """
+        return self.apart() and all(line.split(" ", 1)[0] not in words for line in self._lines[self.number - 1:])
 
     def before(self, word: str) -> tuple[str, int]:
         """The text from here to the next line that begins with a word, and the index of that line. Nothing is consumed.

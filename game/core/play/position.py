@@ -6,7 +6,7 @@ A record of a battle that began as a position holds the same lines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -64,10 +64,15 @@ def read_position(text: str, find: Find, source: str = "position", *, log: bool 
     lines = Lines(text, source, "position", (FORMAT, INCHES))
     header = read_header(lines, find)
     start, rest = read_start(lines, header.rules, lines.next_line() or "")
-    if rest:
-        raise lines.bad(f"{rest[:40]!r} is not understood here", "at, gone, > or dice")
+    if rest and not lines.ended(_OF_POSITIONS):
+        raise lines.bad(f"{rest[:40]!r} is not understood here",
+                        "at, gone, > or dice; other words below an empty line")
     since = f" ({changed(header.rules, header.version)})" if header.version != header.rules.version else ""
     return resumed(source, header.rules, header.setup, header.dice, start, since, log=log)
+
+
+_OF_POSITIONS: Final = frozenset({"at", "gone", ">", "dice"})
+"""What lines of positions begin with."""
 
 
 def read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:

@@ -251,10 +251,10 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
     while (line := lines.next_line()) is not None:
         mark, _, rest = line.partition(" ")
         if mark == "sum":
-            before = "\n".join(text.split("\n")[:lines.number - 1]) + "\n"
-            altered = lines.number if rest != sum_of(before) else 0
-            if lines.next_line() is not None:
-                raise lines.bad("nothing comes after the sum")
+            altered = lines.number if rest != sum_of(lines.so_far()) else 0
+            if lines.next_line() is not None and not lines.apart():
+                raise lines.bad("nothing comes after the sum", "other words below an empty line")
+            break
         elif mark == "held":
             held.append(read_answer(lines, header.rules, rest))
         elif held:
@@ -264,10 +264,17 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
         elif steps and (mark in (">", ";", "=", "dice") or (
                 mark == "why" and steps[-1] and steps[-1][-1].mark == ">" and lines.json(rest, Reason))):
             steps[-1].append(Told(lines.number, mark, rest))
+        elif steps and lines.ended(_OF_STEPS):
+            break
         else:
-            raise lines.bad(f"{line[:40]!r} is not understood here", "#, >, dice, ;, = or held")
+            raise lines.bad(f"{line[:40]!r} is not understood here",
+                            "#, >, dice, ;, = or held; other words below an empty line")
     return Record(source, header.rules, header.setup, header.dice, header.players, begin[1],
                   tuple(map(tuple, steps)), header.version, start, words, tuple(held), altered)
+
+
+_OF_STEPS: Final = frozenset({"#", "=", ">", ";", "dice", "held", "sum"})
+"""What lines of steps begin with."""
 
 
 def _read_words(lines: Lines) -> int:

@@ -13,6 +13,7 @@ from game.art import figures as art_figures
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.base import Scene
+from game.scenes.battle_setup import force_types
 from game.scenes.builder.keeping import MOST_LINE
 from game.scenes.builder.start import ForceCard, forces_of, fresh
 from game.scenes.note_text import mustered
@@ -76,9 +77,8 @@ class ShelfScene(Scene):
         self.go = Button(T("Load"), self.take, key="commit", gold=True, why_off=T("choose a force first"))
         self.copy = Button(T("Duplicate"), self.duplicate, key="duplicate", size=44)
         self.gone = Button(T("Delete"), self.delete, key="delete", size=44, why_off=T("samples cannot be deleted"))
-        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"),
-                               key="paste",
-                               icon="share", grow=1)
+        self.paste = TextField("", on_commit=self.pasted, on_paste=self.pasted, most=MOST_LINE, key="paste",
+                               hint=T("Paste a shared line here"), icon="share", grow=1)
         self.wrong = Label("", "small", colour="bad", visible=False)
         left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1),
                           Button(T("Empty force"), self.empty, key="empty", size=44),
@@ -212,9 +212,27 @@ class ShelfScene(Scene):
             self.paste.focus()
             return
         try:
-            file = force_from_line(text, {draft.rules.id: draft.rules.force_type})
+            file = force_from_line(text, force_types())
         except Bad as bad:
-            self.wrong.text, self.wrong.visible = T("✘ {why}", why=str(bad)), True
-            self.ui.request_layout()
+            self._tell(T("{why}", why=str(bad)))
             return
-        self._safely(lambda: self._open(file))
+        if file.ruleset == draft.rules.id:
+            self._safely(lambda: self._open(file))
+            return
+        name, game = file.name, rules.get(file.ruleset).title
+        if self.builder.on_done is not None:
+            self._tell(T("{name} is a force of {game}; this battle is one of {other}.", name=name, game=game,
+                         other=draft.rules.title))
+            return
+        Dialog(T("A force of {game}", game=game), T("{name} is for another game than this list.", name=name),
+               [(T("Stay"), None), (T("Open it there"), lambda: self._safely(lambda: self._open_there(file)))],
+               ).show(self.ui)
+
+    def _tell(self, why: Text) -> None:
+        self.wrong.text, self.wrong.visible = T("✘ {why}", why=why), True
+        self.ui.request_layout()
+
+    def _open_there(self, file: ForceFile) -> None:
+        """Open a force in the builder of its own game, in place of this one."""
+        self.app.pop()
+        self.app.replace(type(self.builder)(file.ruleset, file))

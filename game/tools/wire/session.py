@@ -6,16 +6,17 @@ Everything that reads a moment may be asked of any battle at any time; nothing h
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
 from game import __version__, rules
 from game.core.errors import Bad, Refused
+from game.core.messages import kind_of
 from game.core.play import answers
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Dice
-from game.core.play.inches import decoded, encoded
+from game.core.play.inches import encoded
 from game.core.play.lines import check_setup
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -24,15 +25,11 @@ from game.core.rulebook import table_book
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.pieces import Table
 from game.core.table.places import GRID, SIDES
 from game.core.table.places import Place as Spot
 from game.tools import shelf, views
+from game.tools.wire import given, spots
 from game.tools.wire import requests as ask
-from game.tools.wire import spots
-
-if TYPE_CHECKING:
-    from game.core.ruleset import Ruleset
 
 PROTOCOL: Final = 1
 MOST_BATTLES: Final = 32
@@ -143,7 +140,7 @@ class Session:
     def do_force(self, request: ask.Force) -> Json:
         """A force, whole."""
         ruleset = rules.get(request.ruleset)
-        made, limit = self._force(ruleset, request.force, 0)
+        made, limit = given.force(ruleset, request.force, 0)
         limit = request.limit if request.limit is not None else limit or ruleset.usual_limit
         return {"force": msgspec.to_builtins(made), "points": ruleset.price(made).points, "limit": limit,
                 "wrong": [{"reason": str(r.reason), "clause": r.clause, "entry": r.entry}
@@ -151,44 +148,21 @@ class Session:
 
     def do_table(self, request: ask.Table) -> Json:
         """A table, whole; lengths in 1/64 inch, as records hold it."""
-        table = self._table(request.table)
+        table = given.table(request.table)
         return {"table": encoded(table) if request.unit == "inch" else msgspec.to_builtins(table), "unit": request.unit}
-
-    def _force(self, ruleset: Ruleset, given: Any, number: int) -> tuple[Any, int]:
-        """A force by name or as data (never a file's path), with the limit it was made for."""
-        if isinstance(given, str):
-            for one in shelf.forces(ruleset):
-                if one.path is not None and given.casefold() in (one.path.stem.casefold(), one.name.casefold()):
-                    return one.force, one.limit
-            raise Bad("force", "", f"there is no force {given[:60]!r}", "forces lists them")
-        try:
-            return msgspec.convert(given, ruleset.force_type), 0
-        except msgspec.ValidationError as error:
-            raise Bad("force", SIDES[number], str(error)) from None
-
-    def _table(self, given: Any, unit: str = "1/64") -> Any:
-        """A table by name or as data."""
-        if isinstance(given, str):
-            if any(sign in given for sign in "/\\") or given.casefold().endswith(".tmx"):
-                raise Bad("table", "", f"{given[:60]!r} is a file", "the name of a map; tables lists them")
-            return shelf.table(given)
-        try:
-            return decoded(given, Table) if unit == "inch" else msgspec.convert(given, Table)
-        except (msgspec.ValidationError, ValueError) as error:
-            raise Bad("table", "", str(error)) from None
 
     # ── battles ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def do_new(self, request: ask.New) -> Json:
         """A battle from its first question."""
         ruleset = rules.get(request.ruleset)
-        both = [self._force(ruleset, given, i) for i, given in enumerate(request.forces)]
+        both = [given.force(ruleset, one, i) for i, one in enumerate(request.forces)]
         limit = max(both[0][1], both[1][1])
         options = dict(request.options)
         if limit and "limit" not in options and any(option.name == "limit" for option in ruleset.setup_options):
             options["limit"] = str(limit)
         settings = shelf.chosen(ruleset, {**request.switches, **options})
-        setup = Setup(ruleset=ruleset.id, version=ruleset.version, table=self._table(request.table, request.unit),
+        setup = Setup(ruleset=ruleset.id, version=ruleset.version, table=given.table(request.table, request.unit),
                       forces=(both[0][0], both[1][0]), switches=settings.switches, options=settings.options,
                       limits=request.limits)
         check_setup("new", ruleset, setup)
@@ -200,7 +174,7 @@ class Session:
 
     def do_load(self, request: ask.Load) -> Json:
         """A battle from a text."""
-        if request.text.startswith("Kitchen Table Skirmish position"):
+        if kind_of(request.text) == "position":
             match = read_position(request.text, rules.get, "text")
         else:
             match = read_record(request.text, rules.get, "text").play(verify=request.verify)

@@ -41,11 +41,14 @@ class TextField(Widget):
         most: int = 80,
         icon: str = "",
         allowed: Callable[[str], bool] | None = None,
+        on_paste: Callable[[str], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.on_change, self.on_commit, self.hint, self.most = on_change, on_commit, hint, most
         self.icon, self.allowed = icon, allowed
+        self.on_paste = on_paste
+        """Called with what was pasted as it is, with all its lines, after it was put in."""
         self._text = text[:most]
         self.caret = self.anchor = len(self._text)
         self._composing = ""
@@ -264,7 +267,10 @@ class TextField(Widget):
             self.anchor, self.caret = 0, len(self._text)
             self.invalidate()
         elif letter == "V":
-            self.insert(self.ui.paste())
+            text = self.ui.paste()
+            self.insert(text)
+            if self.on_paste is not None and text:
+                self.on_paste(text)
         elif self.selected:
             self.ui.copy(self.selected)
             if letter == "X":

@@ -1,0 +1,109 @@
+"""Forces in text that somebody handed on: the packed line within a message, the text of a force file within a mail.
+
+Words before and behind, quoting, broken lines, HTML, typographic quotation marks and dashes do no harm.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.messages import FORCE, unprinted, unquoted
+from game.store.errors import Bad
+
+LIMIT: Final = 64_000
+"""Bytes of a force file, also of one unpacked from a line."""
+MAX_LINE: Final = 40_000
+"""Characters of a force as one line."""
+SHORTEST: Final = 8
+"""Characters that a line which was cut off has at least."""
+MOST_BROKEN: Final = 5
+"""Lines that a mail makes of one at most."""
+MOST: Final = 20
+"""Lines in one text that are tried."""
+FORMAT: Final = 1
+MARK: Final = f"KTS-FORCE-{FORMAT}:"
+_OTHER: Final = re.compile(r"[^A-Za-z0-9_-]+")
+_DASHES: Final[tuple[dict[str, str | int | None], ...]] = (
+    {"—": "--", "–": "-", "‐": "-", "‑": "-", "−": "-"}, {"—": "--", "–": "--", "‑": "-"}, {"—": "-", "–": "-"})
+"""What programs that set type make of the dashes in a line; the checksum says which reading is the right one."""
+_KEY: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=|\[\[?[\w.-]+\]\]?\s*(?:#.*)?$|[\]}])")
+_FIRST: Final = re.compile(r"\s*(?:ruleset|name|limit|note|\w+)\s*=\s*[\"'“”„«‘‚\d\[]")
+_DOUBLE: Final = re.compile(r"([=\[,]\s*)[“”„«»″]([^“”„«»″\"\n]*)[“”«»″]")
+_SINGLE: Final = re.compile(r"([=\[,]\s*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‹›](?=\s*(?:[,\]#]|$))", re.M)
+
+
+def packed_line(text: str) -> str:
+    """A force file's text as one line to paste into a message."""
+    packed = zlib.compress(text.encode("utf-8"), 9)
+    return MARK + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def unpacked_line(text: str, source: str) -> str:
+    """The text of the force file that lies packed in a text; the first that is whole where there are several.
+
+    Raises Bad. Never unpacks more than `LIMIT` bytes, however small the line.
+    """
+    wrong: Bad | None = None
+    marks = list(FORCE.finditer(text))
+    for number, found in enumerate(marks[:MOST]):
+        if int(found[1]) != FORMAT:
+            wrong = wrong or Bad(source, "", f"the line is of format {int(found[1])}, this version reads {FORMAT}",
+                                 "a line that the same version of the game has written")
+            continue
+        end = marks[number + 1].start() if number + 1 < len(marks) else len(text)
+        body = text[found.end():min(end, found.end() + 2 * MAX_LINE)]
+        for signs in _readings(body):
+            try:
+                return _unpacked(signs, source)
+            except Bad as bad:
+                wrong = wrong or bad
+    raise wrong or Bad(source, "", "there is no force in this text", f"a line that begins with {MARK}")
+
+
+def _readings(body: str) -> Iterator[str]:
+    """The signs of a packed force with whatever follows it, as they may be meant; the likeliest first."""
+    known = set()
+    for one in (unquoted(body), unprinted(unquoted(body))):
+        for dashes in _DASHES:
+            signs = _OTHER.sub("", one.translate(str.maketrans(dashes)))
+            if signs not in known:
+                known.add(signs)
+                yield signs
+
+
+def _unpacked(signs: str, source: str) -> str:
+    """The text packed at the beginning of these signs; it ends where it says so, what follows are other words."""
+    whole = signs[:MAX_LINE]
+    whole = whole[:-1] if len(whole) % 4 == 1 else whole
+    unpack = zlib.decompressobj()
+    try:
+        raw = unpack.decompress(base64.urlsafe_b64decode(whole + "=" * (-len(whole) % 4)), LIMIT + 1)
+        if len(raw) > LIMIT:
+            raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} bytes")
+        if unpack.eof:
+            return raw.decode("utf-8")
+    except (zlib.error, ValueError):
+        whole = ""
+    if len(signs) > MAX_LINE:
+        raise Bad(source, "", "the line is too long", f"at most {MAX_LINE:,} characters")
+    wrong = "the line is cut off" if len(whole) > SHORTEST else "the line is damaged"
+    raise Bad(source, "", wrong, f"copy it whole, from {MARK} to its end")
+
+
+def force_file_within(text: str) -> str:
+    """The text of a force file without the mail that it stands in; each line keeps its number."""
+    text = _SINGLE.sub(r'\1"\2"', _DOUBLE.sub(r'\1"\2"', unquoted(text)))
+    lines = text.split("\n")
+    first = next((at for at, line in enumerate(lines) if _FIRST.match(line)), 0)
+    found, whole = [""] * len(lines), -1
+    for at, line in enumerate(lines[first:], first):
+        if 0 <= at - whole <= MOST_BROKEN and whole >= 0 and found[whole].count('"') % 2:
+            found[whole] += " " + line.strip()
+        else:
+            found[at], whole = line, at
+    last = max((at for at, line in enumerate(found) if _KEY.match(line)), default=len(found) - 1)
+    return "\n".join(found[:last + 1]) + "\n"
