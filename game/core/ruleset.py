@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
 from importlib import import_module
 from importlib.resources import files
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.caches import by_identity
 from game.core.chance.cards import answer_card
+from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.evaluator import Evaluator
@@ -19,6 +20,7 @@ from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
+from game.core.play.prizes import one_each
 from game.core.prefix import prefix_in
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
@@ -222,6 +224,17 @@ class Ruleset(Protocol[S]):
     def score(self, now: Moment[S]) -> tuple[Score, Score]:
         """The present score of both sides."""
         ...
+
+    def prize(self, now: Moment[S], lost: Collection[str], /) -> tuple[int, int]:
+        """The points that A and B win where these figures are defeated at that moment, or have been before. The default
+        is 1 each."""
+        return one_each(now, lost)
+
+    def brings(self, now: Moment[S], check: Check, /) -> int:
+        """The points that each success of a check brings its side; below 0 those that it brings the other. The default,
+        0, is right for rolls that only lead to others, and wherever attacks tell what they may bring (`Aimed.staked`).
+        """
+        return 0
 
     def problems(self, now: Moment[S]) -> list[str]:
         """Every broken invariant of a state between steps, in words; empty if there is none."""

@@ -5,6 +5,7 @@ One function for each sort of number, so that cards, tray, log, tooltips, the pr
 - `percent`: a chance in whole percent. `0 %` and `100 %` are said only of what is impossible and certain; what lies
   between is `<1 %` or `>99 %` where rounding would say otherwise.
 - `inches`: a length on the table, one decimal at most (`0.8`, `12`), never `0` for what is more than nothing.
+- `whole`: a whole number, below 0 with a minus sign (`−1`).
 - `average`: an expected number, one decimal (`1.1`, `<0.1`); `signed` with its sign in front (`+0.8`, `−2`).
 - `figures_text` and others: a number with its noun in the singular or plural.
 - `listed`: several texts or names as one.
@@ -151,8 +152,15 @@ def scores(good: Iterable[int], lowest: int, highest: int) -> Text:
 
 
 def added_up(numbers: Sequence[int]) -> Text:
-    """What dice and bonuses come to: `4 + 3 = 7`."""
-    return T("{parts} = {sum}", parts=" + ".join(map(str, numbers)), sum=sum(numbers))
+    """What dice and bonuses come to: `4 + 3 = 7`, `5 − 1 = 4`."""
+    first, *others = numbers
+    parts = [whole(first), *(f"{'+' if one >= 0 else MINUS} {abs(one)}" for one in others)]
+    return T("{parts} = {sum}", parts=" ".join(parts), sum=whole(sum(numbers)))
+
+
+def whole(number: int) -> str:
+    """A whole number as it is written: `4`, `−1`."""
+    return str(number).replace("-", MINUS)
 
 
 def printed(number: int, under: bool = False) -> Text:

@@ -65,7 +65,7 @@ def check_json(check: Check) -> Json:
     return {
         "kind": check.kind, "what": str(check.what), "clause": check.clause, "side": SIDES[check.side],
         "figure": check.figure, "target": check.target, "dice": check.dice, "sides": check.sides, "read": check.read,
-        "needed": check.needed, "pool": [modifier_json(m) for m in check.pool],
+        "needed": check.needed, "kept": list(check.kept), "pool": [modifier_json(m) for m in check.pool],
         "modifiers": [modifier_json(m) for m in check.modifiers], "explained": str(check.explain()),
         "counts": READS[check.read],
         "odds": [{"outcome": outcome, "chance": str(chance)} for outcome, chance in check.odds()],
@@ -141,8 +141,8 @@ def outcome_json(outcome: Outcome) -> Json:
             "points": list(outcome.points)}
 
 
-_TOLD_AS: Final = {"staked": "loss"}
-"""Lazy facts of events: the field that holds each, and its name in JSON."""
+_TOLD_AS: Final = {"staked": "loss", "attack": "by"}
+"""Facts of events that stand in another field: that field, and the name of the fact, also in JSON."""
 
 
 def event_json(event: Event) -> Json:

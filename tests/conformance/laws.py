@@ -28,7 +28,7 @@ from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Dice, Stream
-from game.core.play.events import Event, Rolled
+from game.core.play.events import Aimed, Event, Gone, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
@@ -658,6 +658,68 @@ def luck_is_fair(case: Case, seeds: range, wanted: int = 1_000_000) -> tuple[int
             worst = max(worst, off)
             assert off < 4.5, f"{kind}: {surplus:+.1f} over {rolls} rolls, {off:.1f} standard deviations"
     return rolls, worst
+
+
+def luck_is_a_fair_game(case: Case, seed: int, most: int = 12) -> Counter[str]:
+    """Luck is what an attack's own dice decided: its points less those to be expected are 0 in exact mean.
+
+    In the whole battle every figure that fell by an attack did so after a roll of that attack, and before the next one
+    began. Of up to `most` attacks that tell what they may win all ways are explored, and the points for those who fell
+    by it (`Gone.attack`), weighed by their chances, are what the attack told. Rolls that bring points by themselves
+    (`Ruleset.brings`) have the odds of their dice (`checks_enumerate`), repeated ones included. Gives how many of each.
+    """
+    done: Counter[str] = Counter()
+    story = played(case, seed).story()
+    attack, rolled = None, False
+    for event in story:
+        if isinstance(event, Aimed):
+            attack, rolled = event, False
+        elif isinstance(event, Rolled):
+            rolled = True
+            assert len(event.roll.faces) == event.roll.check.dice
+        elif isinstance(event, Gone):
+            if event.attack is None:
+                done["by no attack"] += 1
+            else:
+                assert event.attack is attack and rolled, f"{event.text} belongs to another attack"
+                assert not event.walked_off
+                done["by attacks"] += 1
+    tried: set[tuple[str, str]] = set()
+    for match in battle(case, seed):
+        for forecast in offered_attacks(match):
+            if done["explored"] >= most or (forecast.attacker, forecast.target) in tried:
+                continue
+            base, answers, faces = match.boundary
+            now = moment_of(match.rules, match.now, base)
+            twin = Match.resumed(match.rules, now, Dice.seeded(seed), answers, faces)
+            told = len(twin.story())
+            twin.answer(Answer(forecast.act))
+            while twin.ask is not None and not any(isinstance(e, Aimed) for e in twin.story()[told:]):
+                twin.answer(neutral(twin.now, twin.ask))
+            aimed = next((e for e in twin.story()[told:] if isinstance(e, Aimed)), None)
+            if aimed is None or aimed.staked is None:
+                continue
+            try:
+                trees = Exploration(match, 0, Explored()).trees(Answer(forecast.act))
+            except TooManyRuns:
+                continue
+            tried.add((forecast.attacker, forecast.target))
+            done["explored"] += 1
+
+            def lead(lost: Collection[str], prize: Any = aimed.staked.prize) -> int:
+                return prize(lost)[0] - prize(lost)[1]
+
+            for tree in trees:
+                came = sum((branch.chance * lead(fell_first(branch.events)) for branch in tree.branches), Fraction(0))
+                assert came == aimed.loss.mean(lead), f"{aimed.text} is expected to bring {aimed.loss.mean(lead)}"
+    return done
+
+
+def fell_first(events: Collection[Event]) -> list[str]:
+    """Who fell by the first attack of these events."""
+    first = next((event for event in events if isinstance(event, Aimed)), None)
+    return [event.figure for event in events if isinstance(event, Gone) and event.attack is not None
+            and event.attack is first]
 
 
 # ── questions that matter ────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -181,6 +182,12 @@ def explored(ruleset, wanted, **how):
 def test_luck_is_fair(case):
     rolls, _ = laws.luck_is_fair(case, range(12), wanted=200)
     assert rolls > 80
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_luck_is_a_fair_game(ruleset):
+    done = sum((laws.luck_is_a_fair_game(case, seed, most=4) for case in of(ruleset) for seed in (3, 8)), Counter())
+    assert done["by attacks"] and (done["explored"] or ruleset in ("simple-battles", "deathzap")), done
 
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)

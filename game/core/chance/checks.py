@@ -65,6 +65,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     figure: str = ""
     """The id of the figure that rolls; empty where there is none."""
     target: str = ""
+    kept: tuple[int, ...] = ()
+    """The faces of dice that lie already and count as well, where only the others are rolled again."""
     means: Means = MADE
     """The words for success and failure of this roll, in the dice tray, in the log and on cards."""
 
@@ -92,13 +94,22 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def good(self) -> list[int]:
         """The unmodified results that succeed, lowest first: of one die or, where dice are added, of their sum."""
         low, high = self._results
-        return [score for score in range(low, high + 1) if self.hits(score)]
+        return [score for score in range(low, high + 1) if self._succeeds(score)]
+
+    def _succeeds(self, score: int) -> bool:
+        """Whether the check succeeds with this score of the dice that are rolled, those kept included."""
+        if not self.kept or self.read == "face":
+            return self.hits(score)
+        return self._outcome((score,)) > 0
 
     @property
     def needs(self) -> Text:
         """The needed score in words: `4+ needed`."""
         if self.read == "face":
             return T("any result will do")
+        if self.kept:
+            low, high = self._results
+            return _needing(tuple(self.good), low, high)
         return _needs(*self._results, self.needed, self.always, self.never, self.under)
 
     @property
@@ -117,7 +128,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """
         if len(faces) != self.dice or (faces and not 1 <= min(faces) <= max(faces) <= self.sides):
             raise ValueError(f"{self.dice} dice with faces 1 to {self.sides} are needed, not {list(faces)[:20]}")
-        return outcome_of(self.read, self.needed, self.always, self.never, self.under, tuple(faces))
+        return self._outcome(faces)
+
+    def _outcome(self, faces: Sequence[int]) -> int:
+        return outcome_of(self.read, self.needed, self.always, self.never, self.under, (*self.kept, *faces))
 
     def counting(self, faces: Sequence[int]) -> int:
         """The die that counts: the best or the worst, as the check reads them."""
@@ -125,7 +139,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def odds(self) -> Odds[int]:
         """The exact distribution of `outcome`."""
-        return outcome_odds(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under)
+        return outcome_odds(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under,
+                            self.kept)
 
     @property
     def chance(self) -> Fraction:
@@ -181,7 +196,7 @@ class Roll(NamedTuple):
             return T("{n}", n=self.outcome)
         if check.read != "each":
             return check.means.good if self.passed else check.means.bad
-        good, bad = self.outcome, len(self.faces) - self.outcome
+        good, bad = self.outcome, len(self.lying) - self.outcome
         if not good or not bad:
             return check.means.goods(good) if good else check.means.bads(bad)
         return T("{good}, {bad}", good=check.means.goods(good), bad=check.means.bads(bad))
@@ -190,11 +205,11 @@ class Roll(NamedTuple):
     def shows(self) -> Text:
         """The faces as they are read: `4 + 3 = 7` where they are added, `highest of 2, 5: 5` where one of them counts,
         otherwise a list."""
-        read, many = self.check.read, len(self.faces) > 1
+        read, many = self.check.read, len(self.lying) > 1
         if many and read in ("sum", "face"):
-            return added_up(self.faces)
-        faces = ", ".join(map(str, self.faces))
-        if not many or read == "each":
+            return added_up(self.lying)
+        faces = ", ".join(map(str, self.lying))
+        if len(self.lying) == 1 or read == "each":
             return T("{faces}", faces=faces)
         low = self.check.under == (read == "best")
         words = T("lowest of {faces}: {n}") if low else T("highest of {faces}: {n}")
@@ -203,7 +218,12 @@ class Roll(NamedTuple):
     @property
     def die(self) -> int:
         """The face of the die that counts."""
-        return self.check.counting(self.faces)
+        return self.check.counting(self.lying)
+
+    @property
+    def lying(self) -> tuple[int, ...]:
+        """The faces of all dice that count: those that were kept, then those of this roll."""
+        return (*self.check.kept, *self.faces)
 
     def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
         """A function of the faces that does not depend on their order."""
@@ -231,7 +251,10 @@ def _hits(score: int, needed: int, always: int, never: int, under: bool) -> bool
 @lru_cache(maxsize=1024)
 def _needs(low: int, high: int, needed: int, always: int, never: int, under: bool) -> Text:
     """The words for the unmodified results, from low to high, that succeed."""
-    good = [score for score in range(low, high + 1) if _hits(score, needed, always, never, under)]
+    return _needing([score for score in range(low, high + 1) if _hits(score, needed, always, never, under)], low, high)
+
+
+def _needing(good: Sequence[int], low: int, high: int) -> Text:
     if not good:
         return T("no result will do")
     if len(good) > high - low:
@@ -252,14 +275,18 @@ def outcome_of(read: Read, needed: int, always: int, never: int, under: bool, fa
 
 
 @lru_cache(maxsize=4096)
-def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool) -> Odds[int]:
-    """The exact distribution of `outcome_of`, cached."""
+def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool,
+                 kept: tuple[int, ...] = ()) -> Odds[int]:
+    """The exact distribution of `outcome_of` for dice that are rolled beside those kept, cached."""
     one = Odds.die(sides)
     if read in ("sum", "face"):
-        total = repeated(one, dice)
+        total = repeated(one, dice).map(lambda score: score + sum(kept))
         return total if read == "face" else total.map(
             lambda score: outcome_of("sum", needed, always, never, under, (score,)))
     each = repeated(one.map(lambda face: outcome_of("each", needed, always, never, under, (face,))), dice)
+    if kept:
+        lying = outcome_of("each", needed, always, never, under, kept)
+        each = each.map(lambda successes: successes + lying)
     if read == "worst":
-        return each.map(lambda successes: int(0 < dice == successes))
+        return each.map(lambda successes: int(0 < dice + len(kept) == successes))
     return each if read == "each" else each.map(lambda successes: min(1, successes))

@@ -41,11 +41,13 @@ class DiceSpec(NamedTuple):
     always: int
     never: int
     under: bool
+    kept: tuple[int, ...]
 
 
 def spec_of(check: Check) -> DiceSpec:
     """The part of a check that says how its dice are read."""
-    return DiceSpec(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under)
+    return DiceSpec(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under,
+                    check.kept)
 
 
 @lru_cache(maxsize=4096)
@@ -58,8 +60,9 @@ def values_of(spec: DiceSpec, detail: int) -> dict[Value, int]:
         return {(outcome,): weight * scale for outcome, weight in odds.weights.items()}
     found: dict[Value, int] = {}
     for faces, weight in _falls(dice, sides):
-        counting = (min(faces) if low else max(faces)) if faces else 0
-        value = (outcome_of(*spec[2:], faces), counting, faces)[:detail]
+        lying = (*spec.kept, *faces)
+        counting = (min(lying) if low else max(lying)) if lying else 0
+        value = (outcome_of(*spec[2:-1], lying), counting, faces)[:detail]
         found[value] = found.get(value, 0) + weight
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -68,6 +70,22 @@ class Marched(Event, frozen=True, kw_only=True):
     paths: tuple[tuple[str, Path], ...]
 
 
+Prize = Callable[[Collection[str]], tuple[int, int]]
+"""The points that A and B win where these figures are defeated, as things stood before (see `Ruleset.prize`)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stake:
+    """What an attack may bring, as it stood before it. Equal where the losses are."""
+
+    loss: Lazy[Odds[tuple[str, ...]]]
+    """Computes the exact distribution of the figures that it defeats."""
+    prize: Prize
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stake) and self.loss == other.loss
+
+
 class Aimed(Event, frozen=True, kw_only=True, gc=True):
     """An attack on a target began; `sight` is what the rule measured, None where none was needed."""
 
@@ -75,14 +93,14 @@ class Aimed(Event, frozen=True, kw_only=True, gc=True):
     target: str
     melee: bool
     sight: Sight | None = None
-    staked: Lazy[Odds[tuple[str, ...]]] | None = None
-    """Computes `loss`; only in battles that keep a log."""
+    staked: Stake | None = None
+    """What it may bring; only in battles that keep a log."""
 
     @property
     def loss(self) -> Odds[tuple[str, ...]] | None:
         """The exact distribution of the figures it defeats; None where the rules give none. Computed when first read.
         """
-        return None if self.staked is None else self.staked()
+        return None if self.staked is None else self.staked.loss()
 
 
 class Chose(Event, frozen=True, kw_only=True):
@@ -105,6 +123,13 @@ class Gone(Event, frozen=True, kw_only=True):
 
     figure: str
     how: str = "defeated"
+    attack: Aimed | None = None
+    """The attack by which it fell; None where none was being made."""
+
+    @property
+    def by(self) -> str:
+        """The id of the figure whose attack it fell by, which may be its own; empty where none was being made."""
+        return "" if self.attack is None else self.attack.figure
 
     @property
     def walked_off(self) -> bool:
@@ -118,6 +143,13 @@ class Marked(Event, frozen=True, kw_only=True):
     figure: str
     mark: str
     value: int
+    attack: Aimed | None = None
+    """The attack that changed it; None where none was being made."""
+
+    @property
+    def by(self) -> str:
+        """The id of the figure whose attack changed it; empty where none was being made."""
+        return "" if self.attack is None else self.attack.figure
 
 
 class Scored(Event, frozen=True, kw_only=True):

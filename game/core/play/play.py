@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
+
+import msgspec
 
 from game.core.chance.checks import Check, Roll, SavedRoll
 from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice
-from game.core.play.events import Chose, Event, Gone, Rolled
+from game.core.play.events import Aimed, Chose, Event, Gone, Marked, Rolled
 from game.core.state import S
 from game.core.table.moment import Moment
 from game.core.table.places import Side
@@ -25,10 +28,11 @@ class Resigned(Exception):
 class Play(Generic[S]):
     """The handle of one running step. `state` is a private copy that becomes the boundary when the step ends."""
 
-    __slots__ = ("events", "now", "quiet")
+    __slots__ = ("_attack", "events", "now", "quiet")
 
     def __init__(self, now: Moment[S], *, quiet: bool = False) -> None:
         self.now = now
+        self._attack: Aimed | None = None
         self.events: list[Event] = []
         self.quiet = quiet
         """Whether events may be left out, since nobody reads them (playouts)."""
@@ -90,14 +94,27 @@ class Play(Generic[S]):
                                       side=roll.check.side, roll=roll, again=again))
 
     def tell(self, event: Event) -> None:
-        """Add an event."""
+        """Add an event; a mark that is told during an attack belongs to it."""
+        if self._attack is not None and isinstance(event, Marked):
+            event = msgspec.structs.replace(event, attack=self._attack)
         self.events.append(event)
 
     def remove(self, figure_id: str, text: Text, clause: str, how: str = "defeated") -> None:
         """Remove a figure and add the event `Gone` with this text; the event's side is the figure's."""
         side = self.state.figures[figure_id].side
         self.state.remove(figure_id)
-        self.tell(Gone(text=text, clause=clause, side=side, figure=figure_id, how=how))
+        self.tell(Gone(text=text, clause=clause, side=side, figure=figure_id, how=how, attack=self._attack))
+
+    @contextmanager
+    def attack(self, aimed: Aimed) -> Iterator[None]:
+        """Tell an attack. Whoever is removed before it ends has fallen by it, and marks changed by then are its
+        doing (`Gone.attack`, `Marked.attack`)."""
+        self.tell(aimed)
+        outer, self._attack = self._attack, aimed
+        try:
+            yield
+        finally:
+            self._attack = outer
 
 
 def side_name(side: Side) -> Text:

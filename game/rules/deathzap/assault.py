@@ -229,14 +229,15 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
             play.tell(Event(text=T("{name} has no target left.", name=me.name), clause="DZ-R47", side=me.side))
             return
         target = await _aim(play, mine, near)
-        play.tell(Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
-                               weapon=WEAPONS[weapon].label), clause="DZ-76", side=me.side, figure=me.id,
-                        target=target.id, melee=False, sight=None if play.quiet else look(play.now, mine, target)))
-        roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
-        if roll.outcome:
-            await _hit(play, target)
-            if routed(state):
-                return
+        with play.attack(Aimed(
+                text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
+                       weapon=WEAPONS[weapon].label), clause="DZ-76", side=me.side, figure=me.id, target=target.id,
+                melee=False, sight=None if play.quiet else look(play.now, mine, target))):
+            roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
+            if roll.outcome:
+                await _hit(play, target)
+        if roll.outcome and routed(state):
+            return
 
 
 async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
@@ -273,20 +274,20 @@ async def _hit(play: Play[Battle], target: Trooper) -> None:
 async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
     """A melee: both roll, the higher total kills, ties are rerolled; a figure that kills may go on (DZ-84 to DZ-93)."""
     state = play.state
-    play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
-                    figure=me.id, target=foe.id, melee=True))
-    mine = theirs = 0
-    own, other = checks.bonus(me), checks.bonus(foe)
-    while mine == theirs:
-        mine = (await play.roll(checks.melee_check(me, foe))).outcome + own
-        theirs = (await play.roll(checks.melee_check(foe, me))).outcome + other
-        if mine == theirs:
-            play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
-            play.discard(2)
-    winner, loser = (me, foe) if mine > theirs else (foe, me)
-    totals = {me.id: _total(mine, own), foe.id: _total(theirs, other)}
-    harm.kill(play, loser, T("{loser} loses to {winner}, {low} to {high}, and is killed.", winner=winner.name,
-                             loser=loser.name, high=totals[winner.id], low=totals[loser.id]), "DZ-84")
+    with play.attack(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
+                           figure=me.id, target=foe.id, melee=True)):
+        mine = theirs = 0
+        own, other = checks.bonus(me), checks.bonus(foe)
+        while mine == theirs:
+            mine = (await play.roll(checks.melee_check(me, foe))).outcome + own
+            theirs = (await play.roll(checks.melee_check(foe, me))).outcome + other
+            if mine == theirs:
+                play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
+                play.discard(2)
+        winner, loser = (me, foe) if mine > theirs else (foe, me)
+        totals = {me.id: _total(mine, own), foe.id: _total(theirs, other)}
+        harm.kill(play, loser, T("{loser} loses to {winner}, {low} to {high}, and is killed.", winner=winner.name,
+                                 loser=loser.name, high=totals[winner.id], low=totals[loser.id]), "DZ-84")
     bout = bout_of(state)
     if winner is me and foes_of(state, me):
         state.bout = msgspec.structs.replace(bout, chain=True, stepped=False)

@@ -197,11 +197,12 @@ async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collect
                         clause="DZ-R32", side=unit.side))
         return
     first, seen = _line(fired)
-    play.tell(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
-                           cover=COVERED[fired.covered.cover]), clause="DZ-R10", side=unit.side, figure=first.id,
-                    target=seen.id, melee=False, sight=None if play.quiet else look(play.now, first, seen)))
-    roll = await play.roll(fired.check)
-    await take_hits(play, target_id, roll.outcome, fired.needed, fired.shooters, "DZ-R34")
+    with play.attack(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
+                                  cover=COVERED[fired.covered.cover]), clause="DZ-R10", side=unit.side,
+                           figure=first.id, target=seen.id, melee=False,
+                           sight=None if play.quiet else look(play.now, first, seen))):
+        roll = await play.roll(fired.check)
+        await take_hits(play, target_id, roll.outcome, fired.needed, fired.shooters, "DZ-R34")
 
 
 COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in hard cover")}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal
 
 from game.core.errors import Refused
 from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option
 from game.core.play.dice import Stream
-from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored
+from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored, Stake
 from game.core.play.play import Play, side_name
+from game.core.play.prizes import one_each
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.paths import TOLERANCE
@@ -198,17 +200,18 @@ async def shoot(play: Play[Battle], target_id: str) -> None:
     weapon = ranged(me)
     assert weapon is not None
     sight = play.now.top.look(me, target, state.standing())
-    play.tell(Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
-                           weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target_id,
-                    melee=False, sight=sight))
-    state.actions -= actions
-    state.shot = True
-    cause = sight.cover_by or ""
-    check = checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause)
-    marked = (await play.roll_with_saves(check, lambda hits: checks.save_check(target, hits))).left
-    if marked:
-        told = TN("{name} takes a hit.", "{name} takes {n} hits.", name=target.name, n=marked)
-        set_hits(play, target, target.hits + marked, told, "GL-53")
+    aimed = Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
+                         weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target_id,
+                  melee=False, sight=sight)
+    with play.attack(aimed):
+        state.actions -= actions
+        state.shot = True
+        cause = sight.cover_by or ""
+        check = checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause)
+        marked = (await play.roll_with_saves(check, lambda hits: checks.save_check(target, hits))).left
+        if marked:
+            told = TN("{name} takes a hit.", "{name} takes {n} hits.", name=target.name, n=marked)
+            set_hits(play, target, target.hits + marked, told, "GL-53")
 
 
 async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
@@ -245,9 +248,15 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
     before = None if play.quiet else play.before()
-    play.tell(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
-                    target=target_id, melee=True, staked=None if before is None else Lazy(
-                        lambda: forecasts.charge(before, me, foe).loss)))
+    with play.attack(Aimed(
+            text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
+            target=target_id, melee=True, staked=None if before is None else Stake(
+                Lazy(lambda: forecasts.charge(before, me, foe).loss), partial(one_each, before)))):
+        await _blows(play, me, foe)
+
+
+async def _blows(play: Play[Battle], me: Fighter, foe: Fighter) -> None:
+    """The dice of a fight and what they decide (GL-67 to GL-70, GL-R53)."""
     rule = house(play.now).melee_tie
     while True:
         attack, defence = checks.melee_checks(play.now, me, foe)
@@ -256,14 +265,16 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
             break
         play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="GL-R53"))
         play.discard(2)
-    if mine == theirs and rule == "standoff":
-        play.tell(Event(text=T("{n} to {n}: both stand.", n=mine), clause="GL-R53"))
-    if mine > theirs or (mine == theirs and rule == "both_die"):
-        kill(play, foe, T("{foe} loses {theirs} to {mine} and is killed.", foe=foe.name, theirs=theirs, mine=mine)
-             if mine > theirs else T("{n} to {n}: {foe} is killed.", n=mine, foe=foe.name), "GL-70")
-    if mine < theirs or (mine == theirs and rule == "both_die"):
-        kill(play, me, T("{me} loses {mine} to {theirs} and is killed.", me=me.name, mine=mine, theirs=theirs)
-             if mine < theirs else T("{n} to {n}: {me} is killed.", n=mine, me=me.name), "GL-70")
+    if mine == theirs:
+        if rule == "standoff":
+            play.tell(Event(text=T("{n} to {n}: both stand.", n=mine), clause="GL-R53"))
+            return
+        for one in (foe, me):
+            kill(play, one, T("{n} to {n}: {foe} is killed.", n=mine, foe=one.name), "GL-R53")
+        return
+    loser, low, high = (foe, theirs, mine) if mine > theirs else (me, mine, theirs)
+    kill(play, loser, T("{foe} loses {theirs} to {mine} and is killed.", foe=loser.name, theirs=low, mine=high),
+         "GL-70")
 
 
 def kill(play: Play[Battle], figure: Fighter, text: Text, clause: str) -> None:

@@ -77,8 +77,15 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     me, target = state.figures[state.active], state.figures[target_id]
     melee = checks.adjacent(play.now, me, target)
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
-    play.tell(Aimed(text=_aim_text(me, target, melee, way), clause="SB-56" if melee else "SB-57", side=me.side,
-                    figure=me.id, target=target_id, melee=melee, sight=sight))
+    clause = "SB-26" if way == "spread" else "SB-56" if melee else "SB-57"
+    with play.attack(Aimed(text=_aim_text(me, target, melee, way), clause=clause, side=me.side, figure=me.id,
+                           target=target_id, melee=melee, sight=sight)):
+        await _strike(play, me, target, way)
+
+
+async def _strike(play: Play[Battle], me: Fighter, target: Fighter, way: AttackKind) -> None:
+    """The Fear tests and the dice of an attack (SB-18, SB-58 to SB-63; SB-26 to SB-29)."""
+    state = play.state
     if not await passes_fear_test(play, me, target):
         if house(play.now).fear_fail_ends_action:
             state.other = "attack"
@@ -231,12 +238,12 @@ async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) 
         return roll
     spend_reroll(play, side)
     if answer.picks:
-        part = msgspec.structs.replace(check, pool=(Modifier(1, T("one die again"), "SB-R47"),))
-        (face,) = await NeedsDice(part)
         at = int(answer.picks[0]) - 1
-        again = Roll(check, (*roll.faces[:at], face, *roll.faces[at + 1:]))
-        play.tell_roll(again, again=True)
-        return again
+        before, after = roll.faces[:at], roll.faces[at + 1:]
+        part = msgspec.structs.replace(check, pool=(Modifier(1, T("one die again"), "SB-R47"),), kept=before + after)
+        (face,) = await NeedsDice(part)
+        play.tell_roll(Roll(part, (face,)), again=True)
+        return Roll(check, (*before, face, *after))
     return await play.roll(check, again=True)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -13,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.simple_battles import actions, checks, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.simple_battles.acts import ACTS, Spread
 from game.rules.simple_battles.setting import mustered
 
@@ -49,6 +52,26 @@ class SimpleBattles(Ruleset[roster.Battle]):
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
+
+    def prize(self, now: Moment[roster.Battle], lost: Collection[str]) -> tuple[int, int]:
+        """The points that a figure was bought for (SB-66, SB-67)."""
+        state, points = now.state, [0, 0]
+        for one in lost:
+            figure = state.figures.get(one) or state.gone[one]
+            points[1 - figure.side] += figure.points
+        return points[0], points[1]
+
+    def brings(self, now: Moment[roster.Battle], check: Check) -> int:
+        """An attack the points of its target, to whoever scores it; work on a terminal one (SB-66, SB-R28, SB-R55)."""
+        state = now.state
+        if check.kind == "skill":
+            return actions.TERMINAL_POINTS
+        if check.kind != "attack":
+            return 0
+        target = state.figures.get(check.target) or state.gone[check.target]
+        by = state.figures.get(check.figure) or state.gone[check.figure]
+        side = checks.scorer(now, by, target)
+        return 0 if side is None else target.points if side == check.side else -target.points
 
     def house(self, setup: Setup) -> limits.House:
         """See `limits.house_of`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from typing import Final
 
@@ -13,8 +14,9 @@ from game.core.lazy import Lazy
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
 from game.core.play.dice import Stream
-from game.core.play.events import Aimed, Began, Event, Marked, Moved
+from game.core.play.events import Aimed, Began, Event, Marked, Moved, Stake
 from game.core.play.play import Play
+from game.core.play.prizes import one_each
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.places import GRID, Place, touching, within
@@ -244,12 +246,12 @@ async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
         plan = plan._replace(dodged=True)
     melee = plan.way == "fight"
     before = None if play.quiet else play.before()
-    play.tell(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
-                    "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
-                    melee=melee, sight=sight,
-                    staked=None if before is None else Lazy(
-                        lambda: losses(before, lambda then: _blows(then, me, target, plan, sight)))))
-    await _blows(play, me, target, plan, sight)
+    staked = None if before is None else Stake(Lazy(
+        lambda: losses(before, lambda then: _blows(then, me, target, plan, sight))), partial(one_each, before))
+    with play.attack(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
+                           "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
+                           melee=melee, sight=sight, staked=staked)):
+        await _blows(play, me, target, plan, sight)
 
 
 async def _blows(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from game.core.chance.checks import Roll
@@ -12,7 +13,7 @@ from game.core.chance.odds import Odds
 from game.core.lazy import Lazy
 from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, Option, yes_no
-from game.core.play.events import Aimed, Event, Marked, Moved
+from game.core.play.events import Aimed, Event, Marked, Moved, Stake
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Place, Side, within
@@ -43,6 +44,7 @@ from game.rules.warbands.distances import (
     is_melee,
     same_level,
 )
+from game.rules.warbands.ending import prize
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
@@ -103,13 +105,13 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
     before = None if play.quiet else play.before()
-    play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight,
-                    staked=None if before is None else Lazy(lambda: _lost(before, one, opens))))
-    if hand and opens and house(play.now).thugs_before:
-        await move_thugs(play, me, meant)
-    struck, roll = await _aim(play, one)
-    await _shots(play, one, struck, roll)
+    staked = None if before is None else Stake(Lazy(lambda: _lost(before, one, opens)), partial(prize, before))
+    with play.attack(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
+                           melee=hand, sight=sight, staked=staked)):
+        if hand and opens and house(play.now).thugs_before:
+            await move_thugs(play, me, meant)
+        struck, roll = await _aim(play, one)
+        await _shots(play, one, struck, roll)
     if hand and closes and not house(play.now).thugs_before:
         await move_thugs(play, me, meant, first)
 

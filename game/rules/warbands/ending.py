@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from game.core.play.play import side_name
@@ -104,6 +105,20 @@ def defeat_points(now: Moment[Battle], me: Fighter) -> int:
     if me.half and (other_half(me.id) in now.state.figures or other_half(me.id) in now.state.escaped):
         return 0
     return DEFEAT_POINTS[scenario(now)][bought_rank(now, me)]
+
+
+def prize(now: Moment[Battle], lost: Collection[str]) -> tuple[int, int]:
+    """The points of A and of B for these fighters, if they leave play at that moment, or have left it; a Doppelganger
+    counts with the last of its figures (WB-R105)."""
+    state, points = now.state, [0, 0]
+    for one in lost:
+        me = state.figures.get(one) or state.gone[one]
+        other = other_half(one) if me.half else ""
+        if other and (other in state.escaped or (other in lost and one < other) or (
+                other in state.figures and other not in lost)):
+            continue
+        points[1 - me.side] += DEFEAT_POINTS[scenario(now)][bought_rank(now, me)]
+    return points[0], points[1]
 
 
 def escape_points(now: Moment[Battle], me: Fighter) -> int:

@@ -79,6 +79,7 @@ class Warbands(Ruleset[roster.Battle]):
     price, bought = staticmethod(muster.price), staticmethod(muster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
+    prize = staticmethod(ending.prize)
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(answer_cards.answer_card)
     value, status = staticmethod(value.worth), staticmethod(words.status)

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -15,8 +15,8 @@ from game.core.chance.checks import Check
 from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice
-from game.core.play.events import Aimed, Began, Event, Gone, Rolled
-from game.core.play.luck import Luck, added, luck_of, rolls_of
+from game.core.play.events import Aimed, Began, Event, Gone, Marked, Rolled
+from game.core.play.luck import Kind, Luck, added, kinds_of, luck_of, rolls_of
 from game.core.play.match import Match
 from game.core.play.record import Record
 from game.core.table.moment import Moment
@@ -208,52 +208,46 @@ def luck_until(match: Match, told: int) -> Luck:
     story = match.story()[:told]
     if not tells_losses(match):
         return luck_of(list(rolls_of(story)), worth_to_a(match))
-    figures = {**match.state.figures, **match.state.gone}
 
-    def worth(gone: tuple[str, ...]) -> int:
-        return sum(_points(figures[one]) * (1 if figures[one].side == 1 else -1) for one in gone)
+    def lead(won: tuple[int, int]) -> int:
+        return won[0] - won[1]
 
-    tries = list(_attacks(story))
-    return Luck(sum(worth(fell) for _, fell in tries),
-                added([aimed.loss.map(worth) for aimed, _ in tries if aimed.loss is not None]))
-
-
-def _attacks(story: Sequence[Event]) -> Iterator[tuple[Aimed, tuple[str, ...]]]:
-    """Each attack that told whom it might defeat, with those of them that fell before the next."""
-    last: Aimed | None = None
-    fell: tuple[str, ...] = ()
-    for event in (*story, None):
-        if event is None or isinstance(event, Aimed):
-            if last is not None and last.staked is not None:
-                yield last, fell
-            last, fell = event, ()
-        elif isinstance(event, Gone) and last is not None and last.loss is not None and any(
-                event.figure in gone for gone in last.loss.weights):
-            fell = (*fell, event.figure)
+    return Luck(sum(lead(won) for _, won in attacks_of(story)),
+                added([aimed.loss.map(lambda lost, prize=aimed.staked.prize: lead(prize(lost)))   # type: ignore[misc]
+                       for aimed, _ in attacks_of(story) if aimed.loss is not None and aimed.staked is not None]))
 
 
-def _points(figure: Figure) -> int:
-    return int(getattr(figure, "points", 1))
+def attacks_of(story: Iterable[Event]) -> Iterator[tuple[Aimed, tuple[int, int]]]:
+    """Each attack that told what it might win, with the points of A and of B that it won: those for the figures that
+    fell by it (`Gone.attack`), whatever else left the table before the next."""
+    tries: list[Aimed] = []
+    fell: dict[int, list[str]] = {}
+    for event in story:
+        if isinstance(event, Aimed) and event.staked is not None:
+            tries.append(event)
+        elif isinstance(event, Gone) and event.attack is not None:
+            fell.setdefault(id(event.attack), []).append(event.figure)
+    for aimed in tries:
+        assert aimed.staked is not None
+        yield aimed, aimed.staked.prize(fell.get(id(aimed), ()))
 
 
 def worth_to_a(match: Match) -> Callable[[Check], int]:
-    """What a success of a check wins for A: an attack its target's points, work on a terminal one point.
-
-    Where attacks are rolled in hits and blocks, each is worth one (see `counts_hits`). Checks that only permit
-    something (Fear tests) are worth nothing.
-    """
-    figures = {**match.state.figures, **match.state.gone}
+    """What a success of a check wins for A: the points that it brings (`Ruleset.brings`). Where attacks are rolled in
+    hits and blocks, each is worth one (see `counts_hits`)."""
+    rules, now, hits = match.rules, match.now, counts_hits(match)
 
     def worth(check: Check) -> int:
-        target = figures.get(check.target)
-        if check.kind == "attack" and target is not None:
-            value = int(getattr(target, "points", 1))
-            return value if target.side == 1 else -value
-        if check.kind == "skill" or check.kind in HITS:
-            return 1 if check.side == 0 else -1
-        return 0
+        won = int(check.kind in HITS) if hits else rules.brings(now, check)
+        return won if check.side == 0 else -won
 
     return worth
+
+
+def shots_of(match: Match, side: Side) -> Kind | None:
+    """The shots of a side where a hit wins nothing by itself, so that luck in points leaves them out; None where there
+    are none."""
+    return next((kind for kind in kinds_of(list(rolls_of(match.story(), side))) if kind.name == "shot"), None)
 
 
 def luck_by_frame(replay: Replay) -> list[Luck]:
@@ -281,66 +275,95 @@ class FigureRecord(NamedTuple):
 
 def figure_records(match: Match) -> list[FigureRecord]:
     """The record of every figure that attacked, or won a fight, the most valuable first."""
-    figures = {**match.state.figures, **match.state.gone}
-    found: dict[str, FigureRecord] = {}
-
-    def acting_unit(id: str) -> str:
-        """A figure's unit, where it has one: volleys are fired by units, so all that figures do is told of units."""
-        return str(getattr(figures.get(id), "unit", id))
-
-    first: dict[str, str] = {}
-    for id in figures:
-        first.setdefault(acting_unit(id), id)
-
-    def add(figure: str, **more: Any) -> None:
-        figure = acting_unit(figure)
-        was = found.get(figure, FigureRecord(figure, 0, 0, 0, Fraction(0)))
-        found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
-
-    staked = tells_losses(match)
-    last: Check | None = None
-    fight: Aimed | None = None
-    hurt: dict[str, str] = {}
-    """Who shot a figure last, where shots only kill later."""
+    records = _Records(match)
     for event in match.story():
-        if isinstance(event, Began):
-            fight = None
-        elif isinstance(event, Aimed):
-            fight = event if event.melee else None
-            if event.loss is not None:
-                add(event.figure, expected=sum((chance * _points(figures[one]) for gone, chance in event.loss
-                                                for one in gone if figures[one].side != event.side), Fraction(0)))
-        elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
-            check = event.roll.check
-            me, foe = (figures.get(first.get(acting_unit(one), one)) for one in (check.figure, check.target))
-            last = check if check.kind in ("attack", "hit", "kill", "volley") else None
-            if me is None or foe is None or me.side == foe.side or (
-                    check.kind == "melee" and (fight is None or fight.figure != check.figure)):
-                continue
-            worth = check.chance * _points(foe) if check.kind == "attack" and not staked else Fraction(0)
-            add(check.figure, attacks=1, expected=worth)
-            if check.kind == "shot":
-                hurt[check.target] = check.figure
-        elif isinstance(event, Gone) and not event.walked_off:
-            winner = _victor(event, last, fight, hurt, acting_unit)
-            if winner and figures[first[acting_unit(winner)]].side != figures[event.figure].side:
-                add(winner, points=_points(figures[event.figure]), defeated=1)
-        elif isinstance(event, Rolled) and event.roll.check.kind == "activation":
-            last = fight = None
-    return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
+        records.take(event)
+    return sorted(records.found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
 
 
-def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str],
-            acting_unit: Callable[[str], str]) -> str:
-    """Who defeated a figure: by the roll just made at it, in the current fight, or by earlier shots; otherwise empty.
+class _Records:
+    """Records of figures, as far as the story has been told."""
 
-    Where units fight, the remains of one at the end count for the other of the two.
-    """
-    who = acting_unit(gone.figure)
-    if last is not None and acting_unit(last.target) == who:
-        return last.figure
-    if last is not None:
-        return last.target if acting_unit(last.figure) == who != last.figure else ""
-    if fight is not None and who in (acting_unit(fight.figure), acting_unit(fight.target)):
-        return fight.target if who == acting_unit(fight.figure) else fight.figure
-    return hurt.get(gone.figure, "")
+    def __init__(self, match: Match) -> None:
+        self.rules, self.now = match.rules, match.now
+        self.figures = {**match.state.figures, **match.state.gone}
+        self.staked = tells_losses(match)
+        self.found: dict[str, FigureRecord] = {}
+        self.fight: Aimed | None = None
+        """The latest attack of this activation or bout."""
+        self.hurt: dict[str, str] = {}
+        """Who harmed a figure last that has not recovered since: of that it may be lost later."""
+        self.fell: dict[int, list[str]] = {}
+        """The figures that fell by each attack."""
+
+    def take(self, event: Event) -> None:
+        """Count one event more."""
+        match event:
+            case Began():
+                self.fight = None
+            case Aimed():
+                self.fight = event
+                side, stake = self._first(event.figure).side, event.staked
+                if stake is not None:
+                    self._add(event.figure, expected=stake.loss().mean(lambda lost: stake.prize(lost)[side]))
+            case Rolled() if event.roll.check.kind in ATTACKS:
+                self._attack(event.roll.check, event.again)
+            case Marked():
+                if not event.value:
+                    self.hurt.pop(event.figure, None)
+                elif event.attack is not None:
+                    self.hurt[event.figure] = event.attack.figure
+            case Gone() if not event.walked_off:
+                winner = self._victor(event)
+                if winner and self._first(winner).side != self.figures[event.figure].side:
+                    self._add(winner, points=self._points(event), defeated=1)
+
+    def _unit(self, id: str) -> str:
+        """A figure's unit, where it has one: volleys are fired by units, so all that figures do is told of units."""
+        return str(getattr(self.figures.get(id), "unit", id))
+
+    def _first(self, id: str) -> Figure:
+        """A figure, or the first of a unit."""
+        figure: Figure = self.figures.get(id) or next(f for f in self.figures.values() if self._unit(f.id) == id)
+        return figure
+
+    def _add(self, figure: str, **more: Any) -> None:
+        figure = self._unit(figure)
+        was = self.found.get(figure, FigureRecord(figure, 0, 0, 0, Fraction(0)))
+        self.found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
+
+    def _attack(self, check: Check, again: bool) -> None:
+        """An attack roll; one that is repeated is no further attack."""
+        if not check.target:
+            return
+        me, foe = self._first(check.figure), self._first(check.target)
+        if me.side == foe.side or (check.kind == "melee" and (self.fight is None
+                                                              or self.fight.figure != check.figure)):
+            return
+        worth = check.chance * self.rules.brings(self.now, check) if not self.staked else Fraction(0)
+        self._add(check.figure, attacks=int(not again), expected=worth)
+
+    def _points(self, gone: Gone) -> int:
+        """The points that a defeated figure brought: with those who fell before it by the same attack, less theirs."""
+        side = 1 - self.figures[gone.figure].side
+        attack = gone.attack
+        if attack is None or attack.staked is None:
+            return self.rules.prize(self.now, (gone.figure,))[side]
+        fell = self.fell.setdefault(id(attack), [])
+        before = attack.staked.prize(fell)[side]
+        fell.append(gone.figure)
+        return attack.staked.prize(fell)[side] - before
+
+    def _victor(self, gone: Gone) -> str:
+        """Who defeated a figure: whoever made the attack by which it fell, or whom it attacked itself; of a unit that a
+        fight destroyed the other one; otherwise who harmed it before. Empty where that was nobody.
+        """
+        who, attack = self._unit(gone.figure), gone.attack
+        fight = attack or (self.fight if gone.how == "defeated" else None)
+        if fight is not None:
+            me, foe = self._unit(fight.figure), self._unit(fight.target)
+            if who == me:
+                return foe
+            if attack is not None or who == foe:
+                return me
+        return self.hurt.get(gone.figure, "")

@@ -27,6 +27,7 @@ from game.scenes.replay.frames import (
     luck_until,
     replay_of,
     round_words,
+    shots_of,
     tells_losses,
 )
 from game.scenes.replay.parts import TimeLine
@@ -292,8 +293,9 @@ class ResultScene(Scene):
         sign = 1 if self.side == 0 else -1
         a, b = self.outcome.points
         lead = sign * (a - b)
-        self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead,
-                                                               self.in_hits, self._attacked())
+        self.luck_words.text, self.sum_words.text = luck_words(
+            self.luck, self.side, self._names()[self.side], lead, self.in_hits, self._attacked(),
+            tells_losses(self.match), shots_of(self.match, self.side))
         if replay is not None:
             self._chart_luck(replay, sign)
 

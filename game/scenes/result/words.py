@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.play.luck import Luck
+from game.core.play.luck import Kind, Luck
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.table.places import Side
@@ -60,21 +60,20 @@ def _player(match: Match, side: int) -> Text:
     return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
 
 
-def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False,
-               attacked: bool = False) -> tuple[Text, Text]:
+def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False, attacked: bool = False,
+               fell: bool = False, shots: Kind | None = None) -> tuple[Text, Text]:
     """How lucky a side was among battles with the same attacks, and the shares of dice and decisions in its lead.
 
     `hits`: luck is counted in hits and blocks, so it is no part of the lead. `attacked`: attacks were
-    rolled, even if none of them could have won anything.
+    rolled, even if none of them could have won anything. `fell`: luck is counted by who fell. `shots`: the side's shots
+    where a hit brings no points, so that only fights are counted.
     """
-    worse, _, better = luck.standing(side)
-    if len(luck.odds.weights) < 2:
-        told = (T("No attack could have won a point: the dice decided nothing.") if attacked else
-                T("No attack was rolled: the dice decided nothing."))
-    elif worse >= better:
-        told = T("{who}: luckier than **{pct}** of battles with these attacks.", who=who, pct=percent(worse))
-    else:
-        told = T("{who}: unluckier than **{pct}** of battles with these attacks.", who=who, pct=percent(better))
+    told = _standing_words(luck, side, who, attacked, fights=shots is not None)
+    if len(luck.odds.weights) > 1:
+        told = T("{told} {how}", told=told, how=_counted_words(hits, fell))
+    if shots is not None:
+        told = T("{told} Hits of shots win no points by themselves: **{n}**, {e} expected.", told=told,
+                 n=shots.successes, e=decimal(shots.expected))
     points = luck.points if side == 0 else -luck.points
     if hits:
         return told, T("**{dice}** hits and blocks against the expected, both sides together.",
@@ -82,6 +81,28 @@ def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False,
     return told, T("Dice brought **{dice}** points, decisions **{choice}**: together **{lead}**.",
                    dice=decimal(points, True), choice=decimal(lead - points, True),
                    lead=decimal(lead, True).removesuffix(".0"))
+
+
+def _standing_words(luck: Luck, side: int, who: Text, attacked: bool, fights: bool) -> Text:
+    """The shares of battles that the side had more luck and less luck than."""
+    if len(luck.odds.weights) < 2:
+        if fights:
+            return T("No fight was rolled.")
+        return (T("No attack could have won a point: the dice decided nothing.") if attacked else
+                T("No attack was rolled: the dice decided nothing."))
+    worse, _, better = luck.standing(side)
+    words = (T("{who}: luckier than **{pct}** and unluckier than **{other}** of battles with these fights.") if fights
+             else T("{who}: luckier than **{pct}** and unluckier than **{other}** of battles with these attacks."))
+    return words.given(who=who, pct=percent(worse), other=percent(better))
+
+
+def _counted_words(hits: bool, fell: bool) -> Text:
+    """What luck is counted by."""
+    if hits:
+        return T("Both sides’ hits and blocks count together.")
+    if fell:
+        return T("Both sides’ dice count together, by who fell.")
+    return T("Both sides’ dice count together, in points.")
 
 
 def record_words(record: FigureRecord, short: bool = False) -> Text:

@@ -84,9 +84,9 @@ class DiceTray(Widget):
         """The result of a roll in words."""
         check = roll.check
         if check.read == "face":
-            return T("shows {n}", n=sum(roll.faces))
+            return T("shows {n}", n=roll.outcome)
         if check.read == "each":
-            return check.means.goods(sum(1 for face in roll.faces if check.hits(face)))
+            return check.means.goods(roll.outcome)
         return check.means.good if roll.passed else check.means.bad
 
     # --- drawing ------------------------------------------------------------------------------------------------
@@ -140,10 +140,10 @@ class DiceTray(Widget):
 
     def _faces(self, check: Check) -> list[int | None]:
         if self.roll is not None:
-            return list(self.roll.faces)
+            return list(self.roll.lying)
         if self.extra:
             return list(self.extra)
-        return [*self.typed, *([None] * (check.dice - len(self.typed)))]
+        return [*check.kept, *self.typed, *([None] * (check.dice - len(self.typed)))]
 
     def _draw_dice(self, target: pygame.Surface, room: pygame.Rect, check: Check) -> int:
         """All dice in as many rows as they need; the index at which the misses begin."""
@@ -220,7 +220,7 @@ class DiceTray(Widget):
 
     def _own_time(self, i: int) -> float:
         """How far one die has rolled, 0 to 1: they are thrown one after another."""
-        count = len(self.roll.faces) if self.roll is not None else 1
+        count = len(self.roll.lying) if self.roll is not None else 1
         apart = motion.DICE_APART_MS * min(6, count - 1)
         whole = motion.DICE_MS + motion.DICE_GROUP_MS + apart
         begins = apart * i / max(1, count - 1) if count > 1 else 0.0
@@ -229,12 +229,12 @@ class DiceTray(Widget):
     def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, roll: Roll, misses: int) -> None:
         ui, check = self.ui, roll.check
         light = ui.palette.felt_text
-        many = len(roll.faces) > 1
+        many = len(roll.lying) > 1
         if check.read == "face":
-            words = roll.shows if many else T("shows {n}", n=sum(roll.faces))
+            words = roll.shows if many else T("shows {n}", n=roll.outcome)
             ui.text.draw(target, words, box, "small", colour=light)
             return
-        hits = sum(1 for face in roll.faces if check.hits(face))
+        hits = sum(1 for face in roll.lying if check.hits(face))
         means = check.means
         words = (T("✔ {told}", told=means.goods(hits)) if check.read == "each" else
                  T("✔ {told}", told=means.good) if roll.passed else T("✘ {told}", told=means.bad))
@@ -246,14 +246,14 @@ class DiceTray(Widget):
             worst = T("{told}: the worst counts", told=words)
             words = worst if ui.text.width(worst, "small", bold=True) <= room else words
         ui.text.draw(target, words, box, "small", bold=True, colour=light)
-        if check.read == "each" and hits < len(roll.faces):
+        if check.read == "each" and hits < len(roll.lying):
             left = max(misses, box.x + ui.text.width(words, "small", bold=True) + ui.px(12))
-            missed = T("✘ {told}", told=means.bads(len(roll.faces) - hits))
+            missed = T("✘ {told}", told=means.bads(len(roll.lying) - hits))
             wide = ui.text.width(missed, "small", bold=True)
             left = min(left, max(box.right - wide, box.x + ui.text.width(words, "small", bold=True) + ui.px(12)))
             rest = pygame.Rect(left, box.y, box.right - left, box.height)
             if wide > rest.width:               # the sign and the number tell it, too
-                missed = T("✘ {told}", told=len(roll.faces) - hits)
+                missed = T("✘ {told}", told=len(roll.lying) - hits)
             ui.text.draw(target, missed, rest, "small", bold=True, colour=(232, 168, 150), lines=1, fit=True)
             return
         if ui.text.width(words, "small", bold=True) <= room:
