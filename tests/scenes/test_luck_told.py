@@ -59,7 +59,7 @@ def test_who_dies_in_a_fight_has_fallen_by_it():
 def test_a_kill_is_told_of_who_hit_and_not_of_who_shot_last():
     """The last who shot had the kill, also without a hit."""
     match = battle([(man(weapon="Bow"), 24, 12), (man(weapon="Bow"), 22, 12)], [(man(), 24, 18), (man(), 30, 30)],
-                   (6, 6, 1, 1,  6, 6, 1,  2, 2,  1), active="A1", actions=1)
+                   (6, 6, 1, 1, 6, 6, 1, 1, 1, 1), active="A1", actions=1)
     for answer in ("shoot B1", "shoot B1", "activate B1"):      # two hits, none, 1 less 2
         match.answer(answer)
     found = {one.figure: one for one in figure_records(match)}
