@@ -19,6 +19,7 @@ from game.core.grammar import Grammar, load_grammar
 from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
+from game.core.play.events import Aimed
 from game.core.play.play import Play
 from game.core.play.prizes import one_each
 from game.core.prefix import prefix_in
@@ -254,6 +255,13 @@ class Ruleset(Protocol[S]):
     def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
         """The forecast of one attack, or why it cannot be made. `way` is the act that makes it; None: the usual one."""
         ...
+
+    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+        """The card of an attack that was made, as it stood before its dice; None where nothing was kept of that."""
+        declared = aimed.declared
+        if declared is None or declared.before is None:
+            return None
+        return self.forecast(declared.before, aimed.figure, aimed.target, declared.act)
 
     def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
         """Like `forecast`, for programs: `way` is a form of the grammar, and the attack must be legal in play.

@@ -51,6 +51,13 @@ class Matchup(NamedTuple):
         return "far stronger" if best.share >= FAR else "stronger"
 
 
+    @property
+    def close(self) -> bool:
+        """Whether neither may be far stronger: the whole 95 % interval lies between 30 % and 70 %."""
+        low, high = wilson(self.won, self.games)
+        return 1 - FAR < low and high < FAR
+
+
 class _Pair(msgspec.Struct, forbid_unknown_fields=True):
     forces: tuple[str, str]
     won: float

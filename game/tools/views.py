@@ -149,6 +149,8 @@ def event_json(event: Event) -> Json:
     """What happened: the type of event, its sentence and clause, and its own facts."""
     made: dict[str, Json] = {"event": type(event).__name__.lower()}
     for name in event.__struct_fields__:
+        if name == "declared":
+            continue        # whole moments
         name = _TOLD_AS.get(name, name)
         value = getattr(event, name)
         made[name] = side_json(value) if name in ("side", "winner") else plain(value)

@@ -28,7 +28,7 @@ from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Dice, Stream
-from game.core.play.events import Aimed, Event, Gone, Rolled
+from game.core.play.events import Aimed, Ended, Event, Gone, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
@@ -712,6 +712,30 @@ def luck_is_a_fair_game(case: Case, seed: int, most: int = 12) -> Counter[str]:
             for tree in trees:
                 came = sum((branch.chance * lead(fell_first(branch.events)) for branch in tree.branches), Fraction(0))
                 assert came == aimed.loss.mean(lead), f"{aimed.text} is expected to bring {aimed.loss.mean(lead)}"
+    return done
+
+
+def made_attacks_have_their_card(case: Case, seed: int, most: int = 40) -> Counter[str]:
+    """The card of an attack that was made (replays show it) names its attacker, target and kind as the event does, and
+    the checks that were rolled for it. Up to `most` are looked at. Gives how many of each kind there were.
+    """
+    done: Counter[str] = Counter()
+    story = played(case, seed).story()
+    ids = case.rules.ids(played(case, seed).now)
+    for number, event in enumerate(story):
+        if isinstance(event, Aimed) and sum(done.values()) < most:
+            card = case.rules.made(event)
+            assert isinstance(card, Forecast), f"{event.text} shows {card}"
+            assert (ids[card.attacker], ids[card.target]) == (ids[event.figure], ids[event.target])
+            act, melee = type(card.act).__name__, event.melee
+            if act in ("Fight", "FocusFight", "Melee", "Strike", "ChargeAt") or getattr(card.act, "way", "") == "fight":
+                assert melee, event.text
+            elif act in ("Shoot", "FocusShoot", "ShootWeapon", "Team", "Spread") or hasattr(card.act, "way"):
+                assert not melee or act == "Spread", event.text
+            after = next((e for e in story[number + 1:] if isinstance(e, Rolled | Aimed | Ended)), None)
+            if isinstance(after, Rolled) and after.roll.check.kind != "target":     # whom a shot into a crowd meets
+                assert after.roll.check in card.checks, f"{event.text}: not on its card: {after.roll.check.explain()}"
+            done["melee" if melee else "shots"] += 1
     return done
 
 

@@ -191,6 +191,12 @@ def test_luck_is_a_fair_game(ruleset):
 
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_attacks_that_were_made_have_their_card(ruleset):
+    done = sum((laws.made_attacks_have_their_card(case, seed) for case in of(ruleset) for seed in (3, 8)), Counter())
+    assert done["melee"] and done["shots"], done
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forks_end_as_often_as_forecast(ruleset):
     assert enough(ruleset, 6, (16, 17), laws.forks_keep_the_odds)
 

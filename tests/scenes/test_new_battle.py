@@ -17,6 +17,7 @@ from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.house import PickRow
+from game.scenes.new_battle.strength import strength
 from game.store import matchups
 from game.store.folders import user_forces, user_maps
 from game.store.forces import find_forces
@@ -396,9 +397,10 @@ def test_the_set_up_says_how_strong_the_forces_are() -> None:
         return plain(scene.strength.text)
 
     pairs = {verdict: next((a, b) for (a, b), one in matchups._matchups("ghost-legions").items()
-                           if one.share >= 0.5 and one.verdict == verdict)
+                           if one.share >= 0.5 and one.verdict == verdict and one.close == (verdict == "even"))
              for verdict in ("even", "stronger", "far stronger")}
     assert told(*pairs["even"]).startswith("About even. In 48 battles between two Normal opponents")
+    assert told(*pairs["even"]).endswith("(a draw counts half).")
     a, b = pairs["stronger"]
     name = next(file.name for file in scene.choice.files if file.path and file.path.stem == a)
     assert told(a, b) == told(b, a) and told(a, b).startswith(f"{name}: the stronger force.")
@@ -408,6 +410,29 @@ def test_the_set_up_says_how_strong_the_forces_are() -> None:
     switch = scene.choice.ruleset.switches[0]
     scene.choice.switches[switch.id] = "alternate"
     assert told(a, b) == "" and not scene.strength.visible, "it was played by the rules as printed"
+
+
+def test_a_share_that_may_be_far_from_a_half_is_not_called_even() -> None:
+    """*About even* stood beside 64 % of 48 battles."""
+    for won, games, close in ((24, 48, True), (27, 48, True), (28, 48, False), (30.5, 48, False), (22, 40, True),
+                              (23, 40, False)):
+        one = matchups.Matchup(won, games)
+        assert one.verdict == "even" and one.close == one.turned.close == close, (won, games)
+    made = Choice.of("warbands")
+    assert plain(strength(made)).startswith("Captain Fawkes’ Ragtags: perhaps the stronger force. In 48 battles")
+    assert "64 % (a draw counts half): by chance it may be 49 % to 76 %" in plain(strength(made)).replace("\u00a0", " ")
+
+
+def test_another_limit_or_composition_is_not_what_was_played() -> None:
+    """The result stood there, whatever the points limit was, and with forces that are not bought with points."""
+    for ruleset, name, value in (("ghost-legions", "limit", "300"), ("deathzap", "forces", "300")):
+        made = Choice.of(ruleset)
+        assert strength(made) is not None
+        made.options[name] = value
+        assert strength(made) is None, ruleset
+    made = Choice.of("warbands")
+    made.options["scenario"] = "treasure"
+    assert plain(strength(made)).endswith("They were played otherwise in this: Scenario.")
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)

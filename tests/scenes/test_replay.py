@@ -241,6 +241,37 @@ def test_an_attack_shows_its_odds_as_they_were_before_the_dice() -> None:
     pytest.fail("nobody attacked in this record")
 
 
+def test_the_card_of_a_melee_is_the_fight_and_not_what_its_answer_began() -> None:
+    """A run into contact was answered; its card said *No attack* or showed a shot (Ghost Legions)."""
+    from game.core.play.events import Aimed
+    from tests.rules.ghost_legions.legions import battle, man
+    match = battle([(man(weapon="Bow"), 24, 12), (man(), 10, 8)], [(man(weapon="Thrown"), 24, 16), (man(), 30, 30)],
+                   (1, 6, 6), active="A1", actions=2, done=["A2"])
+    match.answer("run @ 24,15")
+    aimed = next(e for e in match.story() if isinstance(e, Aimed))
+    card = match.rules.made(aimed)
+    assert aimed.melee and card.act.key == "fight B1" and str(card.title).startswith("Man")
+    assert {str(bar.label) for bar in card.bars} == {"Wins", "Tie", "Loses"}
+
+
+@pytest.mark.parametrize("name", ["gl-mobs", "sk-common", "sb-yard", "wb-brawl", "dz-mobs"])
+def test_every_attack_of_a_replay_shows_its_own_card(name: str) -> None:
+    from game.core.play.events import Aimed
+    match = case(name).begun(4)
+    minds = player("random", 1), player("random", 2)
+    while match.ask is not None and sum(isinstance(e, Aimed) for e in match.story()) < 6:
+        match.trusted(minds[match.ask.side].choose(match))
+    scene = watch(record_text(match)).scene
+    ids, seen = scene.rules.ids(scene.replay.match.now), 0
+    for number, event in enumerate(scene.replay.story):
+        if isinstance(event, Aimed):
+            scene.tell(number)
+            card = scene.odds.forecast
+            assert (ids[card.attacker], ids[card.target]) == (ids[event.figure], ids[event.target])
+            seen += 1
+    assert seen
+
+
 def test_playing_on_from_a_moment_is_the_same_battle_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Stub] = []
     hands = watch()

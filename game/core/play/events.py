@@ -15,6 +15,8 @@ from game.core.text import Text
 if TYPE_CHECKING:
     from game.core.chance.odds import Odds
     from game.core.lazy import Lazy
+    from game.core.play.acts import Act
+    from game.core.table.moment import Moment
     from game.core.table.movement.movement import Path
     from game.core.table.sight.sight import Sight
 
@@ -86,6 +88,19 @@ class Stake:
         return isinstance(other, Stake) and self.loss == other.loss
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Declared:
+    """What was declared with an attack. Equal where the acts are."""
+
+    act: Act
+    """The act that makes this attack, as forecasts name it."""
+    before: Moment | None
+    """The moment before its dice; only in battles that keep a log."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Declared) and self.act == other.act
+
+
 class Aimed(Event, frozen=True, kw_only=True, gc=True):
     """An attack on a target began; `sight` is what the rule measured, None where none was needed."""
 
@@ -95,6 +110,12 @@ class Aimed(Event, frozen=True, kw_only=True, gc=True):
     sight: Sight | None = None
     staked: Stake | None = None
     """What it may bring; only in battles that keep a log."""
+    declared: Declared | None = None
+
+    @property
+    def act(self) -> Act | None:
+        """The act that makes this attack; None where the rules name none."""
+        return None if self.declared is None else self.declared.act
 
     @property
     def loss(self) -> Odds[tuple[str, ...]] | None:

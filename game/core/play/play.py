@@ -9,10 +9,10 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.core.chance.checks import Check, Roll, SavedRoll
-from game.core.play.acts import Resign
+from game.core.play.acts import Act, Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice
-from game.core.play.events import Aimed, Chose, Event, Gone, Marked, Rolled
+from game.core.play.events import Aimed, Chose, Declared, Event, Gone, Marked, Rolled
 from game.core.state import S
 from game.core.table.moment import Moment
 from game.core.table.places import Side
@@ -104,6 +104,10 @@ class Play(Generic[S]):
         side = self.state.figures[figure_id].side
         self.state.remove(figure_id)
         self.tell(Gone(text=text, clause=clause, side=side, figure=figure_id, how=how, attack=self._attack))
+
+    def declared(self, act: Act) -> Declared:
+        """What is declared with an attack at this moment (`Aimed.declared`)."""
+        return Declared(act, None if self.quiet else self.before())
 
     @contextmanager
     def attack(self, aimed: Aimed) -> Iterator[None]:

@@ -23,7 +23,7 @@ from game.core.play.sums import sum_of
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 
-WORDS: Final = 3
+WORDS: Final = 4
 """The wording of events. Raise it whenever what an event says is changed: comments of records with another wording, or
 none named (the first), were true in other words, so that only answers and digests of them are verified."""
 

@@ -45,6 +45,15 @@ class Shoot(TargetedUnit, frozen=True, tag="shoot"):
     """Fire a volley at a unit (DZ-22)."""
 
 
+class Volley(TargetedUnit, frozen=True, tag="volley"):
+    """A volley at a unit with all that was declared with it; no answer."""
+
+    figures: tuple[str, ...] = ()
+    """The figures that fire, where not the whole unit does (DZ-R32)."""
+    others: tuple[tuple[str, Weapon], ...] = ()
+    """The weapons of figures that use their other one (DZ-R14)."""
+
+
 class Assault(TargetedUnit, frozen=True, tag="assault"):
     """Assault a unit (DZ-61)."""
 

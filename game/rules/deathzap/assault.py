@@ -232,7 +232,8 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
         with play.attack(Aimed(
                 text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
                        weapon=WEAPONS[weapon].label), clause="DZ-76", side=me.side, figure=me.id, target=target.id,
-                melee=False, sight=None if play.quiet else look(play.now, mine, target))):
+                melee=False, declared=play.declared(ShootWeapon(weapon)),
+                sight=None if play.quiet else look(play.now, mine, target))):
             roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
             if roll.outcome:
                 await _hit(play, target)
@@ -275,7 +276,7 @@ async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
     """A melee: both roll, the higher total kills, ties are rerolled; a figure that kills may go on (DZ-84 to DZ-93)."""
     state = play.state
     with play.attack(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
-                           figure=me.id, target=foe.id, melee=True)):
+                           figure=me.id, target=foe.id, melee=True, declared=play.declared(Melee(foe.id)))):
         mine = theirs = 0
         own, other = checks.bonus(me), checks.bonus(foe)
         while mine == theirs:

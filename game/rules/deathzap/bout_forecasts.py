@@ -29,15 +29,16 @@ NAMED = 3
 """Figures besides the target that the card of shots names, those most likely to fall first."""
 
 
-def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
+def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper],
+         aim: Trooper | None = None) -> Forecast | NoAttack:
     """The shots of a selected figure in a bout, each at the enemy that is nearest by then (DZ-66 to DZ-82); NoAttack
-    where there are none."""
+    where there are none. `aim`: which of several equally near is the first (DZ-R47)."""
     near = bouts.nearest(now, me, weapon, foes)
     unit = now.state.units[foes[0].unit] if foes else None
     if unit is None or not near or bouts.immune(now, unit, weapon):
         return NoAttack(attacker=me.id, target=foes[0].id if foes else "", clause="DZ-R47" if not near else "DZ-81",
                         reason=T("nobody is seen within its range") if not near else T("does not harm it"))
-    target, count = near[0], checks.attacks_check(me, weapon)
+    target, count = aim or near[0], checks.attacks_check(me, weapon)
     check = checks.kill_check(me, target, weapon, cover(now, me, target))
     most = max(checks.attacks_odds(weapon).weights)
     shots, loss, left_out = _bout_loss(now, me, target,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -12,6 +12,7 @@ from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act
+from game.core.play.events import Aimed
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
@@ -19,12 +20,12 @@ from game.core.wording import average, dice_short, hits_text, listed, percent
 from game.resting import rest
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
-from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
+from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon, Volley
 from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, only, others_left_out, shot
 from game.rules.deathzap.checks import Damage, Gunner, Harm
 from game.rules.deathzap.harm import caught, explode, falling
 from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, near, placed, units_see
 from game.rules.deathzap.shooting import COVERED, Idle, Salvo
 
@@ -190,16 +191,20 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     """A volley with the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43); NoAttack
     where it is not legal."""
     refused = no_volley(now, unit_id, target_id)
-    if refused is not None:
-        return refused
-    fired = shooting.salvo(now, unit_id, target_id)
+    return refused if refused is not None else volley_card(now, unit_id, target_id)
+
+
+def volley_card(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+                prefer: Mapping[str, Weapon] | None = None) -> Forecast:
+    """The card of a volley that is known to be legal; of some figures, or with their other weapons, where told."""
+    fired = shooting.salvo(now, unit_id, target_id, only, prefer)
     assert fired is not None
     check, members, target = fired.check, fired.members, fired.target
     told: tuple[Check, ...] = (check,)
     left_out: tuple[Row, ...] = ()
     if PROFILES[target.type].armoured:
         told += (checks.damage_check(target, fired.unit.side),)
-        tree = volley_tree(now, unit_id, target_id)
+        tree = volley_tree(now, unit_id, target_id, only, prefer)
         loss, left_out = tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
         bars, sentence = _armour_bars(tree, target), _armour_sentence(now, fired, tree)
     else:
@@ -215,9 +220,24 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
         sight=look(now, fired.shooters[0], members[0]))
 
 
-def volley_tree(now: Moment[Battle], unit_id: str, target_id: str) -> Tree:
+def volley_tree(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+                prefer: Mapping[str, Weapon] | None = None) -> Tree:
     """All branches of a legal volley, explosions included; see `attack_tree` (DZ-52 to DZ-57)."""
-    return attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
+    return attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id, only, prefer), (unit_id, target_id))
+
+
+def made(aimed: Aimed) -> Forecast | NoAttack | None:
+    """The card of an attack that was made, as it stood before its dice (`Ruleset.made`)."""
+    before = aimed.declared.before if aimed.declared is not None else None
+    if before is None:
+        return None
+    me, target = before.state.figures[aimed.figure], before.state.figures[aimed.target]
+    match aimed.act:
+        case Volley(unit, figures, others):
+            return volley_card(before, me.unit, unit, figures or None, dict(others))
+        case ShootWeapon(weapon):
+            return shot(before, me, weapon, before.state.members(target.unit), target)
+    return melee(before, me, target)
 
 
 def _rows(fired: Salvo, left_out: tuple[Row, ...]) -> Iterator[Row]:

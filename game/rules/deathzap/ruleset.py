@@ -61,7 +61,7 @@ class Deathzap(Ruleset[roster.Battle]):
     check_force, price = staticmethod(composition.check_force), staticmethod(composition.price)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
-    attacks = staticmethod(forecasts.attacks)
+    attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)
     unit_evaluator = value.EVALUATOR
     value, status = staticmethod(value.worth), staticmethod(words.status)
     standard_table = "crossroads-hamlet"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
@@ -14,7 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
-from game.rules.deathzap.acts import Armed, Default, Other
+from game.rules.deathzap.acts import Armed, Default, Other, Volley
 from game.rules.deathzap.checks import Gunner, Harm
 from game.rules.deathzap.harm import most_casualties, take_hits
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
@@ -61,7 +61,7 @@ def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer:
 
 
 def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
-            prefer: dict[str, Weapon] | None = None) -> list[Gunner]:
+            prefer: Mapping[str, Weapon] | None = None) -> list[Gunner]:
     """The figures of a unit that fire at another, in roster order; empty where it is no legal target (DZ-R32)."""
     state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
@@ -156,7 +156,7 @@ class Salvo(NamedTuple):
 
 
 def salvo(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
-          prefer: dict[str, Weapon] | None = None) -> Salvo | None:
+          prefer: Mapping[str, Weapon] | None = None) -> Salvo | None:
     """The volley of a unit, or of some of its figures, at another from where they stand; None where nobody can fire
     (DZ-R10, DZ-R14, DZ-R32). `prefer`: weapons of figures that have two."""
     guns = gunners(now, unit_id, target_id, only, prefer)
@@ -186,11 +186,14 @@ def volley_odds(fired: Salvo) -> Odds[Harm]:
                             most_casualties(fired.target, fired.members))
 
 
-async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
-    """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
+async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+                 prefer: Mapping[str, Weapon] | None = None) -> None:
+    """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35).
+    `prefer`: the weapons of figures that have two, where that is known."""
     state = play.state
     unit, target = state.units[unit_id], state.units[target_id]
-    prefer = await _weapons(play, unit_id, target_id, only)
+    if prefer is None:
+        prefer = await _weapons(play, unit_id, target_id, only)
     fired = salvo(play.now, unit_id, target_id, only, prefer)
     if fired is None:
         play.tell(Event(text=T("{me} has nobody left to shoot at {target}.", me=unit.name, target=target.name),
@@ -199,7 +202,8 @@ async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collect
     first, seen = _line(fired)
     with play.attack(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
                                   cover=COVERED[fired.covered.cover]), clause="DZ-R10", side=unit.side,
-                           figure=first.id, target=seen.id, melee=False,
+                           figure=first.id, target=seen.id, melee=False, declared=play.declared(Volley(
+                               target_id, tuple(only or ()), tuple(prefer.items()))),
                            sight=None if play.quiet else look(play.now, first, seen))):
         roll = await play.roll(fired.check)
         await take_hits(play, target_id, roll.outcome, fired.needed, fired.shooters, "DZ-R34")

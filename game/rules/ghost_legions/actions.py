@@ -202,7 +202,7 @@ async def shoot(play: Play[Battle], target_id: str) -> None:
     sight = play.now.top.look(me, target, state.standing())
     aimed = Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
                          weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target_id,
-                  melee=False, sight=sight)
+                  melee=False, sight=sight, declared=play.declared(ShootWith(target_id, actions)))
     with play.attack(aimed):
         state.actions -= actions
         state.shot = True
@@ -247,11 +247,12 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     state = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
-    before = None if play.quiet else play.before()
-    with play.attack(Aimed(
-            text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
-            target=target_id, melee=True, staked=None if before is None else Stake(
-                Lazy(lambda: forecasts.charge(before, me, foe).loss), partial(one_each, before)))):
+    declared = play.declared(Charge(foe.id))
+    before = declared.before
+    staked = None if before is None else Stake(Lazy(lambda: forecasts.charge(before, me, foe).loss),
+                                               partial(one_each, before))
+    with play.attack(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side,
+                           figure=me.id, target=target_id, melee=True, declared=declared, staked=staked)):
         await _blows(play, me, foe)
 
 

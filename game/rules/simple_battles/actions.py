@@ -21,7 +21,7 @@ from game.core.table.regions import Walk
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
-from game.rules.simple_battles.acts import AttackKind, Reroll
+from game.rules.simple_battles.acts import AttackKind, Reroll, attack_of
 from game.rules.simple_battles.checks import distances, house
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -79,7 +79,8 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
     clause = "SB-26" if way == "spread" else "SB-56" if melee else "SB-57"
     with play.attack(Aimed(text=_aim_text(me, target, melee, way), clause=clause, side=me.side, figure=me.id,
-                           target=target_id, melee=melee, sight=sight)):
+                           target=target_id, melee=melee, sight=sight,
+                           declared=play.declared(attack_of(way, target_id)))):
         await _strike(play, me, target, way)
 
 

@@ -245,12 +245,13 @@ async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     if await dodges(play, me, target, plan, sight):
         plan = plan._replace(dodged=True)
     melee = plan.way == "fight"
-    before = None if play.quiet else play.before()
+    declared = play.declared(checks.way_of(plan, target.id))
+    before = declared.before
     staked = None if before is None else Stake(Lazy(
         lambda: losses(before, lambda then: _blows(then, me, target, plan, sight))), partial(one_each, before))
     with play.attack(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
                            "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
-                           melee=melee, sight=sight, staked=staked)):
+                           melee=melee, sight=sight, staked=staked, declared=declared)):
         await _blows(play, me, target, plan, sight)
 
 

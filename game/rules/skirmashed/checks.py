@@ -304,6 +304,11 @@ def act_of(attack: Attack, target: str) -> Act:
     return FocusFight(target) if attack.focused else Fight(target)
 
 
+def way_of(attack: Attack, target: str) -> AttackWay:
+    """The attack as forecasts name it, with the target's choice."""
+    return AttackWay("charge" if attack.charging else attack.way, target, attack.focused, attack.dodged)
+
+
 def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
     """The attacks that the figure may make from where it stands, in the order of the rulebook.
 

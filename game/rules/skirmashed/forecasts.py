@@ -21,7 +21,7 @@ from game.core.text import T, Text
 from game.core.wording import average, dice_short, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
-from game.rules.skirmashed.checks import Attack, StrikeKind, exhaustion
+from game.rules.skirmashed.checks import Attack, exhaustion
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
@@ -108,8 +108,16 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     """The card of dodging, or of not dodging."""
     aimed = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
-    way: StrikeKind = "fight" if aimed.melee else "shot" if aimed.clause == "SK-33" else "shoot"
-    return _attack_card(tree.before, me, target, Attack(way, dodged=option.act == Yes()), tree)
+    attack = checks.attack_of(tree.before, me, target, aimed.act)
+    return _attack_card(tree.before, me, target, attack._replace(dodged=option.act == Yes()), tree)
+
+
+def made(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Forecast:
+    """The card of an attack that is being made, with the dodge that was chosen."""
+    attack = checks.attack_of(now, me, target, act)
+    tree = explore(now, lambda play: actions.attack(play, me, target, attack._replace(dodged=False)),
+                   _dodging if attack.dodged else neutral)
+    return _attack_card(now, me, target, attack, tree)
 
 
 def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:

@@ -10,6 +10,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
 from game.core.play.acts import Act
+from game.core.play.events import Aimed
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -104,6 +105,14 @@ class Skirmashed(Ruleset[roster.Battle]):
                  way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`."""
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
+
+    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+        """See `forecasts.made`."""
+        before = aimed.declared.before if aimed.declared is not None else None
+        if before is None:
+            return None
+        me, target = (before.state.figures[one] for one in (aimed.figure, aimed.target))
+        return forecasts.made(before, me, target, aimed.act)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The attack that these words name: focus, then the kind, then dodge."""

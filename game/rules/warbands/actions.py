@@ -37,6 +37,7 @@ from game.rules.warbands.distances import (
     Acting,
     Attack,
     AttackKind,
+    Declared,
     Defense,
     act_of,
     fighter,
@@ -104,10 +105,11 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
     sight = None if play.quiet or (hand and one.way != "kick") else play.now.top.look(me, meant, ())
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
-    before = None if play.quiet else play.before()
+    declared = play.declared(Declared(one))
+    before = declared.before
     staked = None if before is None else Stake(Lazy(lambda: _lost(before, one, opens)), partial(prize, before))
     with play.attack(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                           melee=hand, sight=sight, staked=staked)):
+                           melee=hand, sight=sight, staked=staked, declared=declared)):
         if hand and opens and house(play.now).thugs_before:
             await move_thugs(play, me, meant)
         struck, roll = await _aim(play, one)

@@ -43,6 +43,12 @@ class Attack(NamedTuple):
         return Acting(self.me, self.side)
 
 
+class Declared(Act, frozen=True, tag="attack"):
+    """An attack with all that was declared with it; no answer."""
+
+    attack: Attack
+
+
 class Defense(NamedTuple):
     """One hit to defend against (WB-52, WB-18, WB-181)."""
 

@@ -14,6 +14,7 @@ from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
 from game.core.outlook import Danger
 from game.core.play.acts import Act
+from game.core.play.events import Aimed
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, points_limit, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -37,7 +38,7 @@ from game.rules.warbands import (
     words,
 )
 from game.rules.warbands.acts import ACTS, ChargeAt, Team
-from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, same_level, way_of, within_inch
+from game.rules.warbands.distances import Attack, AttackKind, Declared, act_of, fighter, same_level, way_of, within_inch
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEPTH, NARROW, WIDE
@@ -167,6 +168,13 @@ class Warbands(Ruleset[roster.Battle]):
                 return found
         assert found is not None
         return found
+
+    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+        """The card of an attack with all that was declared with it."""
+        before, act = (None, None) if aimed.declared is None else (aimed.declared.before, aimed.act)
+        if before is None or not isinstance(act, Declared):
+            return None
+        return forecasts.attack_card(before, act.attack, replies=False)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The kind of attack of that name."""

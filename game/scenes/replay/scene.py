@@ -7,7 +7,6 @@ from typing import Any
 
 from game import rules
 from game.background import in_background
-from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.events import Aimed, Event
 from game.core.play.play import side_name
 from game.core.play.record import read_record
@@ -295,15 +294,21 @@ class ReplayScene(DirectedScene):
         """The attack of this frame as it stood before the dice; otherwise the facts of the battle."""
         assert self.replay is not None
         aimed = next((e for e in events if isinstance(e, Aimed)), None)
-        frame = self.replay.frames[self.at]
-        if aimed is not None and self.at and frame.answer is not None:
-            before = self.replay.moment(self.at - 1)
-            if aimed.figure in before.state.figures and aimed.target in before.state.figures:
-                found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.act)
-                self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
-                self._show_card(True)
-                return
-        self._show_card(False)
+        self._show_card(aimed is not None and self._show_made(aimed))
+
+    def _show_made(self, aimed: Aimed) -> bool:
+        """Show the card of an attack; whether there is one."""
+        found = self.rules.made(aimed)
+        if found is not None:
+            self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
+        return found is not None
+
+    def tell(self, number: int) -> None:
+        """Director callback: the log goes to this event, and an attack shows its card."""
+        super().tell(number)
+        event = self.replay.story[number] if self.replay is not None else None
+        if isinstance(event, Aimed):
+            self._show_card(self._show_made(event))
 
     def _face(self, figure_id: str) -> Face:
         assert self.replay is not None

@@ -65,14 +65,31 @@ class LegionWords(BattleWords):
         chips.append((T("sprints **{n}″**", n=sprint), "GL-22", "plain") if sprint else
                      (T("never sprints"), "GL-24", "plain"))
         if figure.hits:
-            chips.append((T("{hits}, dies {pct}", hits=self.hits_words(figure),
-                            pct=percent(checks.death_chance(figure.hits))), "GL-18", "bad"))
+            chips.append((self.hits_chip(figure), "GL-18", "bad"))
         return [KindLine(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
 
+    def has_rolled(self, figure: Fighter) -> bool:
+        """Whether its action die of this turn has fallen, and it lives: the next one falls in its side's next turn."""
+        state = self.match.state
+        return state.active == figure.id or (state.side == figure.side and figure.done)
+
+    def hits_chip(self, figure: Fighter) -> Text:
+        """Its hits, and the chance that its next action die kills it (GL-18, GL-R16)."""
+        hits, chance = self.hits_words(figure), percent(checks.death_chance(figure.hits))
+        if not self.has_rolled(figure):
+            return T("{hits}, dies {pct}", hits=hits, pct=chance)
+        if not checks.house(self.match.now).hits_persist:
+            return T("{hits}, die survived", hits=hits)
+        return T("{hits}, dies {pct} next turn", hits=hits, pct=chance)
+
     def risk_words(self, figure: Fighter) -> Text:
-        """Its mean number of actions, and its chance to die by its own action die."""
+        """Its mean number of actions, and its chance to die by its own action die: this turn's, or the next one's."""
         odds = checks.action_odds(figure.hits)
         mean = _mean_actions(figure)
+        if self.has_rolled(figure) and figure.hits:
+            if not checks.house(self.match.now).hits_persist:
+                return T("Its action die of this turn is survived GL-16")
+            return T("Next turn {n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
         if not figure.hits:
             return T("{n} actions on average, no hits GL-16", n=mean)
         return T("{n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
@@ -275,9 +292,17 @@ class LegionWords(BattleWords):
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
         if figure.hits and figure.id not in decision.figures:
-            lines.append(T("{hits}: dies **{pct}** when activated GL-18", hits=self.hits_words(figure),
-                           pct=percent(checks.death_chance(figure.hits))))
+            lines.append(self._death_words(figure))
         return T("{name}", name=figure.name), tuple(lines)
+
+    def _death_words(self, figure: Fighter) -> Text:
+        """Its hits, and the chance that they kill it at its next action die."""
+        hits, chance = self.hits_words(figure), percent(checks.death_chance(figure.hits))
+        if not self.has_rolled(figure):
+            return T("{hits}: dies **{pct}** when activated GL-18", hits=hits, pct=chance)
+        if not checks.house(self.match.now).hits_persist:
+            return T("{hits}: its die of this turn is survived GL-16", hits=hits)
+        return T("{hits}: dies **{pct}** when activated next turn GL-18", hits=hits, pct=chance)
 
     def _attack_lines(self, decision: LegionDecision, foe: Fighter, found: Forecast) -> list[Text]:
         me = decision.me
