@@ -37,7 +37,7 @@ from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, stand
 from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
-from game.scenes.result.words import headline, luck_words, numberless, record_words
+from game.scenes.result.words import headline, luck_words, numberless, record_words, what_luck_is
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
@@ -148,22 +148,10 @@ class ResultScene(Scene):
 
     def _luck_sheet(self) -> Widget:
         self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
-        self.luck_chart = LineChart(160, tip=self._what_luck_is())
-        self.luck_note = Label(self._what_luck_is(), "small", colour="ink_soft")
+        self.luck_chart = LineChart(160, tip=what_luck_is(self.match, self.in_hits))
+        self.luck_note = Label(what_luck_is(self.match, self.in_hits), "small", colour="ink_soft")
         return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
                       self.luck_chart, self.luck_note, gap=8)
-
-    def _what_luck_is(self) -> Text:
-        """What the two sums consist of."""
-        tired = any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story()))
-        if self.in_hits:
-            told = T("Hits made and hits blocked less what was to be expected, exact.")
-            return T("{told} Stamina is not in it.", told=told) if tired else told
-        if tired:
-            return T("Dice: figures that attacks killed less those to be expected when each was declared, exact. "
-                     "Decisions: the rest of the lead, and with it who tired when.")
-        return T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
-                 "Decisions: the rest of the lead.")
 
     def _replay_sheet(self) -> Widget:
         self.line = TimeLine(self._seek)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.play.luck import Kind, Luck
+from game.core.play.luck import Kind, Luck, rolls_of
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.table.places import Side
@@ -103,6 +103,19 @@ def _counted_words(hits: bool, fell: bool) -> Text:
     if fell:
         return T("Both sides’ dice count together, by who fell.")
     return T("Both sides’ dice count together, in points.")
+
+
+def what_luck_is(match: Match, in_hits: bool) -> Text:
+    """What the two sums consist of."""
+    tired = any(roll.check.kind == "stamina" for roll in rolls_of(match.story()))
+    if in_hits:
+        told = T("Hits made and hits blocked less what was to be expected, exact.")
+        return T("{told} Stamina is not in it.", told=told) if tired else told
+    if tired:
+        return T("Dice: figures that attacks killed less those to be expected when each was declared, exact. "
+                 "Decisions: the rest of the lead, and with it who tired when.")
+    return T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
+             "Decisions: the rest of the lead.")
 
 
 def record_words(record: FigureRecord, short: bool = False) -> Text:
