@@ -33,7 +33,8 @@ class Text(NamedTuple):
         if not self.values:
             return self.message
         message = self.message if not self.plural or singular(self) else self.plural
-        return message.format(**{key: str(value) for key, value in self.values})
+        words = message.format(**{key: str(value) for key, value in self.values})
+        return begun_large(words) if self.context == SENTENCE else words
 
     def given(self, **values: object) -> Text:
         """The same message with other values: for messages that are kept in tables."""
@@ -67,6 +68,8 @@ def singular(text: Text) -> bool:
     return any(key == "n" and (value == 1 or value == "1") for key, value in text.values)
 
 
+SENTENCE: Final = "sentence"
+"""The context of messages that begin with a capital letter whatever is filled in (`game.core.wording.sentence`)."""
 NAME: Final = "name"
 """The context of names in sample forces and maps. They are plain `str` wherever they go, as the names that a player
 types; the screen looks each up and shows it in the player's language where it is known."""
@@ -79,6 +82,11 @@ DECIMAL: Final = TC("decimal sign", ".")
 def begun_small(sentence: str) -> str:
     """A sentence to go on with after a colon: `Expected …` as `expected …`, but `JSON is …` stays."""
     return sentence if sentence[1:2].isupper() else sentence[:1].lower() + sentence[1:]
+
+
+def begun_large(sentence: str) -> str:
+    """A sentence that stands by itself: `a warband …` as `A warband …`."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def is_name(text: str) -> bool:

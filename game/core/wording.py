@@ -20,7 +20,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from game.core.table.places import GRID
-from game.core.text import TN, T, Text
+from game.core.text import TC, TN, T, Text
 
 MINUS: Final = "−"
 SPACE: Final = "\u00a0"
@@ -99,6 +99,11 @@ def listed(items: Iterable[Text | str], joint: Text = T("{a}, {b}")) -> Text:  #
         one = item if isinstance(item, Text) else T("{name}", name=item)
         made = one if made is None else joint.given(a=made, b=one)
     return T("") if made is None else made
+
+
+def sentence(words: Text | str) -> Text:
+    """Words as a sentence of their own: `a warband has one Boss, not 2` as `A warband has one Boss, not 2.`"""
+    return TC("sentence", "{words}.", words=words)
 
 
 def figures_text(n: int) -> Text:

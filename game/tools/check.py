@@ -38,7 +38,8 @@ def main(arguments: list[str]) -> int:
         try:
             told = checked(path)
         except Bad as error:
-            print(_with_name(path, str(error)), file=sys.stderr)
+            for line in (str(error), *getattr(error, "__notes__", ())):
+                print(_with_name(path, line), file=sys.stderr)
             code = WRONG
         else:
             print(f"{name}: {told}")
@@ -51,7 +52,7 @@ def _with_name(path: Path, line: str) -> str:
 
 
 def checked(path: Path) -> str:
-    """What a file is, in a few words. Raises Bad with the first thing that is wrong with it."""
+    """What a file is, in a few words. Raises Bad with what is wrong; a force's further faults are its notes."""
     text = read_text(path, LONGEST)
     kind = kind_of(text)
     if path.suffix.casefold() == ".tmx" or kind == "map" or not kind and text.lstrip().startswith("<"):
@@ -89,7 +90,10 @@ def _map(path: Path) -> str:
 def _force(text: str, source: str) -> str:
     found = force_from_line(text, shelf.force_types(), source)
     ruleset = rules.get(found.ruleset)
-    for rejection in ruleset.check_force(found.force, found.limit):
-        raise Bad(source, rejection.clause, str(rejection.reason))
+    faults = [Bad(source, one.clause, str(one.reason)) for one in ruleset.check_force(found.force, found.limit)]
+    if faults:
+        for other in faults[1:]:
+            faults[0].add_note(str(other))
+        raise faults[0]
     return (f"a force of {ruleset.id}, '{found.name}', {len(found.force.figures)} figures, "
             f"{ruleset.price(found.force).points} points")

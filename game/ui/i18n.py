@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.core.text import DECIMAL, NAME, T, Text, singular
+from game.core.text import DECIMAL, NAME, SENTENCE, T, Text, begun_large, singular
 from game.files import locale
 from game.store.language_codes import like
 from game.store.languages import SPLIT, Language, key, load, nearest, offered, passed_over
@@ -170,7 +170,8 @@ def fill(piece: str, text: Text) -> str:
     if not text.values:
         return piece
     try:
-        return keys.filled(piece.format(**{name: _value(value) for name, value in text.values}))
+        words = keys.filled(piece.format(**{name: _value(value) for name, value in text.values}))
+        return begun_large(words) if text.context == SENTENCE else words
     except (KeyError, IndexError, ValueError):
         return str(text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -43,6 +44,20 @@ def told(hands: Hands) -> str:
 
 def ways(hands: Hands) -> Iterator[Button]:
     return (w for w in refusal(hands).walk() if isinstance(w, Button))
+
+
+def test_each_fault_is_told_in_a_sentence_of_its_own() -> None:
+    file = find_forces("warbands", force_types())[0]
+    boss = next(one for one in file.force.figures if one.rank == "Boss")
+    hands = builder(replace(file, force=msgspec.structs.replace(file.force, figures=(boss, boss))))
+    lines = [line for one in refusal(hands).walk() if hasattr(one, "text") for line in plain(one.text).split("\n")]
+    assert lines[1:6] == [
+        "A warband has one Boss, not 2. WB-R3", "A warband has 1 to 4 Specialists, not 0. WB-R3",
+        "A warband has 2 to 8 Rookies, not 0. WB-R3", "A warband has 6 to 10 fighters, not 2. WB-R3",
+        "It can be saved, not played."]
+    six = tuple(msgspec.structs.replace(boss, name=f"Boss {n}", stat=n) for n in (1, 2, 3, 2, 1, 2))
+    hands = builder(replace(file, limit=100, force=msgspec.structs.replace(file.force, figures=six)))
+    assert "There are " in told(hands) and " more" in told(hands) and "and 1 more" not in told(hands)
 
 
 def test_a_warband_from_nothing_is_led_to_be_legal_and_comes_back_from_disk_as_it_was() -> None:

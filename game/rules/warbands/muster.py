@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.force import Price, Rejection, over_limit
-from game.core.text import TN, T
+from game.core.text import T
 from game.rules.warbands.limits import House
 from game.rules.warbands.roster import (
     BARE_HANDED,
@@ -80,15 +80,13 @@ def _numbers(force: Warband, limit: int, house: House) -> Iterator[Rejection]:
     if ranks["Boss"] != 1:
         yield Rejection(T("a warband has one Boss, not {n}", n=ranks["Boss"]), "WB-R3", limit=True)
     if not 1 <= ranks["Specialist"] <= 4:
-        yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3", limit=True)
+        yield Rejection(T("a warband has 1 to 4 Specialists, not {n}", n=ranks["Specialist"]), "WB-R3", limit=True)
     if not 2 <= ranks["Rookie"] <= 8:
-        yield Rejection(TN("1 Rookie; 2 to 8 are allowed", "{n} Rookies; 2 to 8 are allowed",
-                           n=ranks["Rookie"]), "WB-R3", limit=True)
+        yield Rejection(T("a warband has 2 to 8 Rookies, not {n}", n=ranks["Rookie"]), "WB-R3", limit=True)
     if not FEWEST <= len(force.figures) <= MOST:
         n = len(force.figures)
-        yield Rejection(TN("1 fighter; {few} to {many} are allowed", "{n} fighters; {few} to {many} are allowed",
-                           few=FEWEST, many=MOST, n=n),
-                        "WB-R3", limit=0 < n <= MOST)
+        yield Rejection(T("a warband has {few} to {many} fighters, not {n}", few=FEWEST, many=MOST, n=n), "WB-R3",
+                        limit=0 < n <= MOST)
     yield from over_limit(price(force).points, limit, "WB-R3")
     heavy = [i for i, hire in enumerate(force.figures) if shooter_of(hire, house) in HEAVY]
     for i in heavy[2:]:
@@ -135,12 +133,13 @@ def _gear(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
     if hire.shield and shooter_of(hire, house) in HEAVY:
         yield Rejection(T("{name} has a heavy shooter and no hand for a shield", name=hire.name), "WB-R7", i)
     if hire.shooter and hire.role in ("Meat Shield", "Thug"):
-        yield Rejection(T("a {role} has no shooter", role=ROLES[hire.role][0]),
+        yield Rejection(T("{name} is a {role} and has no shooter", name=hire.name, role=ROLES[hire.role][0]),
                         "WB-105" if hire.role == "Meat Shield" else "WB-109", i)
     if hire.skill == "Berserker" and (hire.shooter or hire.shield and not house.berserker_shield):
-        yield Rejection(T("a Berserker carries a melee weapon only"), BARE_HANDED[hire.skill], i)
+        yield Rejection(T("{name} is a Berserker and carries a melee weapon only", name=hire.name),
+                        BARE_HANDED[hire.skill], i)
     if hire.skill == "Martial Artist" and (hire.shooter or hire.shield or hire.melee):
-        yield Rejection(T("a Martial Artist carries nothing"), BARE_HANDED[hire.skill], i)
+        yield Rejection(T("{name} is a Martial Artist and carries nothing", name=hire.name), BARE_HANDED[hire.skill], i)
 
 
 def _teams(force: Warband) -> Iterator[Rejection]:
@@ -163,4 +162,5 @@ def _teams(force: Warband) -> Iterator[Rejection]:
             yield Rejection(T("a Fire Team has one heavy shooter, area mode, with one of its Rookies"), "WB-79", first)
     for i, hire in enumerate(force.figures):
         if hire.team not in (0, 1, 2):
-            yield Rejection(T("there are Fire Teams 1 and 2"), "WB-R62", i)
+            yield Rejection(T("{name} is in Fire Team {n}; there are two, 1 and 2", name=hire.name, n=hire.team),
+                            "WB-R62", i)

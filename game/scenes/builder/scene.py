@@ -12,6 +12,7 @@ from game.art import figures as art_figures
 from game.art.figures import Look
 from game.core.force import Rejection
 from game.core.text import T
+from game.core.wording import listed, sentence
 from game.scenes.base import Scene
 from game.scenes.builder import keeping
 from game.scenes.builder.draft import Draft
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 LINGER = 0.08
 """Seconds that the pointer rests on a row before the sheet on the right is about it."""
+MOST_TOLD = 4
+"""Lines of faults of a force; where there are more faults the last line counts them."""
 _SHEETS = {"search": 0, "offers": 0, "roster": 1, "name": 1, "mustering": 1, "limit": 1, "mend": 1, "look": 2,
            "rename": 2, "twin": 2, "way_out": 2, "pick": 2, **{str(n): 2 for n in range(1, 9)}}
 """The sheet on which the widget of a command is."""
@@ -208,15 +211,18 @@ class BuilderScene(Scene):
             self.state.colour = "good"
 
     def _troubles(self, wrong: list[Rejection]) -> list[Widget]:
-        """The first faults with remedies; the rest by number. A force that has not begun has none."""
+        """The faults, each a sentence of its own, with remedies for the first. A force that has not begun has none."""
         if not wrong or not self.draft.figures:
             return []
         first = wrong[0]
         ways = [Button(words, call, size=40, key="mend" if i == 0 else "") for i, (words, call) in
                 enumerate(self.part.ways_out(first))]
-        more = T(" and {n} more", n=len(wrong) - 1) if len(wrong) > 1 else T("")
-        return [Refusal(self.part.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
-                                                   why=first.reason, more=more, clause=first.clause), ways)]
+        told = wrong if len(wrong) <= MOST_TOLD else wrong[:MOST_TOLD - 1]
+        lines = [T("{sentence} {clause}", sentence=sentence(one.reason), clause=one.clause) for one in told]
+        if more := len(wrong) - len(told):
+            lines.append(T("There are {n} faults more.", n=more))
+        lines.append(T("It can be saved, not played."))
+        return [Refusal(self.part.trouble_first, listed(lines, T("{a}\n{b}")), ways)]
 
     def show(self, what: Shown) -> None:
         """Set what the sheet on the right is about."""
