@@ -46,7 +46,7 @@ TELLING: Final = ("title", "saves", "replays", "lessons", "mail-open", "mail-let
 
 
 def shown(name: str, size: tuple[int, int] = (1280, 720), *, window: bool = False) -> App:
-    """A screen as a player has it who chose a level; with `window` in one of SDL's that shows nothing, paced as a real one is."""
+    """A screen of a player who chose a level; with `window` in one of SDL's that shows nothing, paced as a real one."""
     app = App(PlainSettings(level="normal"), size=size, headless=not window, allow_hidden=True)
     made = screens.scene(name)
     app.push(made)

@@ -65,6 +65,10 @@ class Scene:
     def on_key_up(self, key: Key) -> None:
         """A key was released."""
 
+    def on_give_up(self) -> None:
+        """Keys and buttons that are held count no longer (a lost window, a pad that went, something over this screen):
+        what lasts while they are held ends, and nothing is done that letting go would do."""
+
     def on_back(self) -> bool:
         """Esc: one step back; by default the scene below."""
         if len(self.app.scenes) > 1:
@@ -165,6 +169,7 @@ class Scene:
         self.stage.on_back = lambda: self.on_back()
         self.stage.on_pointer = lambda kind, pos, button: self.on_pointer(kind, pos, button)
         self.stage.on_focus = lambda widget: self.on_focus(widget)
+        self.stage.on_give_up = lambda: self.on_give_up()
         self.ui.stage = self.stage
         if self.overlay and len(app.scenes) > 1:
             self._below = None

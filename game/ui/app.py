@@ -8,7 +8,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import is_dataclass, replace
 from functools import partial
-from threading import Event, Lock
+from threading import Lock
+from time import perf_counter
 
 import msgspec
 import pygame
@@ -16,7 +17,9 @@ import pygame
 from game import platforms
 from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
-from game.ui import heap, i18n, keys, mouse, reader, shaping, window
+from game.ui import giving_up, heap, i18n, keys, mouse, reader, shaping, window
+from game.ui.listening import FRAME as FRAME
+from game.ui.listening import Listening
 from game.ui.pads import Pads
 from game.ui.painter import Painter
 from game.ui.relaying import Relaying
@@ -25,10 +28,8 @@ from game.ui.screen import SettingsLike, Timer, Ui
 from game.ui.speaker import Speaker
 
 log = logging.getLogger("game.ui")
-FRAME = 1 / 60  # seconds between frames while something moves
-LONGEST_STEP, LONGEST_SLEEP = 0.25, 2.0  # seconds that movement goes on, and the loop waits, at most in one turn
+LONGEST_STEP = 0.25  # seconds that movement goes on at most in one turn
 TITLE = T("Kitchen Table Skirmish")
-NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0  # seconds between looks for events while nothing happens
 
 
 class App:
@@ -55,17 +56,16 @@ class App:
         self.running = True
         self.scenes: list[Scene] = []
         self.frames = 0  # drawn so far
-        self._posted: deque[Callable[[], None]] = deque()
+        self.posted: deque[Callable[[], None]] = deque()
         self._lock = Lock()
-        self._woken = Event()
-        self._quiet = 0.0  # seconds without an event
+        self.listening = Listening(self)
         self._tidying: Timer | None = None
         self._failures: set[str] = set()
         self.pads = Pads(self)
         self.painter = Painter(self)
         self.ui = Ui(size, settings)
         self.relaying = Relaying(self.ui)
-        self.ui.post = self.post
+        self.ui.post, self.ui.give_up = self.post, self.give_up
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
@@ -177,9 +177,18 @@ class App:
         self.running = False
 
     def _quieten(self, scene: Scene) -> None:
-        """No tip outlives the change to or from another screen."""
+        """No tip outlives the change to or from another screen, and nothing that is held does."""
         if scene.entered:
             self.guarded(scene.stage.calm)
+            self.guarded(scene.stage.give_up)
+            self.pads.give_up()
+
+    def give_up(self) -> None:
+        """What is held counts no longer, on any device (`game.ui.giving_up`)."""
+        self.ui.presses.give_up()
+        self.pads.give_up()
+        if self.scene is not None and self.scene.entered:
+            self.guarded(self.scene.stage.give_up)
 
     def _tidy(self) -> None:
         """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
@@ -205,8 +214,8 @@ class App:
     def post(self, call: Callable[[], None]) -> None:
         """Run `call` on the main thread before the next frame. Safe from any thread; wakes the loop."""
         with self._lock:
-            self._posted.append(call)
-        self._woken.set()
+            self.posted.append(call)
+        self.listening.woken.set()
 
     def step(self, dt: float, events: Sequence[pygame.event.Event] = (), *, seen: bool = True) -> bool:
         """One turn of the loop: events, posted calls, timers, movement (all `dt` seconds older), drawing.
@@ -218,10 +227,13 @@ class App:
 
     def _step(self, dt: float, events: Sequence[pygame.event.Event], seen: bool) -> bool:
         self.painter.begin()
-        first = self.scene
-        for event in events:
+        first, presses = self.scene, self.ui.presses
+        presses.heard_since = self.listening.since()
+        for event in giving_up.give_up_first(self, events):
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
-                self.guarded(partial(self._event, event))
+                with presses.during(mouse.press_of(event, presses)):
+                    self.guarded(partial(self._event, event))
+        presses.aged += dt
         self._run_posted()
         self.guarded(partial(self.pads.advance, dt))
         self.ui.age(dt, self.guarded)
@@ -231,17 +243,20 @@ class App:
             self.guarded(lambda: scene.update(dt))
         if not seen:
             self._lay_out()
+            presses.seen()
             return False
         drawn = self._draw()
+        if not self.listening.unpainted():
+            self.guarded(presses.seen)
         if drawn:
             self.reader.changed()
             self.guarded(self.speaker.follow_focus)
         return drawn
 
     def _run_posted(self) -> None:
-        for _ in range(len(self._posted)):
+        for _ in range(len(self.posted)):
             with self._lock:
-                call = self._posted.popleft()
+                call = self.posted.popleft()
             self.guarded(call)
 
     def _lay_out(self) -> None:
@@ -257,7 +272,7 @@ class App:
 
     def run(self) -> None:
         """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""
-        self.painter.paced = True
+        self.painter.paced, self.ui.presses.clock = True, perf_counter
         on_failure(lambda name, error: self.post(partial(self._failed, name)))
         if not self.reader.early:
             self.ui.after(reader.LATE, self.reader.begin_later)
@@ -291,32 +306,7 @@ class App:
             pygame.display.quit()
 
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
-        """Events of the next turn: at once while something moves, else when something happens.
-
-        `pygame.event.wait` looks a thousand times a second (3.5 % of a core); looking every 12 ms, and every 25 ms
-        after some seconds of quiet, costs a tenth of that and nobody feels it. `post` ends the nap at once.
-        """
-        if self._busy():
-            clock.tick(round(1 / FRAME))
-            self._quiet = 0.0
-            return pygame.event.get()
-        left = min([LONGEST_SLEEP, *(max(0.0, timer.left) for timer in self.ui.timers)])
-        while left > 0 and not self._posted:
-            events = pygame.event.get()
-            if events:
-                self._quiet = 0.0
-                return events
-            nap = min(left, NAP if self._quiet < QUIET_AFTER else LONG_NAP)
-            self._woken.wait(nap)
-            self._quiet += nap
-            left -= nap
-        self._woken.clear()
-        return pygame.event.get()
-
-    def _busy(self) -> bool:
-        ui = self.ui
-        return bool(self.pads.busy or ui.motions.running or ui.all_dirty or ui.dirty or ui.layout_wanted or self._posted
-                    or (self.scene is not None and self.scene.moving))
+        return self.listening.events(clock)
 
     # --- events -------------------------------------------------------------------------------------------------
 

@@ -96,3 +96,17 @@ def _ring(ui: Ui, outer: pygame.Rect, gap: int, gold: int, dark: int, radius: fl
         look = Look(round_px + more + dark, (0, 0, 0), (0, 0, 0), colour, width)
         ui.surfaces.outline(image, box, look)
     return Picture(image, 0)
+
+
+def draw_ring_of(ui: Ui, target: pygame.Surface, at: Widget) -> None:
+    """The ring round a widget, within what scrolls it."""
+    before = target.get_clip()
+    holder = at.parent
+    while holder is not None:
+        window = getattr(holder, "window", None)
+        if isinstance(window, pygame.Rect):
+            more = ui.px(14)
+            target.set_clip(target.get_clip().clip(window.inflate(more, more)))
+        holder = holder.parent
+    draw_ring(ui, target, at.ring(), at.ring_radius)
+    target.set_clip(before)

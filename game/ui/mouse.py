@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.presses import Press, Presses
+
 if TYPE_CHECKING:
     from game.ui.stage import Stage
 
@@ -21,6 +23,19 @@ def forget_presses(took: int) -> None:
     """A screen has come after a turn of so many ms: what was pressed before it could be seen was meant for the last."""
     if took > UNSEEN:
         pygame.event.clear(PRESSES)
+
+
+def press_of(event: pygame.event.Event, presses: Presses) -> Press | None:
+    """The press that an event of keyboard or mouse belongs to; None for all others. Pads have presses of their own."""
+    kind = event.type
+    if kind == pygame.KEYDOWN:
+        source = ("key", event.key)
+        return presses.held(source) if getattr(event, "repeat", False) else presses.begun(source)
+    if kind == pygame.KEYUP:
+        return presses.ended(("key", event.key))
+    if kind == pygame.MOUSEBUTTONDOWN:
+        return presses.begun(("pointer", event.button), tuple(event.pos))
+    return presses.ended(("pointer", event.button)) if kind == pygame.MOUSEBUTTONUP else None
 
 
 def hand_on(stage: Stage, event: pygame.event.Event) -> None:

@@ -338,7 +338,7 @@ class Reader:
             focus(node)
         elif request.action in (actions.CLICK, actions.EXPAND, actions.COLLAPSE):
             if told.press is not None and told.enabled:
-                told.press()
+                self.host.ui.presses.through(("reader",), told.press)
         elif told.change is None or not told.enabled:
             return
         elif request.action == actions.SET_TEXT_SELECTION and told.letters is not None and request.data is not None:

@@ -13,6 +13,7 @@ from game.ui import colours, i18n
 from game.ui.captions import Captions
 from game.ui.colours import palette_for
 from game.ui.motion import Motions
+from game.ui.presses import Presses
 from game.ui.spans import SHOWN, Shown
 from game.ui.surfaces import Surfaces
 from game.ui.text import Writer
@@ -171,6 +172,9 @@ class Ui:
         self.layout_wanted = True
         self.pointer: tuple[int, int] = (-1, -1)
         self.stage: Stage
+        self.presses = Presses()
+        self.give_up: Callable[[], None] = lambda: self.stage.give_up()
+        """What is held counts no longer, on any device."""
         self.open_help: Callable[[str], None] = lambda clause: None
         self.listeners: list[Callable[[Text | str, Kind], None]] = []
         """Called with what is said aloud (screen reader, voice). Empty: nothing is made for them."""

@@ -53,6 +53,7 @@ class Stage:
         self.on_back: Callable[[], bool] = lambda: False
         self.on_pointer: Callable[[str, Pos, int], bool] = lambda kind, pos, button: False
         self.on_focus: Callable[[Widget | None], None] = lambda widget: None
+        self.on_give_up: Callable[[], None] = lambda: None
 
     # --- layers -------------------------------------------------------------------------------------------------
 
@@ -65,6 +66,7 @@ class Stage:
              focus: Widget | None = None) -> Layer:
         """Show `widget` above the scene and give it (or `focus`) the keyboard."""
         self.calm()
+        self.ui.give_up()
         layer = Layer(widget, modal, on_dismiss, self.focused)
         widget.mount(self.ui)
         self.layers.append(layer)
@@ -243,6 +245,15 @@ class Stage:
         if self.ui.stage is self:       # otherwise another screen has come over it
             self.motion(pos)
 
+    def give_up(self) -> None:
+        """What is held (buttons, drags, keys that last) counts no longer: it is not let go, and does nothing."""
+        held, self.captured = self.captured, None
+        if held is not None:
+            held.pressed = False
+            held.on_give_up()
+            held.invalidate()
+        self.on_give_up()
+
     def wheel(self, dx: float, dy: float, pos: Pos) -> None:
         """The wheel turned; goes up the tree until someone scrolls."""
         at = self.hit(pos)
@@ -378,22 +389,12 @@ class Stage:
 
     def _shade(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
-        veil = pygame.Surface(clip.size, 0, 32)
-        veil.fill((8, 5, 3))
-        veil.set_alpha(158)  # 62 %
+        veil = pygame.Surface(clip.size, pygame.SRCALPHA, 32)
+        veil.fill((8, 5, 3, 158))  # 62 %
         target.blit(veil, clip)
 
     def _draw_ring(self, target: pygame.Surface) -> None:
         at = self.focused
         if at is None or not self.focus_visible or not at.mounted or not at.visible or not at.within(self.top):
             return
-        before = target.get_clip()
-        holder = at.parent
-        while holder is not None:
-            window = getattr(holder, "window", None)
-            if isinstance(window, pygame.Rect):
-                more = self.ui.px(14)
-                target.set_clip(target.get_clip().clip(window.inflate(more, more)))
-            holder = holder.parent
-        focusing.draw_ring(self.ui, target, at.ring(), at.ring_radius)
-        target.set_clip(before)
+        focusing.draw_ring_of(self.ui, target, at)

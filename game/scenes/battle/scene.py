@@ -184,9 +184,9 @@ class BattleScene(Showing, Hooks, Scene):
         self.opponents.close()
         self.keeping.close()
 
-    def on_pause(self) -> None:
-        """Held keys are released while another screen covers this one."""
-        self.pointing.let_go()
+    def on_give_up(self) -> None:
+        """Held keys and drags count no longer."""
+        self.pointing.give_up()
 
     def on_resume(self) -> None:
         """Settings may have changed."""

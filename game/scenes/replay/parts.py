@@ -175,9 +175,15 @@ class TimeLine(Widget):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Go there."""
+        self._before = self.at
         if button == 1 and self.replay is not None:
             self.on_seek(self._index(pos[0]))
         return button == 1
+
+    def on_give_up(self) -> None:
+        """Back to where it was before it was dragged."""
+        if self.replay is not None:
+            self.on_seek(self._before)
 
     def on_drag(self, pos: tuple[int, int]) -> None:
         """Go there while dragging."""
@@ -301,6 +307,10 @@ class TableHand:
 
     def release(self, pos: tuple[int, int], button: int) -> None:
         """Let go."""
+        self._from = None
+
+    def give_up(self) -> None:
+        """The view is no longer dragged."""
         self._from = None
 
     def wheel(self, dy: float, pos: tuple[int, int]) -> None:

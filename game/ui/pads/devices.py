@@ -72,22 +72,23 @@ class Devices:
             log.warning("no pads: %s", error)
             self.faults.append(f"pads cannot be used here: {error}")
 
-    def added(self, index: int) -> Pad | None:
-        """A pad was plugged in: open it. None where it cannot be opened or is open already."""
+    def added(self, index: int) -> tuple[int, Pad | None]:
+        """A pad was plugged in: open it; the number in its events and the pad. None where it cannot be opened or is
+        open already."""
         if self._door is None:
-            return None
+            return -1, None
         try:
             handle = self._door.Controller(index)
             stick = handle.as_joystick()
             number = stick.get_instance_id()
             if number in self.pads:
-                return None
+                return number, None
             pad = Pad(handle.name or stick.get_name(), make_of(handle.name or "", stick.get_guid()), handle)
         except (pygame.error, ValueError) as error:
             log.warning("a pad cannot be opened: %s", error)
-            return None
+            return -1, None
         self.pads[number] = pad
-        return pad
+        return number, pad
 
     def removed(self, number: int) -> Pad | None:
         """A pad is gone; None for one that was not open."""

@@ -10,7 +10,7 @@ from game.core.text import T, Text
 from game.ui import focus, keys
 from game.ui.pads.devices import AXES, BUTTONS, Devices
 from game.ui.pads.naming import NAMERS, title
-from game.ui.pads.pointer import Pointer, pushed
+from game.ui.pads.pointer import DEAD, Pointer, pushed
 from game.ui.widgets.letters import LetterBoard
 from game.ui.widgets.textfield import TextField
 
@@ -33,6 +33,10 @@ NOTCH: Final = 0.3
 """Notches that are given at once."""
 MEANT: Final = 2
 """Pixels that a mouse moves at least where it is meant: somebody may have bumped the table."""
+NEW: Final = 2
+"""Turns of the loop after a pad was plugged in in which it only says how its buttons stand."""
+Control = tuple[int, str]
+"""A button, stick or trigger of one pad: the number of the pad in its events, and its name."""
 KINDS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
                 pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED)
 OTHERS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -47,10 +51,15 @@ class Pads:
         self.devices = Devices()
         self.pointer = Pointer()
         keys.take_up(keys.device(), NAMERS["xbox"])
-        self._axes = dict.fromkeys(AXES.values(), 0.0)
-        self._held: dict[str, str] = {}
+        self._turned_to: dict[Control, float] = {}
+        """How far each stick and trigger that is not at rest is turned, -1 to 1, by pad and name."""
+        self._stale: set[Control] = set()
+        """Sticks and triggers that were given up: they count again once they have been at rest."""
+        self._new: dict[int, int] = {}
+        """Pads that were just plugged in, and the turns of the loop in which what is down on them does not count."""
+        self._held: dict[Control, str] = {}
         """Buttons that are down, and what each was when it went down (`x`, `lt+x`, or `press` for the mouse's)."""
-        self._again: tuple[str, float] | None = None
+        self._again: tuple[Control, float] | None = None
         """The button that repeats, and the seconds until it does."""
         self._zoom = self._wheel = 0.0
         self._seen: pygame.Rect | None = None
@@ -66,9 +75,15 @@ class Pads:
     @property
     def busy(self) -> bool:
         """Whether the next frame has work: a stick is pushed, or a button is held that repeats."""
-        axes = self._axes
-        return (self._again is not None or pushed(axes["left_x"], axes["left_y"]) != (0.0, 0.0)
-                or pushed(axes["right_x"], axes["right_y"]) != (0.0, 0.0))
+        return self._again is not None or self._stick("left") != (0.0, 0.0) or self._stick("right") != (0.0, 0.0)
+
+    def _axis(self, name: str) -> float:
+        """How far a stick or trigger is turned, of the pad that turns it most."""
+        return max((at for (_, axis), at in self._turned_to.items() if axis == name), key=abs, default=0.0)
+
+    def _stick(self, which: str) -> tuple[float, float]:
+        """How far a stick is pushed, `left` or `right`."""
+        return pushed(self._axis(f"{which}_x"), self._axis(f"{which}_y"))
 
     # --- events -------------------------------------------------------------------------------------------------
 
@@ -91,23 +106,28 @@ class Pads:
         elif event.type == pygame.CONTROLLERAXISMOTION:
             self._turned(event)
         elif (button := BUTTONS.get(event.button)) is not None:
-            self._use(event)
-            self._down(button) if event.type == pygame.CONTROLLERBUTTONDOWN else self._up(button)
+            number = event.instance_id
+            if event.type == pygame.CONTROLLERBUTTONUP:
+                self._up((number, button))
+            elif number not in self._new:
+                self._use(event)
+                self._down((number, button))
         return True
 
     def _plugged_in(self, index: int) -> None:
-        pad = self.devices.added(index)
+        number, pad = self.devices.added(index)
         if pad is not None:
+            self._new[number] = NEW
             self._say(T("A pad is there: {name}, with the buttons of {make}. The settings say what each does.",
                         name=pad.name, make=title(pad.make)))
 
     def _gone(self, number: int) -> None:
+        self.give_up(number)
+        self._stale = {control for control in self._stale if control[0] != number}
+        self._new.pop(number, None)
         pad = self.devices.removed(number)
         if pad is None:
             return
-        for button in list(self._held):
-            self._up(button)
-        self._axes = dict.fromkeys(AXES.values(), 0.0)
         if not self.devices.pads:
             self._take_up("keys")
         self._say(T("The pad is gone: {name}. Keyboard and mouse go on; plugged in again, it does as well.",
@@ -117,17 +137,44 @@ class Pads:
         if self.app.scene is not None and self.app.scene.entered:
             self.app.ui.toast(words, 5)
 
+    def give_up(self, number: int | None = None) -> None:
+        """What is held on a pad (None: on any) counts no longer, and does nothing when it is let go: buttons come up
+        unheard, sticks and triggers count again once they have been at rest."""
+        held = [control for control in self._held if number in (None, control[0])]
+        for control in held:
+            del self._held[control]
+        for control in [control for control in self._turned_to if number in (None, control[0])]:
+            del self._turned_to[control]
+            self._stale.add(control)
+        if self._again is not None and self._again[0] not in self._held:
+            self._again = None
+        self._zoom = self._wheel = 0.0
+        if held and self.app.scene is not None and self.app.scene.entered:
+            self.app.scene.stage.give_up()
+
     def _turned(self, event: pygame.event.Event) -> None:
         name = AXES.get(event.axis)
         if name is None:
             return
+        control = event.instance_id, name
         value = max(-1.0, min(1.0, event.value / 32767))
-        self._axes[name] = value
-        if name in ("lt", "rt"):
-            down = value > (LET_GO if name in self._held else PULLED)
-            if down != (name in self._held):
+        trigger = name in ("lt", "rt")
+        rests = abs(value) < (LET_GO if trigger else DEAD)
+        if event.instance_id in self._new and not rests:
+            self._stale.add(control)
+        if control in self._stale:
+            if not rests:
+                return
+            self._stale.discard(control)
+        if rests:
+            self._turned_to.pop(control, None)
+        else:
+            self._turned_to[control] = value
+        if trigger:
+            down = value > (LET_GO if control in self._held else PULLED)
+            if down != (control in self._held):
                 self._use(event)
-                self._down(name) if down else self._up(name)
+                self._down(control) if down else self._up(control)
         elif self.busy:
             self._use(event)
 
@@ -138,6 +185,12 @@ class Pads:
 
     def _take_up(self, device: keys.Device, make: Any = "xbox") -> None:
         """Prompts show the keys of that device from now on."""
+        if device != keys.device():
+            if device == "keys":
+                self.give_up()
+            elif self.app.scene is not None and self.app.scene.entered:
+                self.app.ui.presses.give_up()
+                self._stage().give_up()
         if device == "keys" and self.pointer.shown:
             self.pointer.shown = False
             self._redraw()
@@ -148,20 +201,24 @@ class Pads:
 
     # --- buttons ------------------------------------------------------------------------------------------------
 
-    def _down(self, button: str) -> None:
+    def _down(self, control: Control) -> None:
+        number, button = control
         if button == "lt":
-            self._held["lt"] = ""                       # makes other buttons of the others, and does nothing alone
+            self._held[control] = ""                    # makes other buttons of the others, and does nothing alone
             return
-        means = f"lt+{button}" if "lt" in self._held else button
+        means = f"lt+{button}" if (number, "lt") in self._held else button
         key = keys.pad_key(means)
-        if self.pointer.shown and key.action == "commit":
-            self._held[button] = "press"
+        presses, clicks = self.app.ui.presses, self.pointer.shown and key.action == "commit"
+        with presses.during(presses.begun(("pad", *control), self.pointer.spot() if clicks else None)):
+            self._held[control] = "press" if clicks else means
+            if not clicks:
+                if key.action in REPEATS:
+                    self._again = control, WAIT
+                self._give(key)
+                return
             self._stage().press(self.pointer.spot(), 1)
-            return
-        self._held[button] = means
-        if key.action in REPEATS:
-            self._again = button, WAIT
-        self._give(key)
+            if control not in self._held:               # something has opened over it
+                self._stage().give_up()
 
     def _give(self, key: keys.Key) -> None:
         scene = self.app.scene
@@ -178,20 +235,21 @@ class Pads:
         elif not self.app.speaker.key(key):
             scene.stage.press_key(key)
 
-    def _up(self, button: str) -> None:
-        means = self._held.pop(button, "")
-        if self._again is not None and self._again[0] == button:
+    def _up(self, control: Control) -> None:
+        means = self._held.pop(control, "")
+        if self._again is not None and self._again[0] == control:
             self._again = None
-        scene = self.app.scene
-        if not means or scene is None:
-            return
-        if means == "press":
-            scene.stage.release(self.pointer.spot(), 1)
-            at = scene.stage.focused
-            if at is not None and at.takes_text and at.rect.collidepoint(self.pointer.spot()):
-                self._write()
-        else:
-            scene.on_key_up(keys.pad_key(means))
+        scene, presses = self.app.scene, self.app.ui.presses
+        with presses.during(presses.ended(("pad", *control))):
+            if not means or scene is None:
+                return
+            if means == "press":
+                scene.stage.release(self.pointer.spot(), 1)
+                at = scene.stage.focused
+                if at is not None and at.takes_text and at.rect.collidepoint(self.pointer.spot()):
+                    self._write()
+            else:
+                scene.on_key_up(keys.pad_key(means))
 
     def _write(self) -> bool:
         """A field that has the focus is written in with a board of letters. Whether it was opened."""
@@ -211,15 +269,18 @@ class Pads:
         scene = self.app.scene
         if scene is None or not scene.entered:
             return
+        self._new = {number: turns - 1 for number, turns in self._new.items() if turns > 1}
+        ui = self.app.ui
         if self._again is not None:
-            button, left = self._again
-            self._again = button, left - dt if left > dt else AGAIN
+            control, left = self._again
+            self._again = control, left - dt if left > dt else AGAIN
             if left <= dt:
-                self._give(keys.pad_key(self._held[button], repeat=True))
-        axes, ui = self._axes, self.app.ui
+                with ui.presses.during(ui.presses.held(("pad", *control))):
+                    self._give(keys.pad_key(self._held[control], repeat=True))
         if self.pointer.here is None and self.busy and ui.pointer[0] >= 0:
             self.pointer.here = ui.pointer
-        at = self.pointer.move(axes["left_x"], axes["left_y"], dt, ui.u, self.app.surface.get_rect(), self._spots())
+        at = self.pointer.move(self._axis("left_x"), self._axis("left_y"), dt, ui.u, self.app.surface.get_rect(),
+                               self._spots())
         if at is not None:
             self._redraw()
             scene.stage.focus(scene.stage.focused, show=False)
@@ -228,13 +289,13 @@ class Pads:
 
     def _view(self, dt: float) -> None:
         """The right stick moves the view of a table, with the left trigger it zooms; elsewhere it is the wheel."""
-        dx, dy = pushed(self._axes["right_x"], self._axes["right_y"])
+        dx, dy = self._stick("right")
         scene, ui = self.app.scene, self.app.ui
         if (dx, dy) == (0.0, 0.0) or scene is None:
             self._zoom = 0.0
             return
         zoom = 0
-        if "lt" in self._held:
+        if any(button == "lt" for _, button in self._held):
             self._zoom += dt * -dy
             if abs(self._zoom) >= ZOOM_EVERY:
                 zoom, self._zoom = (1 if self._zoom > 0 else -1), 0.0

@@ -357,6 +357,11 @@ class TableView(Widget):
         if self.hooks is not None:
             self.hooks.release(pos, button)
 
+    def on_give_up(self) -> None:
+        """What is dragged is given up."""
+        if self.hooks is not None:
+            self.hooks.give_up()
+
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel zooms."""
         if self.hooks is not None:

@@ -292,6 +292,10 @@ class Widget:
     def on_release(self, pos: tuple[int, int], button: int) -> None:
         """The captured pointer's button went up, anywhere."""
 
+    def on_give_up(self) -> None:
+        """The captured pointer was taken away (a pad that went, a lost window, a dialog): nothing is done that letting
+        go would have done, and what dragging changed is as it was."""
+
     def on_motion(self, pos: tuple[int, int]) -> None:
         """The pointer moved over it, no button down."""
 

@@ -144,6 +144,10 @@ class ScrolledRows(Widget):
         """Let go of the bar."""
         self._grip = None
 
+    def on_give_up(self) -> None:
+        """The bar is no longer gripped."""
+        self._grip = None
+
 
 class ScrollArea(Widget):
     """Shows one child; wheel, Page keys, Home, End and the bar move it, and focus keeps what it enters in sight."""
@@ -249,6 +253,10 @@ class ScrollArea(Widget):
 
     def on_release(self, pos: tuple[int, int], button: int) -> None:
         """Let go."""
+        self._grip = None
+
+    def on_give_up(self) -> None:
+        """The bar is no longer gripped."""
         self._grip = None
 
     def on_key(self, key: Key) -> bool:

@@ -65,7 +65,7 @@ class Slider(Ranged):
             raise ValueError("a slider needs low < high and a positive step")
         self.name, self.low, self.high, self.step, self.unit, self.note = name, low, high, step, unit, note
         self.on_change, self.name_width = on_change, name_width
-        self._value = min(high, max(low, value))
+        self._value = self._before = min(high, max(low, value))
 
     def change(self, value: int) -> None:
         """Take the nearest step and tell."""
@@ -137,8 +137,13 @@ class Slider(Ranged):
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Jump there and drag on."""
         if button == 1:
+            self._before = self._value
             self.on_drag(pos)
         return button == 1
+
+    def on_give_up(self) -> None:
+        """Back to where it was before it was dragged."""
+        self.change(self._before)
 
     def on_drag(self, pos: tuple[int, int]) -> None:
         """Follow the pointer."""

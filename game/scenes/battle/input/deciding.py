@@ -18,6 +18,7 @@ from game.core.text import T, Text
 from game.scenes.battle.input.approaching import Approaching
 from game.scenes.battle.input.card_beside import CardBeside
 from game.scenes.battle.input.contact import pulled
+from game.scenes.battle.input.dragging import Dragging
 from game.scenes.battle.input.good_spots import GoodSpots
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
@@ -35,7 +36,7 @@ UNDER = 8
 """Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
 
 
-class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
+class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
     """UI state of one open question. `aim` points at something, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -209,35 +210,6 @@ class Decision(Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
         if near is not None and region.why_not(near) is None:
             self.place = near
         self.clamped = region.why_not(self.place) is not None
-
-    # --- dragging -----------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """What a press at `pos` (px) can drag: `figure` (the active one), `way N`; empty: nothing."""
-        if self.mover() is None:
-            return self.grip_standing(pos)
-        table, near = self.scene.table, 12 * self.scene.ui.u
-        for i, way in enumerate(self.via):
-            x, y = table.camera.steps(*way)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
-                return f"way {i}"
-        return "figure" if table.hit_figure(pos) == self.ask.about else ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """Drag `grip` to a place; False where dragging is the same as pointing."""
-        if grip.startswith(("standing", "hand")):
-            self.pull_standing(grip, place)
-            return True
-        if grip.startswith("way"):
-            self.move_waypoint(int(grip.split()[1]), place)
-            return True
-        return False
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
-        if grip.startswith(("standing", "hand")):
-            return self.let_go_standing(grip, far)
-        return grip.startswith("way")
 
     # --- answering ----------------------------------------------------------------------------------------------
 

@@ -149,6 +149,11 @@ class Placing(DecisionParts):
             self._aimed = None
         return True
 
+    def give_up_standing(self) -> None:
+        """A drag was taken away: what was taken up for it lies where it lay."""
+        if self.origin is not None:
+            self.scene.give(self.origin)
+
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
         """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""
         if not self.sets_up or dragging:

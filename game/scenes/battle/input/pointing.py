@@ -45,6 +45,8 @@ class Pointing:
         self._drag_from: tuple[int, int] | None = None
         self._grip = ""
         """What is being dragged, as `Decision.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
+        self._before: object = None
+        """What that drag may change, as it was when it began."""
         self._shift = False
         self._at_edge = 0.0
         self._spent_at = (-1, -1)
@@ -115,6 +117,7 @@ class Pointing:
         elif button == 1:
             decision = self.scene.decision
             self._drag_from, self._grip = pos, decision.grip(pos) if decision is not None else ""
+            self._before = decision.as_gripped() if decision is not None and self._grip else None
             if not self._held and self._grip in ("", "figure"):
                 self._look(pos)
         return True
@@ -309,11 +312,15 @@ class Pointing:
         spots += [camera.steps(*place) for place in (decision.good_places() if decision is not None else ())]
         return [(round(x), round(y)) for x, y in spots if camera.free.collidepoint(x, y)]
 
-    def let_go(self) -> None:
-        """Release what is held."""
-        self.measure.let_go()
+    def give_up(self) -> None:
+        """What is held counts no longer, and what is dragged is where it was."""
+        if self.measure.way:
+            self.measure.let_go()
         self.threat_view.let_go()
-        self._pan, self._drag_from, self._grip, self._shift = None, None, "", False
+        grip, dragged = self._grip, self._drag_from is not None
+        self._pan, self._drag_from, self._grip, self._shift, self._fresh = None, None, "", False, False
+        if dragged and grip and self.scene.decision is not None:
+            self.scene.decision.give_up(grip, self._before)
 
     def refresh_threats(self) -> None:
         """The state changed: compute the shown threats anew."""

@@ -195,7 +195,7 @@ class LogCard(LinkedText):
             if self.whole:
                 box = self._room()
                 if self.scroll_range():
-                    draw_bar(self, target, *self._bar(), self.hovered or self._gripped)
+                    draw_bar(self, target, *self._bar(), self.hovered or self.pressed and self._gripped)
         else:
             box.width -= self.corner
         target.set_clip(box.clip(target.get_clip()))
@@ -302,10 +302,6 @@ class LogCard(LinkedText):
             free = max(1, track.height - thumb.height)
             self.scroll_to((pos[1] - track.y - thumb.height / 2) * self.scroll_range() / free)
 
-    def on_release(self, pos: tuple[int, int], button: int) -> None:
-        """Let go of the bar."""
-        self._gripped = False
-
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel scrolls."""
         self.scroll(3 * dy)
@@ -354,6 +350,7 @@ class LogCard(LinkedText):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """A clause opens the rulebook; a head folds its chapter; the rest of a line shows the moment."""
+        self._gripped = False
         if super().on_press(pos, button):
             return True
         if button == 1 and self.scroll_range() and self._bar()[0].collidepoint(pos):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.table.places import GRID, Place
 from game.core.text import T
 from game.scenes.rulesets.deathzap.placing import UnitPlacing
@@ -43,6 +45,27 @@ class UnitDragging(UnitPlacing):
             self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
         self.refresh()
         return True
+
+    def as_gripped(self) -> object:
+        """The spots of the planned figures, and whether they are fixed."""
+        formation = self.formation
+        if self.fighting or formation is None:
+            return super().as_gripped()
+        return formation.places, formation.pinned, formation.held, formation.by_hand
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The plan is as it was before the drag."""
+        formation = self.formation
+        if self.fighting or formation is None or grip.startswith(("standing", "hand")):
+            super().give_up(grip, before)
+            return
+        places, *more = before
+        if places:
+            formation.lay(places)
+        else:
+            formation.clear()
+        formation.pinned, formation.held, formation.by_hand = more
+        self.refresh()
 
     def let_go(self, grip: str, far: bool) -> bool:
         """After a drag the formation stays; without motion it was a click on a planned figure."""

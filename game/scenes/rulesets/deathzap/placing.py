@@ -78,6 +78,11 @@ class UnitPlacing(UnitParts):
         """Why it may not stand there; None where it may."""
         return self.formation.why_not() if self.formation is not None else None
 
+    def give_up_standing(self) -> None:
+        """What was taken up for a drag lies where it lay."""
+        self._lifted = None
+        super().give_up_standing()
+
     def let_go_standing(self, grip: str, far: bool) -> bool:
         """Release what was gripped."""
         done = super().let_go_standing(grip, far)
