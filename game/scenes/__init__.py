@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import logging
 from logging.handlers import RotatingFileHandler
+from os.path import realpath
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.scenes import navigation
 from game.scenes.screen_factory import ScreenFactory
+
+if TYPE_CHECKING:
+    from game.store.settings import SettingsFile
 
 __all__ = ["run"]
 
@@ -59,10 +63,12 @@ def _window(settings: Any) -> Any:
 
     from game.files import root
     from game.store.folders import settings_file
+    from game.store.settings import SettingsFile
     from game.ui.app import App
     from game.ui.sound import Sounds
     from game.ui.window import first_look
 
+    file = SettingsFile(settings)
     if not settings_file().exists():
         size, scale = first_look()
         settings = replace(settings, window=size, scale=scale)
@@ -74,19 +80,23 @@ def _window(settings: Any) -> Any:
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
     app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
     app.on_drop = lambda event: navigation.dropped(app, event)
-    app.on_settings = lambda changed: _keep(app, changed)
+    app.settings_file = file
+    app.on_settings = lambda changed: _keep(app, file, changed)
     return app
 
 
-def _keep(app: Any, settings: Any) -> None:
-    """Write the settings; an error of the disk is told in a line on the screen."""
+def _keep(app: Any, file: SettingsFile, settings: Any) -> None:
+    """Write what changed of the settings; an error of the disk is told in a line on the screen."""
     from game.core.errors import Bad
-    from game.store.settings import save_settings
+    from game.core.text import T
 
     try:
-        save_settings(settings)
+        told = file.keep(settings)
     except (Bad, ValueError) as error:
-        navigation.tell(app, error)
+        navigation.tell(app, T("{why}. What you changed holds until you close the game.", why=str(error)))
+    else:
+        if told:
+            navigation.tell(app, T("{why}", why=told))
 
 
 def _remember_size(app: Any) -> None:
@@ -96,12 +106,10 @@ def _remember_size(app: Any) -> None:
     from msgspec.structs import replace
 
     from game.core.errors import Bad
-    from game.store.settings import save_settings
-
     settings, size = app.ui.settings, app.surface.get_size()
     if not settings.fullscreen and tuple(settings.window) != size:
         with suppress(Bad, ValueError):  # too late to tell anybody, and nothing is lost by it
-            save_settings(replace(settings, window=size))
+            app.settings_file.keep(replace(settings, window=size))
 
 
 class Log(RotatingFileHandler):
@@ -122,7 +130,7 @@ def _keep_log() -> None:
 
     try:
         home().mkdir(parents=True, exist_ok=True)
-        handler = Log(home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
+        handler = Log(realpath(home() / "game.log"), maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))

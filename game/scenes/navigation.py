@@ -95,10 +95,10 @@ def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
 
 def save_under(scene: Scene, name: str, text: str) -> None:
     """Keep a record under a name; asks before it replaces another save, and tells the result."""
-    from game.store.saves import name_taken, save_battle
+    from game.store.saves import name_taken, save_battle, shown_name
 
     def keep() -> None:
-        scene.ui.toast(T("Saved as {name}", name=save_battle(name, text).stem), 4)
+        scene.ui.toast(T("Saved as {name}", name=shown_name(save_battle(name, text))), 4)
 
     def asked() -> None:
         taken = name_taken(name)
@@ -329,12 +329,12 @@ def opener(path: Path) -> Callable[[App], None]:
     from game.scenes.battle_setup import force_types
     from game.store.disk import read_text
     from game.store.forces import ENDINGS, load_force
-    from game.store.saves import LIMIT
+    from game.store.saves import FILE_LIMIT
 
     if path.suffix.casefold() in ENDINGS:
         force = load_force(path, force_types())
         return lambda app: builder(app, force.ruleset, force)
-    return _record_opener(read_text(path, LIMIT), path.name)
+    return _record_opener(read_text(path, FILE_LIMIT), path.name)
 
 
 def _record_opener(text: str, source: str) -> Callable[[App], None]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -21,6 +22,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import Picture, view_of
+from game.store.disk import write_bytes
 from game.store.lessons_taken import has_lesson
 from game.ui.app import FRAME, App
 from game.ui.audit import audit
@@ -391,9 +393,7 @@ def audited(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100) ->
 
 
 def screenshot(name: str, out: Path, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
-    """Write a screen's picture as PNG. Raises Bad for an unknown name, OSError where the disk refuses."""
-    image = picture(name, size, scale)
-    try:
-        pygame.image.save(image, str(out))
-    except pygame.error as error:
-        raise Bad(out.name, "", f"cannot be written: {error}") from None
+    """Write a screen's picture as PNG. Raises Bad for an unknown name and where the disk refuses."""
+    made = BytesIO()
+    pygame.image.save(picture(name, size, scale), made, ".png")
+    write_bytes(out, made.getvalue())

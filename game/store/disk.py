@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import os
-import tempfile
+import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -96,28 +97,76 @@ def write_text(path: Path, text: str) -> None:
 def write_bytes(path: Path, data: bytes) -> None:
     """Put `data` where `path` is, whole or not at all: a new file beside it, flushed to the disk, then renamed over it.
 
-    Makes the folder if need be. Raises Bad where the disk refuses; the old file then stands as it was.
+    Makes the folder if need be. A link stays one: what it leads to is replaced. The file keeps its mode and its group;
+    a new one has what the system gives new files (666 less the umask, the group of a shared folder). Raises Bad where
+    the disk refuses or the file is write-protected; the old file then stands as it was.
     """
     scratch = ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, scratch = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
+        there = real(path)
+        old = stat_of(there)
+        if old is not None and protected(old):
+            raise Bad(path.name, "", "cannot be written: it is write-protected",
+                      "take the protection off, or use another name")
+        there.parent.mkdir(parents=True, exist_ok=True)
+        handle, scratch = _new_file(there.parent)
         try:
+            if old is not None:
+                like(handle, scratch, old)
             put_all(handle, data)
         finally:
             os.close(handle)
-        rename(scratch, path)
-        sync_folder(path.parent)
+        rename(scratch, there)
+        sync_folder(there.parent)
     except OSError as error:
         if scratch:
             with suppress(OSError):
                 remove(scratch)
-        raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        raise Bad(path.name, "", f"cannot be written: {why(error)}") from None
 
 
-WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if platforms.others_hold_files() else ()
+def why(error: OSError) -> str:
+    """The reason of a refusal in the system's words."""
+    return error.strerror or str(error)
+
+
+def real(path: Path) -> Path:
+    """The file that a path leads to through links; a path that is no link as it is. Raises OSError for a circle."""
+    if not path.is_symlink():
+        return path
+    there = Path(os.path.realpath(path))
+    if there.is_symlink():
+        raise OSError(errno.ELOOP, "the link leads nowhere")
+    return there
+
+
+def protected(facts: os.stat_result) -> bool:
+    """Whether a file was made read-only: nobody may write it."""
+    return not facts.st_mode & 0o222
+
+
+def _new_file(folder: Path) -> tuple[int, str]:
+    """A hidden file of an unused name, open for writing: its number and its path. Raises OSError."""
+    while True:
+        path = os.path.join(folder, f".{os.urandom(6).hex()}.new")
+        with suppress(FileExistsError):
+            return open_to_write(path, os.O_CREAT | os.O_EXCL), path
+
+
+def like(handle: int, path: Path | str, old: os.stat_result) -> None:
+    """Give a new file the group and the mode of the one that it replaces, as far as the system lets us."""
+    if hasattr(os, "fchown"):
+        with suppress(OSError):
+            os.fchown(handle, -1, old.st_gid)
+    with suppress(OSError):
+        os.chmod(path, stat.S_IMODE(old.st_mode))
+
+
+WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if platforms.others_hold_files() else (0.01, 0.02, 0.05)
 """Seconds between tries to rename or delete a file. Windows refuses while anybody has it open, and a virus scanner or
-an index often has for some hundredths of a second after it was written."""
+an index often has for some hundredths of a second after it was written; so do disks of a network."""
+_BUSY: Final = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.ETXTBSY)
+"""How a system says that another program has a file."""
 
 
 def rename(path: Path | str, there: Path) -> None:
@@ -137,11 +186,18 @@ def remove(path: Path | str) -> None:
         _tried(lambda: os.unlink(path))
 
 
+def busy(error: OSError) -> bool:
+    """Whether a system refused since another program has the file, or may have."""
+    return error.errno in _BUSY
+
+
 def _tried(call: Callable[[], None]) -> None:
     for wait in WAITS:
         try:
             return call()
-        except PermissionError:
+        except OSError as error:
+            if not busy(error):
+                raise
             time.sleep(wait)
     call()
 
@@ -154,9 +210,12 @@ def stat_of(path: Path) -> os.stat_result | None:
         return None
 
 
-def open_to_write(path: Path, flags: int) -> int:
-    """A file to be written byte by byte: its number, for `put_all`. Raises OSError."""
-    return os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0) | flags, 0o644)
+def open_to_write(path: Path | str, flags: int) -> int:
+    """A file to be written byte by byte: its number, for `put_all`; a new one has mode 666 less the umask.
+
+    Raises OSError.
+    """
+    return os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0) | flags, 0o666)
 
 
 def put_all(handle: int, data: bytes) -> None:
@@ -182,41 +241,23 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def file_name(name: str, ending: str) -> str:
-    """A safe file name for what a player calls a thing: letters, digits, spaces, `-` and `_` stay.
-
-        file_name("Anna's last stand: 3", ".kts") == "Anna-s last stand- 3.kts"
-
-    Never empty, never hidden, at most 80 characters and 200 bytes before the ending, no name that Windows keeps for
-    itself.
-    """
-    kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in name)[:80].strip()
-    kept = kept.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore").strip()
-    if not kept.strip("-_ ") or kept.upper() in _DEVICES:
-        kept = f"{kept} file".strip()
-    return kept + ending
-
-
-LONGEST_NAME: Final = 200
-"""Bytes of a file's name without ending; no system takes more than 255."""
-_DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in "0123456789¹²³")}
-
-
 ASIDE: Final = ".damaged"
 """How the name of a damaged file ends that was put aside."""
 
 
 def set_aside(path: Path, stem: str = "") -> Path:
     """Call a damaged file by another name, so that nothing writes over it: its own (or `stem`), a number where that is
-    taken, and `ASIDE`. Raises Bad where the disk refuses.
+    taken, and `ASIDE`. Where `path` is a link it stays, and what it leads to is renamed. Raises Bad where the disk
+    refuses.
     """
-    stem = stem or path.stem
-    for number in range(1, 1000):
-        aside = path.with_name(f"{stem} {number}{ASIDE}" if number > 1 else stem + ASIDE)
-        if not aside.exists():
-            try:
-                rename(path, aside)
-            except OSError as error:
-                raise Bad(path.name, "", f"cannot be renamed: {error.strerror}") from None
-            return aside
+    try:
+        there = real(path)
+        stem = stem or there.stem
+        for number in range(1, 1000):
+            aside = there.with_name(f"{stem} {number}{ASIDE}" if number > 1 else stem + ASIDE)
+            if not os.path.lexists(aside):
+                rename(there, aside)
+                return aside
+    except OSError as error:
+        raise Bad(path.name, "", f"cannot be renamed: {why(error)}") from None
     raise Bad(path.name, "", "there are a thousand damaged files of that name")

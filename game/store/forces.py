@@ -19,12 +19,13 @@ import msgspec
 
 from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable
-from game.core.text import begun_small
+from game.core.text import JOINERS, begun_small
 from game.files import of_ruleset
-from game.store.disk import file_name, read_text, remove, write_text
+from game.store.disk import read_text, remove, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
 from game.store.force_text import LIMIT, MARK, MAX_LINE, force_file_within, packed_line, unpacked_line
+from game.store.names import place_of, same_key
 from game.store.toml import NO_TOML, dump, parse
 
 __all__ = ["ENDING", "ENDINGS", "LIMIT", "MARK", "MAX_FIGURES", "MAX_LINE", "ForceFile", "ForceTypes", "delete_force",
@@ -85,8 +86,34 @@ def save_force(file: ForceFile, folder: Path | None = None) -> Path:
 
 
 def force_path(file: ForceFile, folder: Path | None = None) -> Path:
-    """Where `save_force` writes a force: names that differ only in signs or case may share a file."""
-    return _folder(file.ruleset, folder) / file_name(file.name, ENDING)
+    """Where `save_force` writes a force: the file of that name (`Foo` and `foo` are one), otherwise a new one.
+
+    Names that differ only in signs which no file can have get numbered files. Raises Bad.
+    """
+    def holds(path: Path, number: int) -> bool:
+        name = _name_in(path)
+        return same_key(name) == same_key(file.name) or not name and number == 1
+
+    return place_of(file.name, _folder(file.ruleset, folder), ENDING, holds)[0]
+
+
+def _name_in(path: Path) -> str:
+    """The name of the force in a file; empty where it cannot be read."""
+    try:
+        return str(parse(read_text(path, LIMIT), path.name).get("name", ""))
+    except Bad:
+        return ""
+
+
+def same_as_read(file: ForceFile) -> bool:
+    """Whether the file that a force was read from still holds it; also where there is none any more."""
+    if file.path is None or not file.path.exists():
+        return True
+    try:
+        return force_from_toml(read_text(file.path, LIMIT), {file.ruleset: type(file.force)}, file.path.name) == (
+            ForceFile(file.ruleset, file.limit, file.force, file.note))
+    except Bad:
+        return False
 
 
 def delete_force(path: Path, folder: Path | None = None) -> None:
@@ -97,7 +124,7 @@ def delete_force(path: Path, folder: Path | None = None) -> None:
     try:
         remove(path)
     except OSError as error:
-        raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None
+        raise Bad(path.name, "", f"cannot be deleted: {why(error)}") from None
 
 
 def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> list[ForceFile]:
@@ -184,10 +211,14 @@ def _read(text: str, force_types: tuple[tuple[str, type[Force]], ...], source: s
         raise Bad(source, "figures", "are not written as blocks", f"a [[{block}]] block for each")
     figures = _figures(blocks, types[ruleset], source)
     name = told.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > 80 or not name.isprintable():
+    if not isinstance(name, str) or not name.strip() or len(name) > 80 or not _printable(name):
         raise Bad(source, "name", "is missing, too long or no plain line", "1 to 80 characters")
     force = _converted({**told, "figures": figures}, types[ruleset], source, "")
     return ForceFile(ruleset, limit, force, note)
+
+
+def _printable(name: str) -> bool:
+    return name.translate(JOINERS).isprintable()
 
 
 def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[Any]:
@@ -202,7 +233,7 @@ def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[An
         name = block.get("name")
         if isinstance(name, str):
             where += f" ({name[:40]})"
-            if not name.strip() or len(name) > 60 or not name.isprintable():
+            if not name.strip() or len(name) > 60 or not _printable(name):
                 raise Bad(source, where, "its name is empty, too long or no plain line", "1 to 60 characters")
         count = block.pop("count", 1)
         if type(count) is not int or not 1 <= count <= MAX_FIGURES or len(figures) + count > MAX_FIGURES:

@@ -16,17 +16,27 @@ import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.store.disk import file_name, open_to_write, put_all, remove, rename, stat_of, sync_folder
+from game.core.blake import blake2s
+from game.store import order
+from game.store.disk import busy, like, open_to_write, put_all, real, remove, rename, stat_of, sync_folder, why
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
+from game.store.names import file_name
+from game.store.order import Stamp
 from game.store.saves import LIMIT, checked
 
-MAGIC: Final = b"kts-journal 1\n"
+MAGIC: Final = b"kts-journal 2\n"
+FIRST: Final = b"kts-journal 1\n"
+"""How journals of earlier versions begin, whose pieces have no stamp; they are read as well."""
 MOST: Final = 8 * LIMIT
 """Bytes of a journal; a longer one is rewritten whole."""
 ENDING: Final = ".journal"
+SEED: Final = 2
+"""Where the checksum of a piece begins, so that no piece is taken for one of version 1."""
+STAMP: Final = 40
+"""Bytes at the end of a piece in which its stamp stands."""
 OLD: Final = "running.journal"
 """The one journal of earlier versions, among the saves; it is taken over."""
 
@@ -38,10 +48,47 @@ class Battle:
     path: Path
     text: str
     """Its record up to the last answer that is whole; empty where nothing can be read."""
-    when: float
-    """Time of its last answer, in seconds as `time.time()` counts."""
+    stamp: Stamp | None
+    """When its last answer was given; None where the file does not say so (earlier versions)."""
     damage: str = ""
     """What is wrong with the file, in words; empty for a whole one."""
+
+    @property
+    def when(self) -> float:
+        """When that was by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
+        return order.when(self.stamp, self.path.stem)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Larger for what was written later."""
+        return order.rank(self.stamp, self.path.stem)
+
+
+class Listed(NamedTuple):
+    """A battle in progress of which only the end of the file was read."""
+
+    path: Path
+    stamp: Stamp | None
+    size: int
+    """Bytes of the file."""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Larger for what was written later."""
+        return order.rank(self.stamp, self.path.stem)
+
+
+def listed(folder: Path | None = None) -> list[Listed]:
+    """All battles in progress, the last one first, without reading them whole. Never raises."""
+    if folder is None:
+        folder = user_battles()
+        _take_over(folder)
+    found = []
+    with suppress(OSError):
+        for path in sorted(folder.glob(f"*{ENDING}")):
+            with suppress(OSError):
+                found.append(Listed(path, order.seen(order.stamp_at(path)), path.stat().st_size))
+    return sorted(found, key=lambda one: one.rank, reverse=True)
 
 
 def in_progress(folder: Path | None = None) -> list[Battle]:
@@ -51,10 +98,10 @@ def in_progress(folder: Path | None = None) -> list[Battle]:
         _take_over(folder)
     found = []
     with suppress(OSError):
-        for path in folder.glob(f"*{ENDING}"):
+        for path in sorted(folder.glob(f"*{ENDING}")):
             with suppress(FileNotFoundError):
                 found.append(read(path))
-    return sorted(found, key=lambda battle: (-battle.when, battle.path.name))
+    return sorted(found, key=lambda battle: battle.rank, reverse=True)
 
 
 def _take_over(folder: Path) -> None:
@@ -67,25 +114,10 @@ def _take_over(folder: Path) -> None:
         rename(old, _fresh(folder, "Earlier battle"))
 
 
-_stamped = 0
-"""The time, in nanoseconds, of the last answer that this program wrote."""
-
-
-def _stamp(path: Path) -> None:
-    """Give a journal the time of its last answer, later than any other that this program has written.
-
-    Systems stamp files in steps of some milliseconds; two battles written within one would be in no order.
-    """
-    global _stamped
-    _stamped = max(time.time_ns(), _stamped + 1000)
-    with suppress(OSError):
-        os.utime(path, ns=(_stamped, _stamped))
-
-
 def _fresh(folder: Path, label: str) -> Path:
-    """An unused file name: date, time, label and six random hex digits."""
+    """An unused file name: date, time, six random hex digits and the label."""
     while True:
-        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {label[:48]} {os.urandom(3).hex()}"
+        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {os.urandom(3).hex()} {label[:48]}"
         path = folder / file_name(name, ENDING)
         if not path.exists():
             return path
@@ -94,15 +126,14 @@ def _fresh(folder: Path, label: str) -> Path:
 def read(path: Path) -> Battle:
     """Read a journal. Raises FileNotFoundError; any other fault is named in `damage`."""
     try:
-        when = path.stat().st_mtime
         with path.open("rb") as file:
             data = file.read(MOST + 4 * LIMIT)
     except FileNotFoundError:
         raise
     except OSError as error:
-        return Battle(path, "", 0.0, f"it cannot be read: {error.strerror}")
-    text, damage = parse(data)
-    return Battle(path, text, when, damage)
+        return Battle(path, "", None, f"it cannot be read: {why(error)}")
+    text, damage, stamp = _parsed(data)
+    return Battle(path, text, order.seen(stamp), damage)
 
 
 def parse(data: bytes) -> tuple[str, str]:
@@ -110,39 +141,48 @@ def parse(data: bytes) -> tuple[str, str]:
 
     A last piece that is only begun is nothing wrong: the program was killed while it wrote.
     """
-    if not data.startswith(MAGIC):
+    return _parsed(data)[:2]
+
+
+def _parsed(data: bytes) -> tuple[str, str, Stamp | None]:
+    """The same with the stamp of the last sound piece."""
+    stamped = data.startswith(MAGIC)
+    if not stamped and not data.startswith(FIRST):
         other = re.match(rb"kts-journal (\d{1,4})\n", data)
-        return "", (f"it is of journal version {other[1].decode()}, this game reads version 1; a newer game may open it"
-                    if other else "its beginning is damaged")
+        return "", (f"it is of journal version {other[1].decode()}, this game reads version 2; a newer game may open it"
+                    if other else "its beginning is damaged"), None
     parts: list[bytes] = []
-    at = len(MAGIC)
-    while (found := _piece_at(data, at)) is not None:
+    at, stamp, seed = len(MAGIC), None, SEED if stamped else 0
+    while (found := _piece_at(data, at, seed)) is not None:
         piece, at = found
+        if stamped:
+            stamp = order.stamp_in(piece[-STAMP:].decode("ascii", "replace"))
+            piece = piece[:piece.rfind(b"@")]
         parts.append(piece)
     try:
         text = b"".join(parts).decode("utf-8")
     except UnicodeDecodeError:
-        return "", "it is no text"
+        return "", "it is no text", stamp
     if not text.strip():
-        return "", "its beginning is damaged"
+        return "", "its beginning is damaged", stamp
     if len(text) > LIMIT:
-        return "", f"it is too long; at most {LIMIT:,} characters"
-    return text, "" if _torn(data[at:]) else f"it is damaged after line {text.count(chr(10))}"
+        return "", f"it is too long; at most {LIMIT:,} characters", stamp
+    return text, "" if _torn(data[at:], seed) else f"it is damaged after line {text.count(chr(10))}", stamp
 
 
-def _piece_at(data: bytes, at: int) -> tuple[bytes, int] | None:
+def _piece_at(data: bytes, at: int, seed: int) -> tuple[bytes, int] | None:
     """The whole piece that begins at a byte, and where it ends; None where there is none."""
     end = data.find(b"\n", at, at + 40)
     words = data[at:end].split() if end >= 0 else []
     if len(words) != 2 or not words[0].isdigit():
         return None
     piece = data[end + 1:end + 1 + int(words[0])]
-    if len(piece) != int(words[0]) or b"%08x" % zlib.crc32(piece) != words[1]:
+    if len(piece) != int(words[0]) or b"%08x" % zlib.crc32(piece, seed) != words[1]:
         return None
     return piece, end + 1 + len(piece)
 
 
-def _torn(rest: bytes) -> bool:
+def _torn(rest: bytes, seed: int) -> bool:
     """Whether what follows the last whole piece is nothing, or the beginning of one more and nothing else."""
     head, line, body = rest.partition(b"\n")
     if not line:
@@ -151,16 +191,18 @@ def _torn(rest: bytes) -> bool:
     if len(words) != 2 or not words[0].isdigit() or len(words[1]) != 8 or len(body) >= int(words[0]):
         return False
     starts = (i + 1 for i, c in enumerate(body) if c == 10)
-    return not any(_piece_at(body, start) for start in starts)      # a whole piece behind it: its length is wrong
+    return not any(_piece_at(body, start, seed) for start in starts)      # a whole piece behind it: its length is wrong
 
 
 class Journal:
     """The writer of one battle's journal.
 
     `put` takes the whole record each time; what is new at its end is appended, flushed and synced (under a
-    millisecond on most disks), anything else rewrites the file whole. Each piece carries its length and checksum: if
-    the machine dies in the middle of one, `read` gives the record up to the piece before. Two programs that go on with
-    one battle do not write over each other: the second finds that the file is not as it left it, and takes another.
+    millisecond on most disks), anything else rewrites the file whole. Each piece carries its length, checksum and
+    stamp: if the machine dies in the middle of one, `read` gives the record up to the piece before. Two programs that
+    go on with one battle do not write over each other: the second finds that the file is not as it left it, and takes
+    another. A file that was only touched or copied (by a cloud, a backup) is as it was left; a folder that is gone and
+    comes back (a stick) is written to again.
     """
 
     def __init__(self, label: str = "Battle", folder: Path | None = None) -> None:
@@ -171,13 +213,15 @@ class Journal:
         self._handle: int | None = None
         self._size = 0
         self._mark: tuple[int, int] | None = None
+        self._sum: blake2s | None = None
+        """Of what the file held when this program left it; None where it is not known."""
 
     @classmethod
     def of(cls, path: Path) -> Journal:
         """Goes on in the file of a battle in progress."""
         journal = cls(path.stem, path.parent)
         journal.path = path
-        journal._mark = journal._there()
+        journal._mark, journal._sum = journal._there(), _sum_of(path)
         return journal
 
     @property
@@ -191,32 +235,32 @@ class Journal:
         After a refusal the next `put` tries again.
         """
         checked(self.path.name, text)
-        if text == self._text:
-            return
         try:
-            if self._there() != self._mark:
+            there = self._there()
+            if text == self._text and there == self._mark:
+                return
+            if there != self._mark and not self._as_left(there):
                 self._close()
-                self.path = _fresh(self._folder, self._label)
-                self._mark = None
+                self._take_another()
             if (self._text is not None and self._handle is not None and text.startswith(self._text)
                     and self._size < MOST):
                 self._append(self._handle, _piece(text[len(self._text):]))
             else:
                 self._rewrite(MAGIC + _piece(text))
         except OSError as error:
-            raise Bad(self.path.name, "", f"cannot be written: {error.strerror or error}") from None
+            raise Bad(self.path.name, "", f"cannot be written: {why(error)}") from None
         self._text = text
-        _stamp(self.path)
 
     def end(self) -> None:
         """Forget the battle: its file is deleted, unless another program has gone on in it. Raises Bad."""
         self._close()
-        mine, self._mark = self._there() == self._mark, None
+        there = self._there()
+        mine, self._mark = there == self._mark or self._as_left(there), None
         try:
             for path in (self.path, self._scratch) if mine else ():
                 remove(path)
         except OSError as error:
-            raise Bad(self.path.name, "", f"cannot be deleted: {error.strerror}") from None
+            raise Bad(self.path.name, "", f"cannot be deleted: {why(error)}") from None
 
     def close(self) -> None:
         """Close the file; what was put stays on disk."""
@@ -231,24 +275,55 @@ class Journal:
         found = stat_of(self.path)
         return (found.st_ino, found.st_size) if found is not None else None
 
+    def _as_left(self, there: tuple[int, int] | None) -> bool:
+        """Whether a file that looks otherwise is as this program left it all the same: it was copied, or lies on a disk
+        that was away. Where the whole folder is away nobody else has written there."""
+        if there is None:
+            if self._folder.is_dir():
+                return False
+        else:
+            found = _sum_of(self.path) if self._sum is not None else None
+            if self._sum is None or found is None or found.digest() != self._sum.digest():
+                return False
+        self._close()                   # that file is another one for the system
+        self._mark = there
+        return True
+
+    def _take_another(self) -> None:
+        self.path, self._mark, self._sum = _fresh(self._folder, self._label), None, None
+
     def _rewrite(self, data: bytes) -> None:
         self._close()
         self._folder.mkdir(parents=True, exist_ok=True)
-        handle = open_to_write(self._scratch, os.O_CREAT | os.O_TRUNC)
+        scratch = self._scratch
+        handle = open_to_write(scratch, os.O_CREAT | os.O_TRUNC)
         try:
             try:
+                if (old := stat_of(self.path)) is not None:
+                    like(handle, scratch, old)
                 put_all(handle, data)
             finally:
                 os.close(handle)
-            rename(self._scratch, self.path)
+            self._rename(scratch)
         except OSError:
             with suppress(OSError):
-                remove(self._scratch)
+                remove(scratch)
             raise
-        self._size, self._mark = len(data), self._there()
+        self._size, self._mark, self._sum = len(data), self._there(), blake2s(data)
         sync_folder(self._folder)
         with suppress(OSError):         # then the next `put` writes it whole again
             self._handle = open_to_write(self.path, os.O_APPEND)
+
+    def _rename(self, scratch: Path) -> None:
+        """Put the new file in place; where another program holds the old one open (Windows), under another name."""
+        try:
+            rename(scratch, real(self.path))
+        except OSError as error:
+            if not busy(error):
+                raise
+            other = _fresh(self._folder, self._label)
+            rename(scratch, other)
+            self.path = other
 
     def _append(self, handle: int, piece: bytes) -> None:
         try:
@@ -258,10 +333,13 @@ class Journal:
                 os.ftruncate(handle, self._size)
             except OSError:
                 self._close()           # the piece may be there in part: the next `put` writes all of it anew
+                self._sum = None
             self._mark = self._there()
             raise
         self._size += len(piece)
         self._mark = self._there()
+        if self._sum is not None:
+            self._sum.update(piece)
 
     def _close(self) -> None:
         if self._handle is not None:
@@ -270,6 +348,16 @@ class Journal:
         self._handle, self._text = None, None
 
 
+def _sum_of(path: Path) -> blake2s | None:
+    """The checksum of a file's bytes; None where it cannot be read."""
+    try:
+        return blake2s(path.read_bytes())
+    except OSError:
+        return None
+
+
 def _piece(text: str) -> bytes:
-    data = text.encode("utf-8")
-    return b"%d %08x\n" % (len(data), zlib.crc32(data)) + data
+    """What is appended for a text: length and checksum, the text, and the stamp of now."""
+    stamp = order.fresh()
+    data = text.encode("utf-8") + b"@%d %d\n" % stamp
+    return b"%d %08x\n" % (len(data), zlib.crc32(data, SEED)) + data

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game import files
-from game.store.disk import read_text, set_aside, write_text
+from game.store.disk import read_text
 from game.store.errors import Bad
 from game.store.folders import lessons_file
-from game.store.toml import dump, parse
+from game.store.toml import parse
+from game.store.toml_edit import update
 
 LIMIT: Final = 64_000
 """Bytes of a lesson, and of the player's file."""
@@ -46,14 +47,7 @@ def taken() -> dict[str, Taken]:
 
 def remember(ruleset_id: str, step: int, done: bool = False) -> None:
     """Keep how far a lesson was taken; one that was once done stays so. Raises Bad where the disk refuses."""
-    file = lessons_file()
-    if file.exists():
-        try:
-            parse(read_text(file, LIMIT), file.name)
-        except Bad:
-            set_aside(file)
-    every = taken()
-    before = every.get(ruleset_id, Taken())
-    every[ruleset_id] = Taken(step, done or before.done)
-    if every[ruleset_id] != before:
-        write_text(lessons_file(), dump({name: one._asdict() for name, one in every.items()}))
+    before = taken().get(ruleset_id, Taken())
+    now = Taken(step, done or before.done)
+    if now != before:
+        update(lessons_file(), {ruleset_id: now._asdict()}, LIMIT)

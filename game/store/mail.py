@@ -29,9 +29,12 @@ from game.core.mail.letter import Invitation
 from game.core.play.answers import Answer
 from game.core.play.sums import sum_of, summed
 from game.core.text import T, Text
-from game.store.disk import file_name, read_text, set_aside, stat_of, write_text
+from game.store import order
+from game.store.disk import read_text, set_aside, write_text
 from game.store.errors import Bad
 from game.store.folders import user_mail
+from game.store.names import file_name
+from game.store.order import Stamp
 
 ENDING: Final = ".mail"
 HEAD: Final = "Kitchen Table Skirmish mail 1"
@@ -63,6 +66,8 @@ class Parts(NamedTuple):
     """Answers of the letter that is being written."""
     held: tuple[str, ...]
     """Answers that were laid out on the table when it was kept, and not given."""
+    stamp: Stamp | None = None
+    """When it was written; None where the file does not say so (earlier versions)."""
 
     @property
     def invitation(self) -> Invitation:
@@ -83,10 +88,18 @@ class MailEntry:
     """A battle by mail in the list."""
 
     path: Path
-    when: float
-    """Time of writing, in seconds as `time.time()` counts."""
     parts: Parts | None
     error: str = ""
+
+    @property
+    def when(self) -> float:
+        """When it was written by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
+        return order.when(self.parts.stamp if self.parts is not None else None, self.path.stem)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Larger for what was written later."""
+        return order.rank(self.parts.stamp if self.parts is not None else None, self.path.stem)
 
     @property
     def friend(self) -> str:
@@ -105,15 +118,16 @@ class MailBattle:
         self.exchange, self.path = exchange, path
         self.held: tuple[Answer, ...] = ()
         """What was laid out on the table when it was kept, and not given."""
-        self._mark: tuple[int, int] | None = None
+        self._mark = ""
+        """The sum of the file as this program read or wrote it; empty where there was none."""
         self._text = ""
-        """What was written last."""
+        """What was written last, without the time."""
 
     @staticmethod
     def begun(exchange: Exchange, folder: Path | None = None) -> MailBattle:
         """A new battle, on the disk from now on. Raises Bad where that refuses."""
         folder = user_mail() if folder is None else folder
-        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {exchange.friend[:40]} {exchange.battle.hex()[:8]}"
+        name = f"{time.strftime('%Y-%m-%d %H%M%S')} {exchange.battle.hex()[:8]} {exchange.friend[:40]}"
         made = MailBattle(exchange, folder / file_name(name, ENDING))
         if made.path.exists():
             raise Bad(made.path.name, "", "there is a battle of that name already")
@@ -126,28 +140,24 @@ class MailBattle:
         return "over" if self.exchange.done else "yours" if self.exchange.mine else "waiting"
 
     def text(self, held: Sequence[Answer] = ()) -> str:
-        """The file's text."""
+        """The file's text, without when it is written and its sum."""
         one = self.exchange
-        return summed("\n".join([
+        return "\n".join([
             HEAD, f"me {one.me}", f"secret {one.secret.hex()}", f"state {self.state}",
             *(f"letter {b64encode(each).decode()}" for each in one.letters),
-            *(f"> {answer}" for answer in one.drafted), *(f"held {answer}" for answer in held)]) + "\n")
+            *(f"> {answer}" for answer in one.drafted), *(f"held {answer}" for answer in held)]) + "\n"
 
     def put(self, held: Sequence[Answer] = ()) -> None:
         """Write it as it stands. Raises Bad where the disk refuses, or another program has written there since."""
-        text = self.text(held)
-        if text == self._text and self._mark == self._there():
+        text, there = self.text(held), _sum_at(self.path)
+        if text == self._text and self._mark == there:
             return
-        if self._mark != self._there():
-            raise Bad(self.path.name, "", "another program goes on with this battle",
-                      "close it there, and open it anew")
-        write_text(self.path, text)
-        self._text = text
-        self._mark = self._there()
-
-    def _there(self) -> tuple[int, int] | None:
-        found = stat_of(self.path)
-        return (found.st_mtime_ns, found.st_size) if found is not None else None
+        if self._mark != there and (there or self.path.parent.is_dir() and self._mark):
+            raise Bad(self.path.name, "", "another program goes on with this battle" if there else
+                      "the file of this battle is gone", "close it there, and open it anew" if there else "")
+        whole = summed(f"{text}{order.line(order.fresh())}\n")
+        write_text(self.path, whole)
+        self._text, self._mark = text, sum_of(whole)
 
     def read(self, letter: bytes) -> None:
         """Take the friend's letter; write it down. Raises Bad."""
@@ -200,12 +210,12 @@ class MailBattle:
 
     def put_if_needed(self) -> None:
         """Once more to the disk where that failed before: no letter goes out that is not there. Raises Bad."""
-        if self._mark is None or self._mark != self._there():
+        if self._mark != _sum_at(self.path):
             self.put()
 
     def save_letter(self, above: str = "") -> Path:
         """Our last letter as a file to send; where it lies. Raises Bad where the disk refuses."""
-        title = f"Letter {self.own} to {self.exchange.friend} {self.exchange.battle.hex()[:4]}"
+        title = f"Letter {self.own} {self.exchange.battle.hex()[:8]} to {self.exchange.friend}"
         path = self.path.parent / LETTERS / file_name(title, LETTER_ENDING)
         write_text(path, self.letter_text(above))
         return path
@@ -213,7 +223,7 @@ class MailBattle:
 
 def opened(path: Path, find: Find) -> MailBattle:
     """A battle as it was left, every letter compared anew. Raises Bad; the file then stays as it is."""
-    before = _stat(path)
+    before = _sum_at(path)
     parts = parsed(path)
     try:
         exchange = Exchange.restored(parts.me, parts.secret, parts.letters, find)
@@ -230,11 +240,12 @@ def opened(path: Path, find: Find) -> MailBattle:
     return battle
 
 
-def _stat(path: Path) -> tuple[int, int] | None:
-    with suppress(OSError):
-        found = path.stat()
-        return found.st_mtime_ns, found.st_size
-    return None
+def _sum_at(path: Path) -> str:
+    """The sum of all that a file holds; empty where there is none. A copy has the same, whatever the disk says of it.
+    """
+    with suppress(Bad):
+        return sum_of(read_text(path, LIMIT))
+    return ""
 
 
 def parsed(path: Path) -> Parts:
@@ -245,7 +256,8 @@ def parsed(path: Path) -> Parts:
         raise Bad(path.name, "line 1", "this is no battle by mail", HEAD)
     if last != f"sum {sum_of(body + chr(10))}":
         raise Bad(path.name, "", "the file was damaged or changed after it was written")
-    found: dict[str, list[str]] = {"me": [], "secret": [], "state": [], "letter": [], ">": [], "held": []}
+    found: dict[str, list[str]] = {"me": [], "secret": [], "state": [], "letter": [], ">": [], "held": [],
+                                   "kept": []}
     for number, line in enumerate(body.split("\n")[1:], 2):
         word, _, rest = line.partition(" ")
         if word not in found:
@@ -255,7 +267,8 @@ def parsed(path: Path) -> Parts:
         parts = Parts((INVITER, GUEST)[int(found["me"][0])], bytes.fromhex(found["secret"][0]),
                       STATES[STATES.index(found["state"][0])],
                       tuple(b64decode(one, validate=True) for one in found["letter"]), tuple(found[">"]),
-                      tuple(found["held"]))
+                      tuple(found["held"]), order.seen(order.read_line(f"kept {found['kept'][0]}"))
+                      if found["kept"] else None)
     except (IndexError, ValueError):
         raise Bad(path.name, "", "a line of its beginning is missing or wrong") from None
     if len(parts.secret) != SIZE or not parts.letters:
@@ -269,14 +282,12 @@ def listed(folder: Path | None = None) -> list[MailEntry]:
     folder = user_mail() if folder is None else folder
     found = []
     with suppress(OSError):
-        for path in folder.glob(f"*{ENDING}"):
-            when = 0.0
+        for path in sorted(folder.glob(f"*{ENDING}")):
             try:
-                when = path.stat().st_mtime
-                found.append(MailEntry(path, when, parsed(path)))
+                found.append(MailEntry(path, parsed(path)))
             except (Bad, OSError) as error:
-                found.append(MailEntry(path, when, None, str(error)))
-    return sorted(found, key=lambda entry: (-entry.when, entry.path.name))
+                found.append(MailEntry(path, None, str(error)))
+    return sorted(found, key=lambda entry: entry.rank, reverse=True)
 
 
 def thrown_away(path: Path) -> Path:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, partial
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.table.pieces import Table
 from game.files import root
-from game.store.disk import file_name
 from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.maps import open_map, shipped_maps
@@ -102,9 +102,10 @@ def _source(table: Table) -> MapFacts | None:
     Of several of the same size the one with the same pieces is taken, else the first.
     """
     name = table.source
-    if not name.endswith(".tmx") or file_name(name.removesuffix(".tmx"), ".tmx") != name:
+    if not name.casefold().endswith(".tmx") or set(name) & set('/\\:\0'):
         return None
-    patterns = (name, f"*/{name}", f"*/*/{name}")
+    plain = escape(name)
+    patterns = (plain, f"*/{plain}", f"*/*/{plain}")
     best: MapFacts | None = None
     folders = (shipped_maps(), user_maps())
     for path in [path for folder in folders for one in patterns for path in sorted(folder.glob(one))]:

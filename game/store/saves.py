@@ -12,12 +12,18 @@ from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
-from game.store.disk import file_name, read_text, remove, rename, set_aside, write_bytes, write_text
+from game.store import order
+from game.store.disk import read_text, real, remove, rename, set_aside, why, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves
+from game.store.labels import Labels, bare, labelled, labels_in, plain
+from game.store.names import place_of, same_key
+from game.store.order import Stamp
 
 LIMIT: Final = 1_000_000
 """Bytes of a record."""
+FILE_LIMIT: Final = LIMIT + 1000
+"""Bytes of its file, with sum and labels (`core.play.lines.LONGEST_FILE`)."""
 ENDING: Final = ".kts"
 BACKUP: Final = ".bak"
 MAX_SAVES: Final = 1000
@@ -29,20 +35,49 @@ class SaveEntry:
     """A save in the list."""
 
     name: str
+    """What the player called it."""
     path: Path
     header: str
     """Its first line, at most 200 characters: what a list shows besides the name."""
-    when: float
-    """Time of writing, in seconds as `time.time()` counts."""
+    stamp: Stamp | None
+    """When it was written; None where the file does not say so (earlier versions, other programs)."""
     error: str = ""
     pinned: bool = False
     """Whether it stays in the archive of finished battles however many follow."""
 
+    @property
+    def when(self) -> float:
+        """When it was written by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
+        return order.when(self.stamp, self.path.stem)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Larger for what was written later."""
+        return order.rank(self.stamp, self.path.stem)
+
 
 def name_taken(name: str, folder: Path | None = None) -> str:
     """The save that would be written over by saving under that name; empty where there is none."""
-    path = _path(name, folder)
-    return path.stem if path.exists() else ""
+    path, _ = _place(name, folder)
+    return shown_name(path) if path.exists() else ""
+
+
+def shown_name(path: Path) -> str:
+    """What the player called a save."""
+    return labels_in(order.tail(path)).shown(path.stem)
+
+
+def free_name(name: str, text: str, folder: Path | None = None) -> str:
+    """That name, with a number behind it where a save of that name holds another battle. Raises Bad."""
+    for number in range(1, MAX_SAVES + 2):
+        one = f"{plain(name)} {number}" if number > 1 else name
+        path, _ = _place(one, folder)
+        try:
+            if not path.exists() or load_battle(path) == summed(bare(text)):
+                return one
+        except Bad:
+            continue
+    raise Bad("save", "", "there are a thousand saves of that name")
 
 
 def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
@@ -51,39 +86,46 @@ def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
 
     Raises Bad for an empty name, a record that is too big or a disk that refuses. The old save then stands.
     """
-    path = _path(name, folder)
-    checked(path.name, text)
+    path, number = _place(name, folder)
+    return _save(path, Labels(None, plain(name), number), text)
+
+
+def _save(path: Path, labels: Labels, text: str) -> Path:
+    checked(path.name, bare(text))
     if path.is_file():
         try:
-            _load(path)
+            load_battle(path)
         except Bad:
             _kept_aside(path)
         else:
             try:
                 rename(_copy(path), path.with_suffix(BACKUP))
             except OSError as error:
-                raise Bad(path.name, "", f"the old save cannot be kept: {error.strerror}") from None
-    write_text(path, summed(text))
+                raise Bad(path.name, "", f"the old save cannot be kept: {why(error)}") from None
+    write_text(path, labelled(summed(bare(text)), labels._replace(stamp=order.fresh())))
     return path
 
 
-def load_battle(name: str, folder: Path | None = None) -> str:
-    """The record kept under a name. Raises Bad where its file is gone or cannot be read; see `load_backup`."""
-    return _load(_path(name, folder))
+def load_battle(save: str | Path, folder: Path | None = None) -> str:
+    """The record kept under a name or in a file. Raises Bad where that is gone or cannot be read; see `load_backup`."""
+    path = _found(save, folder)
+    return checked(path.name, bare(read_text(path, FILE_LIMIT)))
 
 
-def load_backup(name: str, folder: Path | None = None) -> str:
+def load_backup(save: str | Path, folder: Path | None = None) -> str:
     """The record as it was before the last save under that name. Raises Bad where there is none, or none to be read."""
-    return _load(_path(name, folder).with_suffix(BACKUP))
+    return load_battle(_found(save, folder).with_suffix(BACKUP))
 
 
-def restore_backup(name: str, folder: Path | None = None) -> Path:
+def restore_backup(save: str | Path, folder: Path | None = None) -> Path:
     """Put the backup in the place of a damaged save; where the damaged file lies now.
 
-    At each moment one of the two is called `name`. Raises Bad where there is no backup or the disk refuses; both
-    then stand as they were.
+    At each moment one of the two is called so. Raises Bad where there is no backup or the disk refuses; both then
+    stand as they were.
     """
-    path, text = _path(name, folder), load_backup(name, folder)
+    path = _found(save, folder)
+    load_backup(path)
+    text = read_text(path.with_suffix(BACKUP), FILE_LIMIT)
     kept = _kept_aside(path)
     write_text(path, text)
     return kept
@@ -94,80 +136,104 @@ def _kept_aside(path: Path) -> Path:
     try:
         return set_aside(_copy(path), path.stem)
     except OSError as error:
-        raise Bad(path.name, "", f"the damaged save cannot be kept: {error.strerror}") from None
+        raise Bad(path.name, "", f"the damaged save cannot be kept: {why(error)}") from None
 
 
-def _load(path: Path) -> str:
-    return checked(path.name, read_text(path, LIMIT))
-
-
-def rename_save(old: str, new: str, text: str, folder: Path | None = None) -> Path:
+def rename_save(old: str | Path, new: str, text: str, folder: Path | None = None) -> Path:
     """Keep a save under another name; the old one goes where it is another file.
 
-    `foo` and `Foo` are one file on the disks of some systems. Raises Bad as `save_battle` does; both then stand.
+    `foo` and `Foo` are one file. Raises Bad as `save_battle` does; both then stand.
     """
-    same = is_save(old, new, folder)
-    path = save_battle(new, text, folder)
+    before = _found(old, folder)
+    path, number = _place(new, before.parent)
+    same = _one_file(before, path)
+    _save(path, Labels(None, plain(new), number), text)
     if not same:
-        delete_save(old, folder)
+        delete_save(before)
     return path
 
 
-def is_save(old: str, new: str, folder: Path | None = None) -> bool:
-    """Whether two names mean one file on this disk, and it is there."""
-    one, two = _path(old, folder), _path(new, folder)
+def is_save(old: str | Path, new: str, folder: Path | None = None) -> bool:
+    """Whether saving under the name `new` would write the file of `old`, and it is there."""
+    before = _found(old, folder)
+    return _one_file(before, _place(new, before.parent)[0])
+
+
+def _one_file(one: Path, two: Path) -> bool:
     try:
         return one == two or one.samefile(two)
     except OSError:
         return False
 
 
-def delete_save(name: str, folder: Path | None = None) -> None:
+def delete_save(save: str | Path, folder: Path | None = None) -> None:
     """Forget a save and its backup; one that is not there is no error. Raises Bad where the disk refuses."""
-    path = _path(name, folder)
+    path = _found(save, folder)
     try:
         remove(path)
         remove(path.with_suffix(BACKUP))
     except OSError as error:
-        raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None
+        raise Bad(path.name, "", f"cannot be deleted: {why(error)}") from None
 
 
 def list_saves(folder: Path | None = None) -> list[SaveEntry]:
-    """All saves, the newest first; a broken one is listed with its error. Reads only the beginning of each file."""
+    """All saves, the newest first; a broken one is listed with its error. Reads only both ends of each file."""
     return entries(user_saves() if folder is None else folder)
 
 
 def entries(folder: Path, pinned: bool = False) -> list[SaveEntry]:
     """The records of a folder as `list_saves` gives them."""
-    found: list[SaveEntry] = []
     try:
-        paths = sorted(folder.glob(f"*{ENDING}"))[:MAX_SAVES]
+        paths = sorted(path for path in folder.iterdir() if path.suffix.casefold() == ENDING)
     except OSError:
         return []
-    for path in paths:
-        when = 0.0
-        try:
-            when, size = path.stat().st_mtime, path.stat().st_size
-            with path.open("rb") as file:
-                line = file.readline(4000).decode("utf-8")
-        except (OSError, UnicodeDecodeError):
-            found.append(SaveEntry(path.stem, path, "", when, str(Bad(path.name, "", "cannot be read")), pinned))
-            continue
-        error = "" if size <= LIMIT else str(Bad(path.name, "", "the file is too big", f"at most {LIMIT:,} bytes"))
-        header = "".join(c for c in line.strip() if c.isprintable())[:200]
-        found.append(SaveEntry(path.stem, path, header, when, error, pinned))
-    return sorted(found, key=lambda entry: (-entry.when, entry.name))
+    return in_order([entry(path, pinned) for path in paths])[:MAX_SAVES]
 
 
-def _path(name: str, folder: Path | None) -> Path:
-    if not name.strip():
+def in_order(found: list[SaveEntry]) -> list[SaveEntry]:
+    """The latest first; what was written at one time by name."""
+    return sorted(sorted(found, key=lambda one: one.name), key=lambda one: one.rank, reverse=True)
+
+
+def entry(path: Path, pinned: bool = False) -> SaveEntry:
+    """One record as `list_saves` gives it."""
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            line = file.readline(4000).decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return SaveEntry(path.stem, path, "", None, str(Bad(path.name, "", "cannot be read")), pinned)
+    labels = labels_in(order.tail(path))
+    error = "" if size <= FILE_LIMIT else str(Bad(path.name, "", "the file is too big", f"at most {LIMIT:,} bytes"))
+    header = "".join(c for c in line.strip() if c.isprintable())[:200]
+    return SaveEntry(labels.shown(path.stem), path, header, order.seen(labels.stamp), error, pinned)
+
+
+def _place(name: str, folder: Path | None) -> tuple[Path, int]:
+    """Where a save of that name lies or would lie, and its number among those whose files would be called the same.
+
+    Raises Bad for no name.
+    """
+    if not plain(name):
         raise Bad("save", "", "a save needs a name")
-    return (user_saves() if folder is None else folder) / file_name(name, ENDING)
+    name = plain(name)
+
+    def holds(path: Path, number: int) -> bool:
+        told = labels_in(order.tail(path))
+        # a file of an earlier version does not say; it may be the one
+        return same_key(told.name) == same_key(name) if told.fits(path.stem) else number == 1
+
+    return place_of(name, user_saves() if folder is None else folder, ENDING, holds)
+
+
+def _found(save: str | Path, folder: Path | None) -> Path:
+    return save if isinstance(save, Path) else _place(save, folder)[0]
 
 
 def checked(source: str, text: str) -> str:
-    """The text of a record. Raises Bad where it is too big or empty."""
-    if len(text.encode("utf-8", "replace")) > LIMIT:
+    """The text of a record, with its sum or without. Raises Bad where it is too big or empty."""
+    body, mark, last = text.rpartition("\nsum ")
+    if len((body if mark and len(last) < 40 else text).encode("utf-8", "replace")) > LIMIT:
         raise Bad(source, "", "the record is too big", f"at most {LIMIT:,} bytes")
     if not text.strip():
         raise Bad(source, "", "the record is empty", "a first line that tells what it is")
@@ -176,13 +242,13 @@ def checked(source: str, text: str) -> str:
 
 def _copy(path: Path) -> Path:
     """A second file with the same content, by a hard link where the disk has them. Raises OSError."""
-    copy = path.with_suffix(".old")
+    copy, there = path.with_suffix(".old"), real(path)
     remove(copy)
     try:
-        os.link(path, copy)
+        os.link(there, copy)
     except OSError:
         try:
-            write_bytes(copy, path.read_bytes())
+            write_bytes(copy, there.read_bytes())
         except Bad as bad:
             raise OSError(0, bad.wrong) from None
     return copy

@@ -1,7 +1,7 @@
 """The player's settings: a small TOML file that a person may edit, and that no bad value can break.
 
     settings, told = load_settings()
-    save_settings(msgspec.structs.replace(settings, scale=150))
+    save_settings(msgspec.structs.replace(settings, scale=150), before=settings)     # nothing but the scale
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from game.store.disk import read_text, set_aside, write_text
+from game.store.disk import read_text, set_aside
 from game.store.errors import Bad
 from game.store.folders import settings_file
 from game.store.language_codes import CODE, LONGEST
 from game.store.toml import dump, parse
+from game.store.toml_edit import update
 
 LIMIT: Final = 64_000
 """Bytes of the file."""
@@ -89,9 +90,9 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contra
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
-    """The settings, and one line for each value that could not be used and stands at its default again.
+    """The settings, and one line for each value that cannot be used: its default holds, until the line is put right.
 
-    A missing file gives the defaults and no line. Never raises.
+    A missing file gives the defaults and no line. A file that cannot be read is put aside. Never raises.
     """
     path = settings_file() if path is None else path
     if not path.exists():
@@ -119,15 +120,62 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     return Settings(**good, extra=extra), told
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write them, whole or not at all. Raises Bad where the disk refuses, ValueError for a value out of its range."""
+def save_settings(settings: Settings, path: Path | None = None, before: Settings | None = None) -> str:
+    """Write what differs from `before` (without it: all values) into the file, where everything else stays: what other
+    programs, people and newer versions wrote there. Whole or not at all.
+
+    A line for the player where what lay there could not be read and was put aside, else empty. Raises Bad where the
+    disk refuses, ValueError for a value out of its range.
+    """
+    path = settings_file() if path is None else path
     table = {name: getattr(settings, name) for name in Settings.__struct_fields__ if name != "extra"}
     for name, value in table.items():
         if reason := _fault(name, list(value) if isinstance(value, tuple) else value):
             raise ValueError(f"{name}={value!r}: {reason}")
-    last = {name: table.pop(name) for name in ("ask", *MAPPED)}        # tables of a TOML file come after its values
-    own = {key: value for key, value in settings.extra.items() if key not in table and key not in last}
-    write_text(settings_file() if path is None else path, dump({**table, **_writable(own), **last}))
+    there, broken = _there(path)
+    if broken:
+        before = None                       # what is put aside is written anew, whole
+    changes = {name: _change(name, getattr(before, name) if before is not None else None, value, there.get(name))
+               for name, value in table.items() if before is None or getattr(before, name) != value}
+    own = settings.extra if before is None else {}
+    return update(path, {**_writable({key: value for key, value in own.items() if key not in table}), **changes}, LIMIT)
+
+
+class SettingsFile:
+    """The file of the settings as this program knows it: of what it changes only that is written."""
+
+    def __init__(self, known: Settings) -> None:
+        """`known`: what was read, or written last."""
+        self.known = known
+
+    def keep(self, settings: Settings) -> str:
+        """Write what has changed; what could not be written before is tried again. As `save_settings`."""
+        told = save_settings(settings, before=self.known)
+        self.known = settings
+        return told
+
+
+def _there(path: Path) -> tuple[dict[str, Any], bool]:
+    """What the file holds now, and whether it cannot be read."""
+    try:
+        return (parse(read_text(path, LIMIT), path.name) if path.exists() else {}), False
+    except Bad:
+        return {}, True
+
+
+def _change(name: str, before: Any, value: Any, there: Any) -> Any:
+    """The change of one setting: of a table only the entries that differ, of a list what came and what went.
+
+    `before` None: all of it is to be as in `value`. `there` is what the file holds.
+    """
+    if isinstance(value, dict):
+        gone = (there if isinstance(there, dict) else {}) if before is None else before
+        return {**{key: None for key in gone if key not in value},
+                **{key: one for key, one in value.items() if before is None or before.get(key) != one}}
+    if name == "no_briefing" and before is not None and isinstance(there, list):
+        new = [one for one in value if one not in there and one not in before]
+        return [one for one in there if one in value or one not in before] + new
+    return value
 
 
 def _writable(extra: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import rules
 from game.core.errors import Bad
-from game.core.play.lines import LONGEST_TEXT
+from game.core.play.lines import LONGEST_FILE
 from game.core.play.record import read_record
 from game.store.disk import no_file, read_text
 from game.tools.cli import FINE, WRONG, Misuse, Parser
@@ -40,6 +40,6 @@ def main(arguments: list[str], window: Window) -> int:
 
 def verified(path: Path) -> str:
     """What a record tells in a few words, replayed bit by bit. Raises Bad with the first line that differs."""
-    match = read_record(read_text(path, LONGEST_TEXT), rules.get, path.name).play(verify=True)
+    match = read_record(read_text(path, LONGEST_FILE), rules.get, path.name).play(verify=True)
     end = match.outcome.reason if match.outcome else "not over yet"
     return f"{path.name}: verified, {len(match.steps)} steps, {match.answers_given} answers; {end}"

@@ -299,18 +299,21 @@ def test_throwing_away_asks_and_takes_only_this_battle(by: str) -> None:
 
 
 def test_saving_asks_before_another_save_is_written_over() -> None:
-    save_battle("Anna-s", record_text(order(seed=9).begin()))
-    before = load_battle("Anna-s")
+    """A save of the same name; one whose name only looks alike among files is another."""
+    other = record_text(order(seed=9).begin())
+    save_battle("Anna's", other)
+    save_battle("Anna-s", other)
     hands = table(fighting())
     hands.key("Esc")
     hands.scene.field.text = "Anna's"
     hands.key("S", mod=CTRL_S)
-    assert "Anna-s" in plain(dialog(hands).panel.children[0].children[0].text)
+    assert "Anna's" in plain(dialog(hands).panel.children[0].children[0].text)
     hands.key("Esc")
-    assert load_battle("Anna-s") == before
+    assert load_battle("Anna's") == load_battle("Anna-s") == summed(other)
     hands.key("S", mod=CTRL_S)
     hands.key("W")
-    assert load_battle("Anna-s") == summed(record_text(hands.scene.battle.match)) and len(list_saves()) == 1
+    assert load_battle("Anna's") == summed(record_text(hands.scene.battle.match)) and len(list_saves()) == 2
+    assert load_battle("Anna-s") == summed(other) and "Saved as Anna's" in hands.said()
 
 
 # --- a full disk --------------------------------------------------------------------------------------------------

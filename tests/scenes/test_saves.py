@@ -21,7 +21,7 @@ from game.scenes.battle_setup import quick_order
 from game.scenes.saves.scene import SavesScene
 from game.store.folders import user_saves
 from game.store.journal import Journal
-from game.store.saves import list_saves, save_battle
+from game.store.saves import list_saves, load_battle, save_battle
 from game.ui.widgets import Dialog
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -146,7 +146,7 @@ def test_renaming_by_keyboard(young: str) -> None:
     hands.type("Anna's last stand")
     hands.key("Enter")
     assert (
-        [entry.name for entry in list_saves()] == ["Anna-s last stand"] == [entry.name for entry in hands.scene.entries]
+        [entry.name for entry in list_saves()] == ["Anna's last stand"] == [entry.name for entry in hands.scene.entries]
     )
 
 
@@ -160,7 +160,7 @@ def test_the_running_battle_gets_a_name_by_mouse(young: str) -> None:
     hands.type("Kept")
     hands.click(hands.scene.keep)
     assert [entry.name for entry in list_saves()] == ["Kept"] and hands.scene.chosen.name == "Kept"
-    assert (user_saves() / "Kept.kts").read_text(encoding="utf-8") == summed(young)
+    assert load_battle("Kept") == summed(young)
 
 
 def test_another_save_is_written_over_only_after_asking(young: str, ended: str) -> None:
@@ -178,7 +178,7 @@ def test_another_save_is_written_over_only_after_asking(young: str, ended: str) 
     hands.click(hands.scene.keep)
     hands.click(dialog(hands).buttons[1])
     assert [entry.name for entry in list_saves()] == ["Two"]
-    assert (user_saves() / "Two.kts").read_text(encoding="utf-8") == summed(young)
+    assert load_battle("Two") == summed(young)
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

@@ -88,7 +88,7 @@ def test_only_what_is_new_is_appended(kts_home: Path) -> None:
     journal.put(RECORD + "x" * 10_000)
     before = journal.path.stat().st_size
     journal.put(RECORD + "x" * 10_000 + "new\n")
-    assert 0 < journal.path.stat().st_size - before < 40
+    assert 0 < journal.path.stat().st_size - before < 60
 
 
 pieces = st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30), min_size=1, max_size=8)
@@ -118,7 +118,7 @@ def test_any_bytes_are_no_journal_or_one(data: bytes) -> None:
 
 def test_another_version_is_told_as_such_and_is_no_damage() -> None:
     assert store.parse(b"kts-journal 9\n" + store._piece(RECORD)) == (
-        "", "it is of journal version 9, this game reads version 1; a newer game may open it")
+        "", "it is of journal version 9, this game reads version 2; a newer game may open it")
     assert store.parse(b"kts-journal x\n")[1] == "its beginning is damaged"
 
 

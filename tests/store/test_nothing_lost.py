@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from game.store import archive, saves
+from game.store import archive
 from game.store.folders import lessons_file, settings_file
 from game.store.journal import Journal, in_progress
 from game.store.lessons_taken import remember, taken
@@ -16,12 +14,11 @@ from game.store.settings import Settings, load_settings, save_settings
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 
 
-def test_renaming_only_the_case_keeps_the_save(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On disks that do not tell `foo` from `Foo` both are one file."""
+def test_renaming_only_the_case_keeps_the_save(kts_home: Path) -> None:
+    """On disks that do not tell `foo` from `Foo` both are one file; so they are everywhere."""
     save_battle("foo", RECORD)
-    monkeypatch.setattr(saves, "_path", lambda name, folder=None: saves.user_saves() / f"{name.lower()}{saves.ENDING}")
-    rename_save("foo", "Foo", RECORD)
-    assert [entry.name for entry in list_saves()] == ["foo"]
+    assert rename_save("foo", "Foo", RECORD).name == "foo.kts"
+    assert [entry.name for entry in list_saves()] == ["Foo"]
     rename_save("foo", "other", RECORD)
     assert [entry.name for entry in list_saves()] == ["other"] and RECORD in load_battle("other")
 

@@ -16,7 +16,7 @@ from game import platforms, rules
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
 from game.scenes.battle_setup import quick_order
-from game.store import archive, disk, saves
+from game.store import archive, disk, names, saves
 from game.store.errors import Bad
 from game.store.folders import lessons_file, settings_file
 from game.store.forces import delete_force, find_forces, force_named, load_force, save_force, shipped_forces
@@ -147,14 +147,14 @@ def test_a_players_folder_may_be_called_anything(home: str, tmp_path: Path, monk
 
 @pytest.mark.parametrize("name", ["con", "NUL", "lpt1", "COM¹", "com²", "aux ", " prn", "CON.kts", "nul."])
 def test_no_name_is_one_that_windows_keeps_for_itself(name: str) -> None:
-    made = disk.file_name(name, ".kts")
-    assert made.split(".")[0].strip().upper() not in disk._DEVICES
+    made = names.file_name(name, ".kts")
+    assert made.split(".")[0].strip().upper() not in names._DEVICES
     assert not set(made) & set('<>:"/\\|?*') and made == made.strip(" .")
 
 
 @pytest.mark.parametrize("name", ["𠀀" * 80, "é" * 300, "x" * 300, "好" * 80])
 def test_no_name_is_longer_than_a_system_takes(name: str, tmp_path: Path) -> None:
-    disk.write_text(tmp_path / disk.file_name(name, ".journal"), "x")
+    disk.write_text(tmp_path / names.file_name(name, ".journal"), "x")
 
 
 def crlf(path: Path, folder: Path) -> Path:

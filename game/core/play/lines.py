@@ -27,6 +27,8 @@ FORMAT: Final = 1
 INCHES: Final = 2
 """The format of positions whose lengths are in inches; those of format 1 are read as well."""
 LONGEST_TEXT: Final = 1_000_000
+LONGEST_FILE: Final = LONGEST_TEXT + 1000
+"""Of a file: with the sum of a record and what stands below it."""
 LONGEST_LINE: Final = 20_000
 MOST: Final = {"piece": 400, "zone": 40, "objective": 40, "spawn": 100, "figure": 400}
 LARGEST_TABLE: Final = 120 * GRID
@@ -43,7 +45,7 @@ class Lines:
     def __init__(self, text: str, source: str, what: str, formats: tuple[int, ...] = (FORMAT,)) -> None:
         """Raises Bad when the text is too long or its first line is not that of a `what` of these formats."""
         self.source = source
-        if len(text) > LONGEST_TEXT:
+        if len(text) > LONGEST_FILE:
             raise Bad(source, "", f"{len(text)} characters are too long", f"at most {LONGEST_TEXT}")
         self._lines = battle_lines(text)
         self._at = 0

@@ -28,6 +28,10 @@ WORDS: Final = 4
 none named (the first), were true in other words, so that only answers and digests of them are verified."""
 
 
+LABELS: Final = ("kept ", "name ")
+"""How the lines begin that may stand behind a record and its sum: when it was kept, and what it is called."""
+
+
 class Told(NamedTuple):
     """One line of a step in a record: its line number, its mark and the text after it."""
 
@@ -252,8 +256,11 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
         mark, _, rest = line.partition(" ")
         if mark == "sum":
             altered = lines.number if rest != sum_of(lines.so_far()) else 0
-            if lines.next_line() is not None and not lines.apart():
-                raise lines.bad("nothing comes after the sum", "other words below an empty line")
+            while (line := lines.next_line()) is not None and line.startswith(LABELS):
+                pass                                # what whoever keeps it notes beside it
+            if line is not None and not lines.apart():
+                raise lines.bad("only when it was kept and its name come after the sum",
+                                "other words below an empty line")
             break
         elif mark == "held":
             held.append(read_answer(lines, header.rules, rest))

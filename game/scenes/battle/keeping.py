@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.errors import Bad
 from game.core.play.answers import Answer
@@ -14,7 +14,7 @@ from game.core.play.record import record_text
 from game.core.text import T, Text
 from game.store import archive
 from game.store.journal import Journal
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, Label, Panel
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import KeepingPort
@@ -24,6 +24,27 @@ def short_title(match: Match) -> str:
     """Who fights whom, as a file name."""
     a, b = match.now.setup.forces
     return f"{a.name} v {b.name}"
+
+
+AGAIN: Final = 5.0
+"""Seconds until writing is tried once more: a disk may come back, or be given room."""
+
+
+class UnkeptSign(Panel):
+    """Lies over the corner of the table as long as the battle is not kept, and says why."""
+
+    def __init__(self) -> None:
+        self.words = Label("", "small", colour="bad", lines=4)
+        super().__init__(self.words, pad=8)
+        self.visible, self.why = False, ""
+
+    def say(self, why: str) -> None:
+        """Show it with a reason; without one it goes."""
+        if why != self.why:
+            self.why, self.visible = why, bool(why)
+            self.words.text = T("**Not kept** since its last answers: {why}", why=why) if why else ""
+            if self.mounted:
+                self.ui.request_layout()
 
 
 class Keeping:
@@ -42,7 +63,8 @@ class Keeping:
         """Why the battle does not lie on the disk as it stands; empty where it does."""
         self.archived: Path | None = None
         """Where it was put when it was over."""
-        self._asked_to_quit = False
+        self.sign = UnkeptSign()
+        self._asked_to_quit = self._trying = self._closed = False
 
     def record_text(self) -> str:
         """The battle as it is kept, with what is laid out."""
@@ -61,6 +83,7 @@ class Keeping:
             self.unkept = ""
         except Bad as error:
             self.unkept = str(error)
+        self.sign.say(self.unkept)
         return not self.unkept
 
     def _put_away(self, journal: Journal) -> None:
@@ -83,13 +106,27 @@ class Keeping:
             self.archived = None
 
     def write(self) -> None:
-        """After each answer; an error is told when it begins and when it ends."""
+        """After each answer; an error is told when it begins and when it ends, and stands on the table until then. It
+        is tried again every few seconds."""
         before = self.unkept
         if not self.keep():
             if not before:
-                self.scene.stage.toast(T("This battle cannot be kept: {why}", why=self.unkept), 8)
+                self.say_again()
+            if not self._trying:
+                self._trying = True
+                self.scene.ui.after(AGAIN, self._try_again)
         elif before:
             self.scene.stage.toast(T("The battle is kept again."), 4)
+
+    def say_again(self) -> None:
+        """That it is not kept, once more: what lay over the words before is gone."""
+        if self.unkept:
+            self.scene.stage.toast(T("This battle cannot be kept: {why}", why=self.unkept), 8)
+
+    def _try_again(self) -> None:
+        self._trying = False
+        if self.unkept and not self._closed:
+            self.write()
 
     def save(self) -> bool:
         """Keep the battle; whether it is kept."""
@@ -115,6 +152,7 @@ class Keeping:
     def close(self) -> None:
         """The screen is left: write what is not written yet; the journal is removed only if the battle is over."""
         self.keep()
+        self._closed = True
         if self.journal is not None:
             self.journal.close()
 

@@ -214,6 +214,7 @@ class ArrangementPort(Protocol):
     foot_everywhere: bool
     go: GoButton
     help_button: Button
+    keeping: Keeping
     log: LogCard
     match: Match
     menu: Button

@@ -155,7 +155,7 @@ class BattleScene(Showing, Hooks, Scene):
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
                        self.odds, self.go, self.tray, self.log, self.review.log_tools, self.review.log_filter,
                        self.strip, self.tabs, self.pinned, self.choice, self.threat_key, self.review.summary,
-                       self.coach.card, self.tip, self.banner):
+                       self.coach.card, self.tip, self.banner, self.keeping.sign):
             self.add(widget)
         self.sync_all()
 
@@ -189,7 +189,8 @@ class BattleScene(Showing, Hooks, Scene):
         self.pointing.give_up()
 
     def on_resume(self) -> None:
-        """Settings may have changed."""
+        """Settings may have changed; what the briefing lay over is said again."""
+        self.keeping.say_again()
         self.tools.show_pace()
         self.show_again()
 

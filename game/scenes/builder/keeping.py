@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.text import T
 from game.scenes.navigation import guarded
-from game.store.forces import ForceFile, find_forces, force_path, force_to_line, save_force
+from game.store.forces import ForceFile, force_path, force_to_line, same_as_read, save_force
 from game.ui.i18n import named
 from game.ui.layout import Column
 from game.ui.widgets import Dialog, Segment, TextField
@@ -55,20 +55,36 @@ def share(scene: BuilderScene) -> None:
 
 
 def save(scene: BuilderScene) -> None:
-    """Save the force among the player's; asks before it replaces another of that name. Raises Bad."""
+    """Save the force among the player's; asks before it replaces another of that name, or changes that another program
+    has saved meanwhile. Raises Bad."""
     draft = scene.draft
     name = draft.force.name.strip()
-    file = draft.to_file()
-    others = [one for one in find_forces(scene.rules.id, {scene.rules.id: scene.rules.force_type})
-              if not one.shipped and one.name.casefold() == name.casefold() and one.path != draft.file.path]
+    file, own = draft.to_file(), draft.file.path
     there = force_path(file)
-    if others or there.exists() and not (draft.file.path is not None and draft.file.path.exists()
-                                         and there.samefile(draft.file.path)):
+    mine = own is not None and own.exists() and there.exists() and there.samefile(own)
+    if mine and not same_as_read(draft.file):
+        Dialog(T("{name} has changed meanwhile", name=name),
+               T("Another program has saved it since you opened it. Only one of the two can have its name."),
+               [(T("Back"), None), (T("Save under another name"), guarded(scene, lambda: _keep_both(scene))),
+                (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))], keys=("", "commit")).show(scene.ui)
+        return
+    if there.exists() and not mine:
         Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
                [(T("Keep the old one"), None), (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))]
                ).show(scene.ui)
         return
     _keep(scene, file)
+
+
+def _keep_both(scene: BuilderScene) -> None:
+    """Save it under the first of `NAME 2`, `NAME 3` that is free."""
+    draft, name = scene.draft, scene.draft.force.name.strip()[:NAME_MOST - 4]
+    for number in range(2, 1000):
+        draft.rename(f"{name} {number}")
+        if not force_path(draft.to_file()).exists():
+            break
+    _keep(scene, draft.to_file())
+    scene.refresh()
 
 
 def _keep(scene: BuilderScene, file: ForceFile) -> None:
@@ -80,10 +96,10 @@ def _keep(scene: BuilderScene, file: ForceFile) -> None:
         scene.app.pop()
         scene.on_done(kept)
     elif wrong:
-        scene.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=path.stem, why=wrong[0].reason,
+        scene.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=file.name, why=wrong[0].reason,
                          clause=wrong[0].clause), 6)
     else:
-        scene.ui.toast(T("Saved as {name}", name=path.stem), 4)
+        scene.ui.toast(T("Saved as {name}", name=file.name), 4)
 
 
 def ask_leaving(scene: BuilderScene) -> None:

@@ -120,6 +120,7 @@ class MailKeeping(Keeping):
             self.unkept = ""
         except Bad as error:
             self.unkept = str(error)
+        self.sign.say(self.unkept)
         return not self.unkept
 
     def save(self) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.text import T
-from game.store.saves import save_battle
+from game.store.saves import free_name, save_battle, shown_name
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -35,11 +35,12 @@ def started(record: Path, out: Path) -> Process:
 
 def film(app: App, name: str, text: str, done: Callable[[], None], start: Callable[[Path, Path], Process] = started
          ) -> None:
-    """Save the record `text` under `name` and film it beside that; `done()` is called at the end, successful or not.
+    """Save the record `text` under `name` (with a number where another battle has it) and film it beside that; `done()`
+    is called at the end, successful or not.
 
     Takes a minute or two; the screen tells when it begins and where the film is. Raises Bad or OSError.
     """
-    record = save_battle(name, text)
+    record = save_battle(free_name(name, text), text)
     out = record.with_suffix(".gif")
     process = start(record, out)
     app.ui.toast(T("The film is being made. It takes a minute or two; the game goes on."), 5)
@@ -51,7 +52,7 @@ def film(app: App, name: str, text: str, done: Callable[[], None], start: Callab
         if process.exitcode == 0 and out.is_file():
             app.ui.toast(T("The film is there: {path}", path=str(out)), 10)
         else:
-            app.ui.toast(T("The film could not be made. The record is saved as {name}.", name=record.stem), 8)
+            app.ui.toast(T("The film could not be made. The record is saved as {name}.", name=shown_name(record)), 8)
         done()
 
     app.ui.after(LOOK, look)

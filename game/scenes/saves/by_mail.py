@@ -86,11 +86,12 @@ def as_it_stands(battle: MailBattle) -> MailSaved:
                      len(one.letters), one.mine, len(one.drafted))
 
 
-def going_on() -> list[tuple[float, MailSaved]]:
-    """The battles by mail that are not over, with their times of writing, the last one first; broken ones left out."""
+def going_on() -> list[tuple[tuple[int, int], MailSaved]]:
+    """The battles by mail that are not over, with their ranks (`MailEntry.rank`), the last one first; broken ones left
+    out."""
     found = []
     for entry in listed():
         if entry.parts is not None and entry.parts.state != "over":
             with suppress(Bad):
-                found.append((entry.when, MailSaved.of(entry, entry.parts)))
+                found.append((entry.rank, MailSaved.of(entry, entry.parts)))
     return found

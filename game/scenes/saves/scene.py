@@ -11,25 +11,25 @@ from game.background import Worker, handed
 from game.core.errors import Bad
 from game.core.play.record import record_text
 from game.core.table.pieces import Table
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
-from game.scenes.saves.by_mail import MailSaved, put_aside_words
-from game.scenes.saves.entries import SavedEntry, one_before, put_in_place, saved_entries
+from game.scenes.saves import filing
+from game.scenes.saves.entries import SavedEntry, one_before, put_in_place
+from game.scenes.saves.rows import Rows, item
 from game.scenes.saves.saved import Saved, ground_of, settle
-from game.scenes.saves.vignette import Vignette, both_faces
+from game.scenes.saves.vignette import Vignette
 from game.scenes.title.shipped import stage_at_once
 from game.scenes.title.still_life import draw_still_life
 from game.store import archive
 from game.store.journal import read as read_battle
-from game.store.mail import thrown_away
-from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, restore_backup, save_battle
+from game.store.saves import SaveEntry
 from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
+from game.ui.widgets import Button, Label, Line, ListView, Panel, TextField
 
 Ground = tuple[Table, pygame.Surface]
 _READER: Final = Worker("saves")
@@ -46,8 +46,12 @@ class SavesScene(HeadedScene):
         self.replays, self.wait = replays, wait
         self.name = "replays" if replays else "saves"
         self.title = T("Replays") if replays else T("Saved battles")
-        self.entries: list[SavedEntry] = []
+        self.rows: Rows
         self.at = -1
+        self.at_once: bool | None = None
+        """Whether all files are read before anything is shown (pictures, tests); None: where there is no window."""
+        self._wanted: tuple[str, str] | None = None
+        """Kind and name of the battle that is to be chosen once the folders were looked through."""
         self.most = archive.USUAL
         """Finished battles that are kept."""
 
@@ -55,7 +59,9 @@ class SavesScene(HeadedScene):
         """A list left, the chosen battle right."""
         self.make_head()
         self.bound = Label("", "small", colour="wood_text", shadow=True)
-        self.list = ListView([], self._choose, row=72, choose_on_move=True, grow=1, on_action=self._pin_row,
+        self.rows = Rows(self.replays, self.app.post, self._listed, self._row_read)
+        self.list = ListView([], self._choose, row=72, empty=T("Looking through the folder …"),
+                             choose_on_move=True, grow=1, on_action=self._pin_row,
                              on_commit=lambda index: navigation.guarded(self, self.go_on)())
         self.left = self.add(Panel(self.list, pad=12))
         self.picture = TableMap(None)
@@ -110,41 +116,45 @@ class SavesScene(HeadedScene):
 
     # --- what there is ----------------------------------------------------------------------------------------------
 
+    @property
+    def entries(self) -> list[SavedEntry]:
+        """All battles of the list."""
+        return self.rows.entries
+
     def read(self, wanted: tuple[str, str] | None = None) -> None:
-        """Read the folders again; `wanted` is kind and name of the battle to choose."""
-        self.most = getattr(self.ui.settings, "replays", archive.USUAL)
-        self.entries = saved_entries(self.replays)
-        self.left.visible = self.card.visible = bool(self.entries)
-        self.inviting.visible = not self.entries
-        self.list.items = [self._item(entry) for entry in self.entries]
-        names = [(entry.kind, entry.name) for entry in self.entries]
-        at = names.index(wanted) if wanted in names else min(max(0, self.at), len(names) - 1)
+        """Look through the folders again, in a thread; `wanted` is kind and name of the battle to choose."""
+        self.most, self._wanted = getattr(self.ui.settings, "replays", archive.USUAL), wanted
+        self.rows.look(self.wait or self.app.headless if self.at_once is None else self.at_once)
+        if self.rows.looking:
+            self._show_list()
+
+    def _listed(self, found: list[SavedEntry]) -> None:
+        """These are the battles there are."""
+        names = [(entry.kind, entry.name) for entry in found]
+        at = names.index(self._wanted) if self._wanted in names else min(max(0, self.at), len(names) - 1)
+        self._show_list()
         self.list.chosen = at
+        self._choose(at)
+        if self.entered and not self.wait:
+            self.ui.request_layout()
+            if self.list.focused and not found or self.quick.focused:
+                self.on_enter()
+
+    def _show_list(self) -> None:
+        self.left.visible = self.card.visible = bool(self.entries) or self.rows.looking
+        self.inviting.visible = not self.left.visible
+        self.list.items = [item(entry) for entry in self.entries]
         kept = [entry for entry in self.entries if entry.kind == "replay"]
         self.bound.text = T("{n} of at most {most} finished battles; beyond that the oldest go, but never those you "
-                            "pin (now {pinned}).", n=sum(not entry.pinned for entry in kept), most=self.most,
+                            "pin (now {pinned}).", n=sum(entry.counted for entry in kept), most=self.most,
                             pinned=sum(entry.pinned for entry in kept))
-        self._choose(at)
 
-    def _item(self, entry: SavedEntry) -> Item:
-        sign = ("pinned" if entry.pinned else "pin") if entry.kind == "replay" else ""
-        if entry.saved is None:
-            return Item(entry.title, T("{when} · cannot be read", when=entry.when), action=sign)
-        a, b = entry.saved.forces
-        one, other = (force.figures[0].look if force.figures else "" for force in entry.saved.record.setup.forces)
-        game: Text = entry.saved.record.rules.title
-        if entry.kind == "battle":
-            n = entry.text.count("\n> ")
-            told = TN("1 answer", "{n} answers", n=n)
-            words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
-        elif isinstance(entry.saved, MailSaved):
-            words = T("{game} · by mail · {what}", game=game, what=entry.saved.waits)
-        elif entry.kind == "save":
-            words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))
-        else:
-            words = T("{game} · {when}", game=game, when=entry.when)
-            words = T("{words} · pinned", words=words) if entry.pinned else words
-        return Item(entry.title, words, "", partial(both_faces, one, other), sign)
+    def _row_read(self, index: int) -> None:
+        """A row was read: show it."""
+        self.list.items[index] = item(self.entries[index])
+        self.list.invalidate()
+        if index == self.at:
+            self._choose(index)
 
     @property
     def chosen(self) -> SavedEntry | None:
@@ -170,6 +180,9 @@ class SavesScene(HeadedScene):
         self.go.why_off = ""
         if entry is None:
             self._say("", "", "", "")
+        elif entry.unread:
+            self._say(entry.title, "", "", "")
+            self.rows.read_some([index])
         elif entry.saved is None:
             self._say(entry.title, T("This file cannot be read"), Text("{why}", (("why", entry.error),)), "")
             self.picture.clear(T("no picture"))
@@ -248,7 +261,7 @@ class SavesScene(HeadedScene):
 
     def go_on(self) -> None:
         """Continue it from where it stands. Raises Bad."""
-        entry = self.chosen
+        entry = self.rows.now(self.at)
         if entry is None or entry.saved is None:
             raise Bad("", "", entry.error if entry else "there is no battle here")
         if self.replays:
@@ -269,7 +282,7 @@ class SavesScene(HeadedScene):
 
     def watch_it(self) -> None:
         """Watch it from the beginning, as far as it is sound. Raises Bad."""
-        entry = self.chosen
+        entry = self.rows.now(self.at)
         if entry is None or entry.saved is None:
             raise Bad("", "", entry.error if entry else "there is no battle here")
         saved = entry.saved
@@ -281,30 +294,7 @@ class SavesScene(HeadedScene):
 
     def rename(self) -> None:
         """Save the battle under the name in the field; asks before it replaces another save."""
-        entry, name = self.chosen, self.field.text.strip()
-        if entry is None or not entry.text or (entry.kind == "save" and name == entry.name):
-            return
-        if not name:
-            self.ui.toast(T("A save needs a name."))
-        elif (taken := name_taken(name)) and not (entry.kind == "save" and is_save(entry.name, name)):
-            Dialog(
-                T("Write over {name}?", name=taken),
-                T("There is a save of that name. The old one is then gone for good."),
-                [(T("Keep it"), None), (T("Write over"), partial(self._rename, entry, name))],
-            ).show(self.ui)
-        else:
-            self._rename(entry, name)
-
-    def _rename(self, entry: SavedEntry, name: str) -> None:
-        try:
-            if entry.fault:
-                restore_backup(entry.name)
-            path = rename_save(entry.name, name, entry.text) if entry.kind == "save" else save_battle(name, entry.text)
-        except Bad as bad:
-            navigation.tell(self.app, bad)
-            return
-        self.ui.toast(T("Saved as {name}", name=path.stem), 4)
-        self.read(("save", path.stem))
+        filing.rename(self)
 
     def _pin_row(self, index: int) -> None:
         self.list.choose(index)
@@ -315,35 +305,13 @@ class SavesScene(HeadedScene):
         entry = self.chosen
         if entry is None or entry.kind != "replay":
             return
-        archive.pin(SaveEntry(entry.name, entry.path, "", 0, pinned=entry.pinned), not entry.pinned)
+        archive.pin(SaveEntry(entry.name, entry.path, "", None, pinned=entry.pinned), not entry.pinned)
         self.read(("replay", entry.name))
         self.ui.request_layout()
 
     def ask_delete(self) -> None:
         """Delete, after asking."""
-        entry = self.chosen
-        if entry is None:
-            return
-        throwing, friend = entry.kind in ("battle", "mail"), getattr(entry.saved, "friend", "")
-        Dialog(
-            T("Throw away {name}?", name=entry.title) if throwing else T("Delete {name}?", name=entry.title),
-            put_aside_words(friend) if entry.kind == "mail" else T("The battle is gone for good, and so is its replay.")
-            if not throwing else
-            T("The battle ends without a result and is gone for good. What you saved under a name stays."),
-            [(T("Keep it"), None), (T("Throw away") if throwing else T("Delete"), partial(self._delete, entry))],
-            keys=("", "ask_delete")).show(self.ui)
-
-    def _delete(self, entry: SavedEntry) -> None:
-        try:
-            if entry.kind == "save":
-                delete_save(entry.name)
-            elif entry.kind == "mail":
-                thrown_away(entry.path)
-            else:
-                archive.forget(entry.path)
-        except Bad as bad:
-            navigation.tell(self.app, bad)
-        self.read()
+        filing.ask_delete(self)
 
     def on_key(self, key: Key) -> bool:
         """Enter does what the gold button does, wherever the pointer is; whether the key was used."""
@@ -385,12 +353,13 @@ class SavesScene(HeadedScene):
     def draw(self, target: pygame.Surface) -> None:
         """The table top, with things lying on it while the list is empty."""
         super().draw(target)
+        self.rows.read_some([self.at, *self.list.in_sight()])
         if self.inviting.visible and self.ui.kind == "full" and self.ui.h >= 1000:
             draw_still_life(self.ui, target)
 
     def on_enter(self) -> None:
         """The list has the focus: arrows choose, Enter goes on."""
-        (self.list if self.entries else self.quick).focus()
+        (self.list if self.left.visible else self.quick).focus()
 
     def on_resume(self) -> None:
         """Read the folders again."""

@@ -31,7 +31,7 @@ from game.scenes.textplay.commands import Commands
 from game.scenes.textplay.people import People
 from game.scenes.textplay.squares import LETTERS
 from game.scenes.textplay.terminal import Closed, Terminal
-from game.store.saves import name_taken, save_battle
+from game.store.saves import name_taken, save_battle, shown_name
 from game.store.settings import USUAL_ASKING
 
 if TYPE_CHECKING:
@@ -275,7 +275,7 @@ class Session:
         except Bad as error:
             self.terminal.say(Text("{why}", (("why", str(error)),)))
             return
-        self.terminal.say(T("Saved as {name}", name=path.stem))
+        self.terminal.say(T("Saved as {name}", name=shown_name(path)))
 
     def load(self, rest: str) -> None:
         """Continue another battle; this one stays where it is kept."""

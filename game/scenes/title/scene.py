@@ -171,7 +171,7 @@ class TitleScene(Scene):
         """Show the latest readable battle in progress; the menu tells how many there are."""
         every, mail = _waiting(), _by_mail()
         self.battle, self.saved = next(((w.battle, w.saved) for w in every if w.saved is not None), (None, None))
-        if mail and (self.battle is None or mail[0][0] > self.battle.when):
+        if mail and (self.battle is None or mail[0][0] > self.battle.rank):
             self.battle, self.saved = None, mail[0][1]
         self.seen = _signature(every, mail)
         more = len(every) + len(mail) - (self.saved is not None)
@@ -363,8 +363,8 @@ def _waiting() -> list[Waiting]:
     return waiting()
 
 
-def _by_mail() -> list[tuple[float, MailSaved]]:
-    """The battles by mail that are not over, when each was written, the last one first; broken ones are left out."""
+def _by_mail() -> list[tuple[tuple[int, int], MailSaved]]:
+    """The battles by mail that are not over, the rank of each, the last one first; broken ones are left out."""
     if not any(user_mail().glob("*.mail")):
         return []
     from game.scenes.saves.by_mail import going_on
@@ -372,9 +372,9 @@ def _by_mail() -> list[tuple[float, MailSaved]]:
     return going_on()
 
 
-def _signature(every: list[Waiting], mail: list[tuple[float, MailSaved]]) -> object:
+def _signature(every: list[Waiting], mail: list[tuple[tuple[int, int], MailSaved]]) -> object:
     """A key of what the title shows of the battles in progress."""
-    return [(w.battle.path, len(w.battle.text), w.battle.when) for w in every], [(when, one.key) for when, one in mail]
+    return [(w.battle.path, len(w.battle.text), w.battle.rank) for w in every], [(rank, one.key) for rank, one in mail]
 
 
 def _played(saved: Saved) -> Saved:

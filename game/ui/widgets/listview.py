@@ -196,6 +196,10 @@ class ListView(ScrolledRows):
         """The whole list."""
         return self.rect.inflate(self.ui.px(44), self.ui.px(44))
 
+    def in_sight(self) -> range:
+        """The rows of which anything is seen."""
+        return self._in_sight() if self.mounted and self.rect.height else range(0)
+
     def _in_sight(self) -> range:
         return range(self._row_at(self.offset), min(len(self._items), self._row_at(self.offset + self.rect.height) + 1))
 

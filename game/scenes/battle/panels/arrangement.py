@@ -57,11 +57,19 @@ class Arrangement:
         card = rail - (32 if full else 16)
         top = top + tall + (72 if full else 56)
         self.scene.place(self.scene.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
+        self._place_unkept(left)
         self.scene.choice.layout_in(self.scene.table.rect)
         self.lay_threat_key()
         self.scene.review.lay()
         self.scene.coach.lay()
         self.scene.show_again()
+
+    def _place_unkept(self, left: float) -> None:
+        """Place the words that the battle is not kept in the corner of the table, below the answers."""
+        scene, u = self.scene, self.scene.ui.u
+        top = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
+        wide = min(300.0, scene.table.rect.width / u - left - 8)
+        scene.place(scene.keeping.sign, left, top, wide, scene.keeping.sign.measure(scene.ui.px(wide))[1] / u)
 
     def lay_threat_key(self) -> None:
         """Place the legend of threats clear of all that lies over the table."""

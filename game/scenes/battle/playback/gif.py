@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game import platforms
 from game.core.errors import Bad
-from game.core.play.lines import LONGEST_TEXT
+from game.core.play.lines import LONGEST_FILE
 from game.store.disk import read_text, write_bytes
 from game.tools.cli import Progress
 from game.ui.app import App
@@ -38,7 +38,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     from game.scenes.replay.scene import ReplayScene
 
     platforms.give_streams()                # a process of its own has none where the game has no console
-    scene = ReplayScene(read_text(record, LONGEST_TEXT), source=record.name)
+    scene = ReplayScene(read_text(record, LONGEST_FILE), source=record.name)
     scene.wait = True
     app = App(replace(PlainSettings(), scale=100), size=SIZE, headless=True)
     app.push(scene)
