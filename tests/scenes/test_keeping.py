@@ -319,6 +319,28 @@ def test_saving_asks_before_another_save_is_written_over() -> None:
 # --- a full disk --------------------------------------------------------------------------------------------------
 
 
+def test_that_a_battle_is_not_kept_stands_on_the_table_as_long_as_it_lasts(full: list[bool]) -> None:
+    """W-4: also where the briefing lay over it at first; and it is tried again by itself."""
+    full[0] = True
+    scene = BattleScene(order().begin())
+    scene.briefs = True
+    hands = Hands(scene)
+    assert hands.scene.name == "briefing"
+    hands.key("Enter")
+    assert hands.scene is scene and "cannot be kept" in hands.said()
+    sign = scene.keeping.sign
+    for _ in range(3):
+        hands.step(seconds=9)
+        assert sign.visible and "No space left" in plain(sign.words.text)
+        assert scene.table.rect.contains(sign.rect) and not sign.rect.colliderect(scene.tools.rect)
+        scene.give(drawn(scene.match.ask, Stream(1)))
+        hands.step()
+    full[0] = False
+    hands.step(seconds=6)
+    assert not sign.visible and [one.text for one in in_progress()] == [scene.keeping.record_text()]
+    assert scene.keeping.unkept == ""
+
+
 def test_on_a_full_disk_the_menu_says_so_and_leaving_asks(full: list[bool]) -> None:
     hands = table(fighting())
     scene = hands.scene

@@ -80,11 +80,15 @@ class Keeping:
                 self._take_out_again()
             elif self.archived is None or self.journal.path.exists():
                 self._put_away(self.journal)
-            self.unkept = ""
+            self.found("")
         except Bad as error:
-            self.unkept = str(error)
-        self.sign.say(self.unkept)
+            self.found(str(error), error.wrong)
         return not self.unkept
+
+    def found(self, unkept: str, short: str = "") -> None:
+        """Whether it is kept was found out: why not, as one line and without the file's name, or nothing."""
+        self.unkept = unkept
+        self.sign.say(short)
 
     def _put_away(self, journal: Journal) -> None:
         """Put a finished battle into the archive and remove its journal.

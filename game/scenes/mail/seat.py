@@ -117,10 +117,9 @@ class MailKeeping(Keeping):
                 name = f"{self.battle.path.stem} {short_title(match)}"[:80]
                 self.archived = archive.keep(name, record_text(match),
                                              getattr(self.scene.settings, "replays", archive.USUAL))
-            self.unkept = ""
+            self.found("")
         except Bad as error:
-            self.unkept = str(error)
-        self.sign.say(self.unkept)
+            self.found(str(error), error.wrong)
         return not self.unkept
 
     def save(self) -> bool:
