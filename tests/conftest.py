@@ -65,6 +65,7 @@ def as_it_was() -> Iterator[None]:
         from game.ui import keys
 
         keys.use_hand("mouse")
+        keys.use_layout(keys.Layout())
     if "game.ui.shaping" in sys.modules:
         from game.ui import shaping
 

@@ -57,8 +57,7 @@ def run(file: Path | None = None) -> int:
 
 
 def _window(settings: Any) -> Any:
-    """The application with its icon, sounds, help and a function that keeps the settings."""
-    import pygame
+    """The application with its sounds, help and a function that keeps the settings."""
     from msgspec.structs import replace
 
     from game.files import root
@@ -73,10 +72,6 @@ def _window(settings: Any) -> Any:
         size, scale = first_look()
         settings = replace(settings, window=size, scale=scale)
     app: Any = App(settings, size=settings.window)
-    try:
-        pygame.display.set_icon(pygame.image.load(root() / "assets" / "icon.png"))
-    except (OSError, pygame.error):
-        logging.getLogger("game").warning("no icon")
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
     app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
     app.on_drop = lambda event: navigation.dropped(app, event)

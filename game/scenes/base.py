@@ -40,6 +40,11 @@ class Scene:
         self.moving = False  # true: `update` wants every frame
         self._below: pygame.Surface | None = None
 
+    @property
+    def plays(self) -> bool:
+        """Whether something is watched now, so that the screen must not go dark."""
+        return False
+
     # --- to override --------------------------------------------------------------------------------------------
 
     def build(self) -> None:

@@ -17,7 +17,8 @@ import pygame
 from game import platforms
 from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
-from game.ui import giving_up, heap, i18n, keys, mouse, reader, shaping, window
+from game.ui import giving_up, heap, i18n, keyboard, keys, mouse, reader, shaping, window
+from game.ui.events import Events
 from game.ui.listening import FRAME as FRAME
 from game.ui.listening import Listening
 from game.ui.pads import Pads
@@ -62,6 +63,8 @@ class App:
         self._tidying: Timer | None = None
         self._failures: set[str] = set()
         self.pads = Pads(self)
+        self.events = Events(self, repeats=not headless)
+        keys.use_layout(keyboard.Layout())
         self.painter = Painter(self)
         self.ui = Ui(size, settings)
         self.relaying = Relaying(self.ui)
@@ -79,6 +82,7 @@ class App:
             self.surface = window.opened(size, i18n.words(title), allow_hidden, bool(self.ui.settings.fullscreen),
                                          early)
             self.ui.configure(self.surface.get_size())
+            keys.use_layout(keyboard.read())
 
     # --- window and settings --------------------------------------------------------------------------------------
 
@@ -186,6 +190,7 @@ class App:
     def give_up(self) -> None:
         """What is held counts no longer, on any device (`game.ui.giving_up`)."""
         self.ui.presses.give_up()
+        self.events.held.give_up()
         self.pads.give_up()
         if self.scene is not None and self.scene.entered:
             self.guarded(self.scene.stage.give_up)
@@ -232,10 +237,11 @@ class App:
         for event in giving_up.give_up_first(self, events):
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
                 with presses.during(mouse.press_of(event, presses)):
-                    self.guarded(partial(self._event, event))
+                    self.guarded(partial(self.events.take, event))
         presses.aged += dt
         self._run_posted()
         self.guarded(partial(self.pads.advance, dt))
+        self.guarded(partial(self.events.advance, dt))
         self.ui.age(dt, self.guarded)
         if self.scene is not None:
             scene = self.scene
@@ -307,36 +313,6 @@ class App:
 
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
         return self.listening.events(clock)
-
-    # --- events -------------------------------------------------------------------------------------------------
-
-    def _event(self, event: pygame.event.Event) -> None:
-        scene, kind = self.scene, event.type
-        if kind == pygame.QUIT:
-            if all(each.on_quit() for each in reversed(self.scenes)):
-                self.running = False
-        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
-        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self.ui.invalidate()
-        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
-        elif self.pads.event(event) or scene is None or scene.on_event(event):
-            return
-        elif kind == pygame.KEYDOWN:
-            key = keys.from_event(event)
-            if key.action == "fullscreen":
-                self.toggle_fullscreen()
-            elif not self.speaker.key(key):
-                scene.stage.press_key(key)
-        elif kind == pygame.KEYUP:
-            scene.on_key_up(keys.from_event(event))
-        elif kind == pygame.TEXTINPUT:
-            scene.stage.type(event.text)
-        elif kind == pygame.TEXTEDITING:
-            scene.stage.compose(event.text, event.start)
-        else:
-            mouse.hand_on(scene.stage, event)
 
     # --- trouble ------------------------------------------------------------------------------------------------
 

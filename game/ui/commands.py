@@ -17,6 +17,11 @@ EVERYWHERE: Final = "everywhere"
 _BATTLE: Final = frozenset({"battle", "moving", "laying", "formation", "answers"})
 
 
+REPEATED: Final = ("zoom_in", "zoom_out")
+"""Commands that go on while their key is held, besides the arrows and their like (`keys.MOVING`). All others want a
+press of their own. No key of theirs may be one that does, undoes or answers anything on another screen."""
+
+
 class Command(NamedTuple):
     """A command that keys give. Two commands that share one of their `rooms` never share a key."""
 
@@ -67,7 +72,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("speak", T("Say aloud: the question, and what can be done"), "F8"),
                ("speak_back", T("Say aloud: what happened last"), "Shift+F8")),
         *_rows("settings", ("hear_voice", T("Listen to the voice"), "V")),
-        *_rows("builder + rulebook + looks", ("search", T("Search"), "/", "y")),
+        *_rows("builder + rulebook + looks", ("search", T("Search"), "/ Ctrl+F", "y")),
         *_rows("battle + result + builder + rulebook",
                ("tab1", T("First tab"), "F2"),
                ("tab2", T("Second tab"), "F3"),
@@ -78,10 +83,10 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("tab6", T("Sixth tab"), "F7")),
         *_rows("builder + saves + shelf + mail + settings", ("delete", T("Delete, or let go"), "Del")),
         *_rows(frozenset({"battle", "new battle", "builder", "rulebook"}),
-               ("before", T("The page, table or place before"), "["),
-               ("after", T("The next page, table or place"), "]")),
+               ("before", T("The page, table or place before"), "[ Ctrl+Page_Up"),
+               ("after", T("The next page, table or place"), "] Ctrl+Page_Down")),
         *_rows("title + menu", ("settings", T("Settings"), "S F10")),
-        *_rows(_BATTLE | {"builder", "lesson"}, ("undo", T("Undo"), "Z", "x")),
+        *_rows(_BATTLE | {"builder", "lesson"}, ("undo", T("Undo"), "Z Ctrl+Z", "x")),
         *_rows("builder + result", ("save", T("Save"), "S")),
         *_rows("builder + saves + mail", ("name", T("Name"), "N")),
         *_rows("new battle + result", ("swap", T("Swap sides"), "X", "x")),
@@ -103,8 +108,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("briefing", T("How this battle is won"), "H", "lt+start"),
                ("whole", T("The whole table, and back"), "M", "ls"),
                ("following", T("Whether the view follows"), "Shift+M"),
-               ("zoom_in", T("Nearer"), "+ ="),
-               ("zoom_out", T("Farther"), "- −"),
+               ("zoom_in", T("Nearer"), "+ = F7"),
+               ("zoom_out", T("Farther"), "- F5"),
                ("usual_zoom", T("The usual distance"), "0", "lt+rs"),
                ("pane", T("The focus to the next panel"), "F6", "lt+ls"),
                ("pane_back", T("The focus to the panel before"), "Shift+F6"),

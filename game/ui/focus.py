@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from game.ui.keys import MOVING as MOVES
 from game.ui.surfaces import Look, Picture
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
+    from game.ui.stage import Stage
+
+__all__ = ["MOVES", "after", "can_focus", "draw_ring", "draw_ring_of", "stops", "toward"]
 
 Direction = Literal["up", "down", "left", "right"]
-
-
-MOVES = ("next", "previous", "up", "down", "left", "right", "page_up", "page_down", "first", "last")
-"""Actions that move the focus, or something in what has it."""
 
 
 def can_focus(widget: Widget) -> bool:
@@ -98,8 +98,11 @@ def _ring(ui: Ui, outer: pygame.Rect, gap: int, gold: int, dark: int, radius: fl
     return Picture(image, 0)
 
 
-def draw_ring_of(ui: Ui, target: pygame.Surface, at: Widget) -> None:
-    """The ring round a widget, within what scrolls it."""
+def draw_ring_of(stage: Stage, target: pygame.Surface) -> None:
+    """The ring round what has the focus, where it is to be seen, within what scrolls it."""
+    ui, at = stage.ui, stage.focused
+    if at is None or not stage.focus_visible or not at.mounted or not at.visible or not at.within(stage.top):
+        return
     before = target.get_clip()
     holder = at.parent
     while holder is not None:

@@ -1,7 +1,8 @@
 """What is pressed, and which commands it means: screens ask `key.does("undo")`, caps ask `shown("undo")`.
 
-Usual keys stand in `game.ui.commands`; `use` lays the player's own over them. Buttons of a pad are keys as well: a
-press carries the button (`pad`), and the same table says what it means.
+Usual keys stand in `game.ui.commands`; `use` lays the player's own over them. What a key of this keyboard is called
+says `game.ui.keyboard`. Buttons of a pad are keys as well: a press carries the button (`pad`), and the same table says
+what it means.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import Final, Literal, NamedTuple, get_args
 import pygame
 
 from game.core.text import TC, T, Text
-from game.ui.commands import Command, meet, table
+from game.ui import keyboard
+from game.ui.commands import REPEATED, Command, meet, table
+from game.ui.keyboard import Layout
 
 Action = Literal[
     "commit", "back", "next", "previous", "up", "down", "left", "right", "act", "page_up", "page_down", "first", "last",
@@ -24,7 +27,8 @@ ACTIONS: tuple[Action, ...] = get_args(Action)
 Device = Literal["keys", "pad"]
 MOST: Final = 2
 """Keys, and buttons, that a command has at most."""
-_NAMES = {"return": "Enter", "enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "delete": "Del"}
+MOVING: Final = ("next", "previous", "up", "down", "left", "right", "page_up", "page_down", "first", "last")
+"""Actions that move something, and do so again and again while their key or button is held."""
 _SIGNS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 _CAPS: Final[dict[str, Text]] = {
     "Enter": TC("key", "Enter"), "Esc": TC("key", "Esc"), "Space": TC("key", "Space"), "Tab": TC("key", "Tab"),
@@ -43,9 +47,11 @@ _TOKEN = re.compile(r"<([a-z_0-9]+)>")
 
 
 class Key(NamedTuple):
-    """One press. `name` is what a key cap shows (`"A"`, `"1"`, `"Enter"`, `"F1"`), `text` what it would type.
+    """One press. `name` is what commands call the key (`"A"`, `"1"`, `"Enter"`, `"F1"`), `text` what it would type.
 
-    `pad` is the button of a pad (`"a"`, `"lt+x"`) where it was one; `name` is then empty.
+    `pad` is the button of a pad (`"a"`, `"lt+x"`) where it was one; `name` is then empty. `repeat`: it is held, and
+    this is no press of its own. `idle`: it types a sign with AltGr (Option on a Mac), or the system's own key is held
+    with it, so that it is no command, whatever it is called.
     """
 
     name: str
@@ -56,9 +62,23 @@ class Key(NamedTuple):
     alt: bool = False
     repeat: bool = False
     pad: str = ""
+    idle: bool = False
+
+    @property
+    def writes(self) -> bool:
+        """Whether it types into a field that has the focus, so that it can be nothing else there."""
+        typed = len(self.text) == 1 and self.text.isprintable()
+        return not self.pad and not self.ctrl and (typed or len(self.name) == 1)
+
+    @property
+    def counts(self) -> int:
+        """1 for the key of plus (on many keyboards that of =), -1 for that of minus, else 0."""
+        return 0 if self.idle else {"+": 1, "=": 1, "-": -1, "−": -1}.get(self.name, 0)
 
     def does(self, command: str) -> bool:
         """Whether this is what `command` is mapped to, with just the modifiers that belong to it."""
+        if self.idle:
+            return False
         if self.pad:
             return self.pad in buttons(command)
         return any(_fits(chord, self) for chord in chords(command))
@@ -85,6 +105,10 @@ _words: Callable[[Text], str] = str
 _cap: Callable[[str], str] = lambda button: button.upper()  # noqa: E731  (the names on the pad in use)
 _version = 0
 _faults: list[Text] = []
+_layout = Layout()
+_chords: tuple[int, frozenset[str], frozenset[str]] = (-1, frozenset(), frozenset())
+"""The version for which it is true, all keys of commands with what is held, and their names alone."""
+_caps: tuple[int, dict[str, str]] = (-1, {})
 
 
 def chords(command: str) -> tuple[str, ...]:
@@ -110,7 +134,7 @@ def mapped(command: str, device: Device) -> tuple[str, ...]:
 
 def version() -> int:
     """A number that changes with the mapping and with the device in use; laid out text keeps it in its key."""
-    return _version
+    return _version + _layout.changes
 
 
 def device() -> Device:
@@ -135,6 +159,15 @@ def take_up(device: Device, cap: Callable[[str], str] | None = None) -> bool:
     new = device != _device or (cap is not None and cap is not _cap)
     _device, _cap = device, cap or _cap
     _version += new
+    return new
+
+
+def use_layout(layout: Layout) -> bool:
+    """From now on the keys are those of that keyboard. Whether any is another than before."""
+    global _layout, _version
+    new = layout.signs != _layout.signs
+    _version += _layout.changes + new
+    _layout = layout
     return new
 
 
@@ -185,7 +218,8 @@ def sound(chord: str, device: Device) -> bool:
     held, name = _parts(chord)
     if device == "pad":
         return name in BUTTONS and name not in ("lt", "guide") and held in ((), ("lt",))
-    return 0 < len(name) <= 20 and name.isprintable() and set(held) <= {"Ctrl", "Shift", "Alt"}
+    return (0 < len(name) <= 20 and name.isprintable() and set(held) <= set(HELD)
+            and not (len(name) == 1 and {"Ctrl", "Alt"} <= set(held)))     # that is AltGr to Windows
 
 
 def taken(chord: str, command: str, device: Device) -> list[Command]:
@@ -210,13 +244,43 @@ def put_into_words(words: Callable[[Text], str]) -> None:
 
 
 def chord_words(chord: str) -> str:
-    """A key as prompts write it, as it is called on keyboards of the player's language; arrows as arrows."""
+    """A key as prompts write it: a letter as it stands on this keyboard, words in the player's language, arrows."""
     held, name = _parts(chord)
     return "+".join(map(_key_words, (*held, name)))
 
 
 def _key_words(name: str) -> str:
-    return _words(_CAPS[name]) if name in _CAPS else _SIGNS.get(name, name)
+    if name in _CAPS:
+        return _words(_CAPS[name])
+    if name.startswith(keyboard.UNKNOWN):
+        return _words(T("Key {n}", n=name.removeprefix(keyboard.UNKNOWN)))
+    return (_cap_of(name) if len(name) == 1 else _SIGNS.get(name, "")) or name
+
+
+def _cap_of(name: str) -> str:
+    """What is written on the key that gives a letter or sign; empty where no key of this keyboard is called so."""
+    global _caps
+    if _caps[0] != version():
+        _caps = version(), {}
+    if name not in _caps[1]:
+        _caps[1][name] = _layout.cap(name, _all_chords()[1])
+    return _caps[1][name]
+
+
+def _here(chords: tuple[str, ...]) -> tuple[str, ...]:
+    """Those keys that this keyboard has; all of them where it has none."""
+    found = tuple(chord for chord in chords if len(_parts(chord)[1]) > 1 or _cap_of(_parts(chord)[1]))
+    return found or chords
+
+
+def _all_chords() -> tuple[frozenset[str], frozenset[str]]:
+    """All keys that commands have, with what is held, and their names alone."""
+    global _chords
+    if _chords[0] != version():
+        them = frozenset(chord for command in table() for chord in chords(command))
+        names = frozenset(keyboard.large(name) if len(name) == 1 else name for name in (_parts(one)[1] for one in them))
+        _chords = version(), them, names | frozenset("ACXV")        # fields copy and paste by these
+    return _chords[1], _chords[2]
 
 
 def button_words(button: str) -> str:
@@ -228,7 +292,7 @@ def shown(command: str) -> str:
     """What the cap of a command shows on the device in use; empty where a pad has no button for it."""
     if _device == "pad":
         return next(map(button_words, buttons(command)), "")
-    return next(map(chord_words, chords(command)), "")
+    return next(map(chord_words, _here(chords(command))), "")
 
 
 def sign(command: str) -> str:
@@ -247,13 +311,13 @@ def filled(words: str) -> str:
 
 def shown_somehow(command: str) -> str:
     """What the device in use shows for a command, else its key: a sentence cannot do without."""
-    return shown(command) or next(map(chord_words, chords(command)), "")
+    return shown(command) or next(map(chord_words, _here(chords(command))), "")
 
 
 def written(command: Command, device: Device, *, usual: bool = False) -> str:
     """All keys, or buttons, of a command as prompts write them; empty where it has none."""
     them = (command.keys if device == "keys" else command.pad) if usual else mapped(command.id, device)
-    return "  ".join(map(chord_words if device == "keys" else button_words, them))
+    return "  ".join(map(chord_words, _here(them)) if device == "keys" else map(button_words, them))
 
 
 # ── presses ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -275,41 +339,41 @@ def _fits(chord: str, key: Key) -> bool:
         return False
     if name in HELD:
         return True
-    signs = len(name) == 1 and not name.isalnum()          # many keyboards need Shift for a sign
-    return ("Ctrl" in held) == key.ctrl and ("Alt" in held) == key.alt and (signs or ("Shift" in held) == key.shift)
+    shift = "Shift" in held
+    if len(name) == 1 and not name.isalpha() and not shift and f"Shift+{name}" not in _all_chords()[0]:
+        shift = key.shift and not (name.isdigit() and key.text not in ("", name))   # many keyboards need Shift for it
+    return ("Ctrl" in held) == key.ctrl and ("Alt" in held) == key.alt and shift == key.shift
 
 
 def _action_of(key: Key) -> Action | None:
-    """The action of a press: that which wants most of what is held; more may be held, as Shift with the arrows."""
+    """The action of a press: that which wants most of what is held; more may be held, as Shift with the arrows, but
+    Alt only where something moves: Alt+Space and Alt+Tab are the system's."""
     best: tuple[int, Action] | None = None
     for action in ACTIONS:
         for chord in chords(action):
             held, name = _parts(chord)
             wants = {"Ctrl": key.ctrl, "Shift": key.shift, "Alt": key.alt}
-            if _named(name, key) and all(wants[one] for one in held) and (best is None or len(held) > best[0]):
+            spare = key.alt and "Alt" not in held and action not in MOVING[2:]
+            if (_named(name, key) and not spare and all(wants[one] for one in held)
+                    and (best is None or len(held) > best[0])):
                 best = len(held), action
     return best[1] if best is not None else None
 
 
-def cap_name(code: int) -> str:
-    """The name on the cap of an SDL key code."""
-    name = pygame.key.name(code)
-    if name.startswith("[") and name.endswith("]") and len(name) == 3:
-        name = name[1]  # keypad digits and signs
-    return _NAMES.get(name, name.upper() if len(name) <= 3 else name.title())
+def takes_repeats(key: Key, typing: bool) -> bool:
+    """Whether a key that is held goes on doing what it does: where something moves, and in a field (`typing`) where it
+    erases. Everything else wants a press of its own."""
+    if key.action in MOVING or any(map(key.does, REPEATED)):
+        return True
+    return typing and key.name in ("Backspace", "Del")
 
 
-def from_event(event: pygame.event.Event) -> Key:
-    """The key press of a KEYDOWN event, with its modifiers taken from the event."""
-    mod = getattr(event, "mod", 0)
-    shift, ctrl = bool(mod & pygame.KMOD_SHIFT), bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    alt = bool(mod & pygame.KMOD_ALT)
-    text = getattr(event, "unicode", "")
-    name = cap_name(event.key)
-    if text in ("+", "-", "−", "/", "[", "]", "?") and not ctrl:
-        name = text
-    key = Key(name, None, text, shift, ctrl, alt, bool(getattr(event, "repeat", False)))
-    return key._replace(action=_action_of(key))
+def from_event(event: pygame.event.Event, *, numbers: bool | None = None) -> Key:
+    """The press of a KEYDOWN event, with its modifiers taken from the event; `numbers` as for `keyboard.pressed`."""
+    told = keyboard.pressed(event, _layout, _all_chords()[1], numbers)
+    key = Key(told.name, None, told.text, told.shift, told.ctrl, told.alt, bool(getattr(event, "repeat", False)),
+              idle=told.idle)
+    return key if key.idle else key._replace(action=_action_of(key))
 
 
 def pad_key(button: str, *, repeat: bool = False) -> Key:

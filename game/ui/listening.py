@@ -65,7 +65,7 @@ class Listening:
 
     def _busy(self) -> bool:
         app = self.app
-        return bool(app.pads.busy or app.ui.motions.running or self.unpainted() or app.posted
+        return bool(app.pads.busy or app.events.busy or app.ui.motions.running or self.unpainted() or app.posted
                     or (app.scene is not None and app.scene.moving))
 
     def unpainted(self) -> bool:

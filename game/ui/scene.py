@@ -26,6 +26,10 @@ class Scene(Protocol):
     def title(self) -> Text | str:
         """The title, which is read aloud."""
 
+    @property
+    def plays(self) -> bool:
+        """Whether something is watched now, so that the screen must not go dark: a replay, the computer's turn."""
+
     def enter(self, app: App) -> None:
         """Make the stage and the widgets; called once."""
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.text import Text
 from game.ui import focus as focusing
-from game.ui.keys import Key, matches
+from game.ui.keys import Key, matches, takes_repeats
 from game.ui.tips import Tips
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Pressable
@@ -46,7 +46,7 @@ class Stage:
         self.caption_room: pygame.Rect | None = None  # px that the scene keeps free for captions
         self.notice_room: pygame.Rect | None = None  # px at the foot of which passing lines lie; None: the screen
         self.pressing = False  # while a press is being dealt with
-        self._swallow = ""  # the letter of a shortcut that gave a text field the focus
+        self.swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Tips(self)
         self.tips.mount(ui)
         self.on_key: Callable[[Key], bool] = lambda key: False
@@ -267,10 +267,13 @@ class Stage:
     # --- keys ---------------------------------------------------------------------------------------------------
 
     def press_key(self, key: Key) -> None:
-        """A key went down: focused widget, open layer, scene, shortcuts, then moving the focus."""
-        self._swallow = ""
-        typing = self.focused is not None and self.focused.takes_text
-        if typing and len(key.name) == 1 and not key.ctrl:
+        """A key went down: focused widget, open layer, scene, shortcuts, then moving the focus. Held keys come again
+        (`key.repeat`), and count only where something moves or is erased."""
+        if key.repeat and not takes_repeats(key, self.typing):
+            return
+        self.swallow = ""
+        typing, writes = self.typing, self.typing and key.writes
+        if writes:
             key = key._replace(action=None)         # a letter types itself, whatever it is mapped to
         at = self.focused
         acts = key.action in ("commit", "act")
@@ -281,7 +284,7 @@ class Stage:
         if key.action == "back" and self.layers:
             self.dismiss()
             return
-        if not typing or key.ctrl or len(key.name) > 1 or key.pad:
+        if not writes:
             if not self.layers and self.on_key(key):
                 return
             if self._shortcut(key):
@@ -292,6 +295,11 @@ class Stage:
             self.on_back()
         elif not typing or key.action in ("next", "previous", "up", "down"):
             self._move(key)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a field to type in has the focus."""
+        return self.focused is not None and self.focused.takes_text
 
     def _shortcut(self, key: Key) -> bool:
         for widget in self.top.walk():
@@ -305,7 +313,7 @@ class Stage:
                     flash()
                 widget.activate()
                 if self.focused is not None and self.focused.takes_text:
-                    self._swallow = key.text
+                    self.swallow = key.text
                 return True
         return False
 
@@ -334,11 +342,8 @@ class Stage:
             self.focus(found, show=True)
 
     def type(self, text: str) -> None:
-        """Characters typed. The `/` that brought the focus to a field is not meant for it."""
-        if text == self._swallow:
-            self._swallow = ""
-            return
-        if self.focused is not None and self.focused.takes_text:
+        """Characters typed. The `/` that brought the focus to a field is not meant for it, however long it is held."""
+        if text != self.swallow and self.focused is not None and self.focused.takes_text:
             self.focused.on_text(text)
 
     def compose(self, text: str, start: int) -> None:
@@ -378,13 +383,13 @@ class Stage:
         """Everything on it, then the focus ring, then tips."""
         self.root.draw_tree(target)
         if not self.layers:
-            self._draw_ring(target)
+            focusing.draw_ring_of(self, target)
         for i, layer in enumerate(self.layers):
             if layer.modal:
                 self._shade(target)
             layer.widget.draw_tree(target)
             if i == len(self.layers) - 1:
-                self._draw_ring(target)
+                focusing.draw_ring_of(self, target)
         self.tips.draw_tree(target)
 
     def _shade(self, target: pygame.Surface) -> None:
@@ -392,9 +397,3 @@ class Stage:
         veil = pygame.Surface(clip.size, pygame.SRCALPHA, 32)
         veil.fill((8, 5, 3, 158))  # 62 %
         target.blit(veil, clip)
-
-    def _draw_ring(self, target: pygame.Surface) -> None:
-        at = self.focused
-        if at is None or not self.focus_visible or not at.mounted or not at.visible or not at.within(self.top):
-            return
-        focusing.draw_ring_of(self.ui, target, at)

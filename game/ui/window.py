@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game import platforms
+from game.files import root
 from game.ui.theme import SCALES, largest_scale, metrics
 
 log = logging.getLogger("game.ui")
@@ -47,7 +48,11 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     """
     begin(allow_hidden)
     size = fitting(size, _desktop())
-    pygame.key.set_repeat(400, 40)
+    pygame.display.set_caption(title)               # before it is seen: it would be called "pygame window"
+    try:
+        pygame.display.set_icon(pygame.image.load(root() / "assets" / "icon.png"))
+    except (OSError, pygame.error):
+        log.warning("no icon")
     try:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if before_shown is not None else 0))
     except pygame.error as error:
@@ -60,9 +65,18 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     if fullscreen:
         fill_screen(True)
         surface = pygame.display.get_surface() or surface
-    pygame.display.set_caption(title)
     pygame.key.stop_text_input()
+    keep_awake(False)
     return surface
+
+
+def keep_awake(on: bool) -> None:
+    """Hold the screen saver off, or, as when the window opens, let the screen go dark when the system wants."""
+    try:
+        if pygame.display.get_init():
+            pygame.display.set_allow_screensaver(not on)
+    except pygame.error:
+        log.warning("this window system has no screen saver to ask")
 
 
 def begin(allow_hidden: bool = False) -> None:
@@ -74,8 +88,11 @@ def begin(allow_hidden: bool = False) -> None:
     if platforms.linux() and not any(Path("/dev/dri").glob("renderD*")):
         # without a GPU a plain window surface is ten times faster than an emulated one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")   # SDL holds it off by itself, for ever
+    os.environ.setdefault("SDL_APP_NAME", TITLE)                # where the system tells who holds it off, or sounds
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")       # Windows: the list of an input method, which SDL hides
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "kitchen-table-skirmish")
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -86,7 +86,7 @@ REASONS: dict[str, Callable[[PadHands], None]] = {
     "the window loses the keyboard": lost(pygame.WINDOWFOCUSLOST),
     "the window is minimised": lost(pygame.WINDOWMINIMIZED),
     "the window is hidden": lost(pygame.WINDOWHIDDEN),
-    "the window is closed": lambda hands: hands.app._event(Event(pygame.WINDOWCLOSE)) or hands.post(
+    "the window is closed": lambda hands: hands.app.events.take(Event(pygame.WINDOWCLOSE)) or hands.post(
         Event(pygame.WINDOWCLOSE)),
     "another screen": another_screen,
     "a dialog": dialog,

@@ -171,6 +171,11 @@ class ReplayScene(DirectedScene):
         self.seek(min(self.start, self.last))
         self.ui.request_layout()
 
+    @property
+    def plays(self) -> bool:
+        """Whether it plays."""
+        return self.playing or self.director.busy
+
     def update(self, dt: float) -> None:
         """Show events, then the next answer."""
         self.table.tick()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 DEVICES: tuple[Device, Device] = ("keys", "pad")
+NO_KEYS = ("Meta", "Lock", "Numlock")
+"""Ends of the names of keys that cannot be mapped: the system's own, and those that switch something."""
 
 
 def pads_words(app: App) -> Text:
@@ -55,10 +57,11 @@ class Catcher(Widget):
 
     def on_key(self, key: Key) -> bool:
         """Esc, or a press on the other device, cancels; any other press is taken. True."""
+        held = set(self.command.keys) & set(keys.HELD)
         stops = bool(key.pad) != (self.device == "pad") or (key.name == "Esc" and self.command.id != "back")
         if stops:
             self.on_stop()
-        elif not key.repeat and not (key.name.endswith(keys.HELD) and not set(self.command.keys) & set(keys.HELD)):
+        elif not (key.repeat or key.idle or key.name.endswith((*NO_KEYS, *(() if held else keys.HELD)))):
             self.on_press_of(keys.chord_of(key))
         return True
 
@@ -114,6 +117,7 @@ class KeysScene(HeadedScene):
                      pads=pads_words(self.app))
         faults = [*map(str, keys.faults()), *self.app.pads.devices.faults]
         self.about.text = line if not faults else T("{line} Not used: {fault}", line=line, fault=faults[0])
+        self.named = keys.version()
         self.ui.request_layout()
 
     def on_key(self, key: Key) -> bool:
@@ -214,7 +218,9 @@ class KeysScene(HeadedScene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """One sheet in the middle."""
+        """One sheet in the middle. Keys may be called otherwise since the last time: another keyboard is in use."""
+        if self.named != keys.version():
+            self.show()
         ui = self.ui
         margin, _ = self.place_head(middle=True)
         y = self.below(self.back) + (24 if ui.kind == "full" else 8)

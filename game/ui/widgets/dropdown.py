@@ -203,7 +203,7 @@ class _DropList(ListView):
 
     def on_key(self, key: Key) -> bool:
         """Letters go to the first title that starts with them."""
-        if key.text.isprintable() and key.text and not key.ctrl and key.action not in ("commit", "back"):
+        if key.text and key.writes and key.action not in ("commit", "back"):
             typed = self._typed + key.text
             found = self.find(typed)
             if found < 0:

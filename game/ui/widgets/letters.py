@@ -63,7 +63,7 @@ class LetterBoard(Group):
         if key.does("letters_erase"):
             self._erase()
             return True
-        if key.text.isprintable() and key.text and not key.ctrl and key.action not in ("commit", "act"):
+        if key.text and key.writes and key.action not in ("commit", "act"):
             self._put(key.text)
             return True
         return False

@@ -347,7 +347,7 @@ class ListView(ScrolledRows):
             if self.on_commit is not None and key.action == "commit" and not self._items[self.cursor].off:
                 self.on_commit(self.cursor)
             return True
-        if key.text in ("+", "-", "−") and self._items[self.cursor].action and self.on_action:
+        if key.counts and not key.repeat and self._items[self.cursor].action and self.on_action:
             self._act(self.cursor)
             return True
         return False

@@ -259,7 +259,7 @@ class Stepper(Ranged):
 
     def on_key(self, key: Key) -> bool:
         """Left, right, + and −."""
-        step = {"left": -1, "right": 1}.get(key.action or "", 0) or {"+": 1, "-": -1, "−": -1}.get(key.text, 0)
+        step = {"left": -1, "right": 1}.get(key.action or "", 0) or key.counts
         if step:
             self.change(step)
         return bool(step)

@@ -219,7 +219,9 @@ class TextField(Widget):
         """Arrows, Home, End, with Shift selecting; Ctrl+A C X V; Backspace, Del; Enter commits."""
         if self._composing:
             return True  # the input method has it
-        if key.ctrl and key.name in ("A", "C", "X", "V"):
+        if key.writes:
+            return True             # it comes as text
+        if key.ctrl and not key.alt and not key.idle and key.name in ("A", "C", "X", "V"):
             self._clipboard(key.name)
             return True
         step = {"left": -1, "right": 1}.get(key.action or "", 0)
@@ -232,7 +234,7 @@ class TextField(Widget):
         elif key.action == "commit" and self.on_commit:
             self.on_commit(self._text)
         else:
-            return key.action == "act" or (len(key.name) == 1 and not key.ctrl and not key.alt)
+            return key.action == "act"
         return True
 
     def _edge(self, step: int) -> int:

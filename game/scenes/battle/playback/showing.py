@@ -36,6 +36,11 @@ class Showing(ScoreAndCards):
     _gathering = _unshown = False
     """Whether the decision is shown once at the end of a part of a frame, and whether it is to be shown then."""
 
+    @property
+    def plays(self) -> bool:
+        """Whether the computer's turn is watched."""
+        return bool(self.opponents.thinking or self.director.busy)
+
     # --- showing ------------------------------------------------------------------------------------------------
 
     def sync_all(self) -> None:

@@ -1,0 +1,108 @@
+"""What the window system tells, handed to whom it concerns: window, pads, scene, keys, text, mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import keyboard, keys, mouse, window
+from game.ui.held_keys import HeldKeys
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.scene import Scene
+
+AWAKE: Final = 60.0
+"""Seconds after the last use of a pad in which the screen stays on: screen savers do not notice pads."""
+
+
+class Events:
+    """Takes the events of an application one by one. `repeats`: whether held keys repeat."""
+
+    def __init__(self, app: App, repeats: bool) -> None:
+        self.app = app
+        self.held = HeldKeys(repeats)
+        self._pad_idle = AWAKE
+        self._awake = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame has work: a key is held that repeats."""
+        return self.held.busy
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Hand one event on."""
+        app, scene, kind = self.app, self.app.scene, event.type
+        if kind == pygame.QUIT:
+            if all(each.on_quit() for each in reversed(app.scenes)):
+                app.running = False
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            app.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            app.ui.invalidate()
+        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            app.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
+        elif kind == pygame.KEYMAPCHANGED:
+            if not app.headless:
+                self._renamed(keys.use_layout(keyboard.read()))
+        elif app.pads.event(event):
+            self._pad_idle = 0.0
+        elif scene is None or scene.on_event(event):
+            return
+        elif kind == pygame.KEYDOWN:
+            self._key_down(scene, event)
+        elif kind == pygame.KEYUP:
+            key = self.held.up(event)
+            scene.stage.swallow = ""
+            scene.on_key_up(key)
+        elif kind == pygame.TEXTINPUT:
+            scene.stage.type(event.text)
+        elif kind == pygame.TEXTEDITING:
+            scene.stage.compose(event.text, event.start)
+        else:
+            mouse.hand_on(scene.stage, event)
+
+    def advance(self, dt: float) -> None:
+        """`dt` seconds have passed: a held key may repeat, the screen may go dark."""
+        again, presses = self.held.advance(dt, self._where), self.app.ui.presses
+        if again is not None:
+            with presses.during(presses.held(("key", self.held.code))):
+                self._press(again)
+        self._pad_idle = 0.0 if self.app.pads.busy else self._pad_idle + dt
+        scene = self.app.scene
+        awake = self._pad_idle < AWAKE or (scene is not None and scene.entered and scene.plays)
+        if awake != self._awake:
+            self._awake = awake
+            window.keep_awake(awake)
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _where(self) -> object:
+        """Where the player is: a key that is held does nothing to what has come since."""
+        scene = self.app.scene
+        return (scene, scene.stage.top) if scene is not None and scene.entered else None
+
+    def _key_down(self, scene: Scene, event: pygame.event.Event) -> None:
+        known = keys.version()
+        ctrl = self.held.alt_gr(event)
+        if ctrl is not None:
+            scene.on_key_up(ctrl)
+        key = self.held.down(event, self._where, scene.stage.typing)
+        self._renamed(keys.version() != known)
+        self._press(key)
+
+    def _press(self, key: keys.Key) -> None:
+        scene = self.app.scene
+        if scene is None or (key.repeat and not keys.takes_repeats(key, scene.stage.typing)):
+            return
+        if key.action == "fullscreen":
+            self.app.toggle_fullscreen()
+        elif key.repeat or not self.app.speaker.key(key):
+            scene.stage.press_key(key)
+
+    def _renamed(self, new: bool) -> None:
+        """Keys may be called otherwise now: what shows them is laid out and drawn again."""
+        if new:
+            self.app.ui.layout_wanted = self.app.ui.all_dirty = True
