@@ -21,7 +21,7 @@ SIGNS = (45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 100)
 
 
 def layout(letters: str, signs: str, row: str = "1234567890") -> Layout:
-    """What the keys of a to z give, of - = [ ] \\ ; ' ` , . / and beside Shift, and of 1 to 0; a blank is a dead key."""
+    """What the keys of a to z give, of - = [ ] \\ ; ' ` , . / and beside Shift, of 1 to 0; a blank is a dead key."""
     found = {4 + i: sign for i, sign in enumerate(letters)} | dict(zip(SIGNS, signs, strict=True))
     found |= dict(zip(range(30, 40), row, strict=True))
     return Layout({at: sign for at, sign in found.items() if sign != " "})
@@ -121,10 +121,11 @@ def test_every_command_has_a_key_on_every_keyboard_and_its_cap_is_a_key(on: str)
 
 @pytest.mark.parametrize(("on", "command", "cap"), [
     ("us", "undo", "Z"), ("us", "before", "["), ("us", "zoom_in", "+"), ("de", "before", "Ü"),
-    ("de", "search", "Ctrl+F"), ("de", "after", "Ctrl+Page Down"), ("fr", "search", "!"), ("fr", "zoom_out", ")"), ("fr", "quick", "Q"),
-    ("tr", "before", "Ğ"), ("tr", "zoom_in", "F7"), ("tr", "single", "I"), ("cz", "before", "Ú"), ("ru", "undo", "Я"),
-    ("ru", "before", "Х"), ("ru", "good_spot_back", "Shift+П"), ("gr", "end", "Ε"), ("gr", "quick", ";"),
-    ("il", "threats", "א"), ("ge", "measure", "რ"), ("dvorak", "search", "/"), ("ru", "save_battle", "Ctrl+Ы"),
+    ("de", "search", "Ctrl+F"), ("de", "after", "Ctrl+Page Down"), ("fr", "search", "!"), ("fr", "zoom_out", ")"),
+    ("fr", "quick", "Q"), ("tr", "before", "Ğ"), ("tr", "zoom_in", "F7"), ("tr", "single", "I"),
+    ("cz", "before", "Ú"), ("ru", "undo", "Я"), ("ru", "before", "Х"), ("ru", "good_spot_back", "Shift+П"),
+    ("gr", "end", "Ε"), ("gr", "quick", ";"), ("il", "threats", "א"), ("ge", "measure", "რ"),
+    ("dvorak", "search", "/"), ("ru", "save_battle", "Ctrl+Ы"),
 ])
 def test_keys_are_called_as_on_this_keyboard(on: str, command: str, cap: str) -> None:
     use(LAYOUTS[on])
