@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import window
+from game.ui import keys, window
 from game.ui.app import FRAME, App
 from game.ui.commands import table
 from game.ui.keys import Key, takes_repeats
@@ -153,3 +153,4 @@ def test_the_screen_stays_on_only_while_something_is_watched(monkeypatch: pytest
     for _ in range(70):
         bench.app.step(1.0)
     assert told == [True, False, True, False]
+    keys.take_up("keys")

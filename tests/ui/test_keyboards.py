@@ -51,6 +51,7 @@ BY_PLACE = ("ru", "gr", "il", "ara", "ge")
 @pytest.fixture(autouse=True)
 def usual() -> Iterator[None]:
     keys.use_layout(Layout())
+    keys.take_up("keys")
     yield
     keys.use({}, {})
     keys.use_layout(Layout())

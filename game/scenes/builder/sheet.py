@@ -56,9 +56,7 @@ class FigureSheet(ScrollArea):
         self.ui.request_layout()
 
     def _show_entry(self, entry: Any) -> None:
-        name = named(entry.name)        # of a sample, as the language has it
-        if self.name.text != name:
-            self.name.text = name
+        self.name.show(named(entry.name), entry.name)       # of a sample, as the language has it
         self.sums.replace([self.scene.part.sum_boxes(entry), Gap(grow=1)])
         self.portrait.show(entry.look, self.scene.side)
         self.scene.part.show(entry)

@@ -131,7 +131,7 @@ class GroundPanel(Panel):
         choice, ground, table = self.choice, self.choice.ground, self.choice.table()
         self.name.text = ground.name
         self.number.text = T("table {n} of {all}", n=choice.at + 1, all=len(choice.maps) + 1)
-        self.seed.text = str(choice.table_seed)
+        self.seed.show(str(choice.table_seed))
         if table is not None:
             self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
         self.size.visible = ground.entry is None

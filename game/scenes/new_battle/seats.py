@@ -183,5 +183,5 @@ class SidePanel(Panel):
         if self.command.visible != (kind == PROGRAM):
             self.command.visible = kind == PROGRAM
             self.relayout()
-        if kind == PROGRAM and self.command.text != player.removeprefix(PROGRAM):
-            self.command.text = player.removeprefix(PROGRAM)
+        if kind == PROGRAM:
+            self.command.show(player.removeprefix(PROGRAM))

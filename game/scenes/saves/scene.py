@@ -172,7 +172,7 @@ class SavesScene(HeadedScene):
         self.gone.enabled = entry is not None
         self.keep.enabled = self.field.enabled = entry is not None and entry.kind != "mail"
         self.keep.label = T("Rename") if named else T("Save under this name")
-        self.field.text = entry.name if entry and named else self._suggested(entry)
+        self.field.show(entry.name if entry and named else self._suggested(entry))
         self.pin.visible = entry is not None and entry.kind == "replay"
         self.pin.label = T("Unpin") if entry is not None and entry.pinned else T("Pin")
         self.pin.icon = "pinned" if entry is not None and entry.pinned else "pin"

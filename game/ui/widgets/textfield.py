@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -19,6 +19,11 @@ from game.ui.text import font
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
 from game.ui.widgets.button import cap_size, draw_cap
+
+NEAR: Final = 500
+"""Of a text that is longer than three times that, only what is about so near to the caret is laid out and drawn."""
+SPARE: Final = 4
+"""Pasted text is looked at as far as so many times what a field takes, since some characters may be refused."""
 
 
 class TextField(Widget):
@@ -55,6 +60,10 @@ class TextField(Widget):
         self._composing_at = 0
         """Where the caret of the input method is in what it composes."""
         self._shift = 0  # px scrolled to the left
+        self._kept: str | None = None
+        """What is kept of it elsewhere, as it was shown last."""
+        self._edited = False
+        """Whether the player has changed it since it was shown or committed."""
 
     @property
     def text(self) -> str:
@@ -65,7 +74,21 @@ class TextField(Widget):
     def text(self, text: str) -> None:
         self._text = text[: self.most]
         self.caret = self.anchor = len(self._text)
+        self._edited = False
         self.invalidate()
+
+    def show(self, kept: str, *same: str) -> None:
+        """Show what is kept of it elsewhere, trimmed or otherwise put right; `same` is that in other words.
+
+        Where the player is writing in it, what was typed stays as long as that is what is kept, or nothing has changed:
+        a blank at the end is the beginning of the next word. It is put right when the focus leaves.
+        """
+        before, self._kept = self._kept, kept
+        typing = self.focused and self._edited
+        if typing and (kept == before or self._text.strip() in (kept, *same)):
+            return
+        if self._text != kept:
+            self.text = kept
 
     @property
     def selected(self) -> str:
@@ -80,7 +103,7 @@ class TextField(Widget):
 
     def _letters(self) -> Letters:
         edges: tuple[int, ...] = ()
-        if self.mounted and self.rect.width and not self._line(self._text):
+        if self.mounted and self.rect.width and len(self._text) <= 3 * NEAR and not self._line(self._text):
             left = self._inner().x - self.rect.x - self._shift
             edges = tuple(left + self._own_width(self._text[:stop]) for stop in stops(self._text))
         return Letters(self._text, self.anchor, self.caret, edges, self.choose, self.insert)
@@ -113,6 +136,13 @@ class TextField(Widget):
             return False
         room = self.rect.width - self.ui.px(28 + 26 * bool(self.icon) + 8) - cap_size(self, self.key)[0]
         return bool(self._text) or self.ui.text.width(self.hint, "body") <= room or not self.rect.width
+
+    def _part(self) -> tuple[int, int]:
+        """From where to where the text is drawn."""
+        if len(self._text) <= 3 * NEAR:
+            return 0, len(self._text)
+        first = max(0, (self.caret // NEAR - 1) * NEAR)
+        return first, first + 3 * NEAR
 
     def _line(self, text: str) -> tuple[Run, ...]:
         """The runs of a text with letters that the game's own font lacks, or that run from right to left."""
@@ -150,16 +180,18 @@ class TextField(Widget):
         pal, glyphs = self.ui.palette, self._font()
         tall = glyphs.get_height()
         y = inner.centery - tall // 2
-        head, tail = self._text[: self.caret], self._text[self.caret :]
-        whole, at = head + self._composing + tail, self.caret + min(self._composing_at, len(self._composing))
+        first, end = self._part()
+        head, tail = self._text[first : self.caret], self._text[self.caret : end]
+        whole, at = head + self._composing + tail, len(head) + min(self._composing_at, len(self._composing))
         line = self._line(whole)
         caret_at = caret_x(line, at, self._own_width) if line else self._own_width(whole[:at])
         self._shift = min(self._shift, caret_at)
         self._shift = max(self._shift, caret_at - inner.width + self.ui.px(2))
         x = inner.x - self._shift
-        both = self.caret, self.anchor
         if self.selected and self.focused:
-            for left, right in self._boxes(self._line(self._text), min(both), max(both), self._text):
+            drawn = self._text[first:end]
+            a, b = (min(max(at - first, 0), len(drawn)) for at in sorted((self.caret, self.anchor)))
+            for left, right in self._boxes(self._line(drawn), a, b, drawn):
                 target.fill(mix(pal.side_a_light, pal.side_a, 0.25), (x + left, y, right - left, tall))
         ink = pal.ink if self.enabled else pal.off_text
         if line:
@@ -184,16 +216,18 @@ class TextField(Widget):
         """Put text in place of the selection; line ends become blanks, refused characters are left out."""
         if not self.enabled:
             return
-        text = "".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text.replace("\r\n", "\n"))
+        text = _printable(text[: SPARE * self.most])        # however much was copied: no more can be taken
         if self.allowed is not None:
             text = "".join(c for c in text if self.allowed(c))
         a, b = sorted((self.caret, self.anchor))
         room = max(0, self.most - len(self._text) + (b - a))
-        text = text[: max(stop for stop in stops(text) if stop <= room)]
+        if len(text) > room:
+            text = text[: max(stop for stop in stops(text[: room + 1]) if stop <= room)]
         self._set(self._text[:a] + text + self._text[b:], a + len(text))
 
     def _set(self, text: str, caret: int) -> None:
         changed = text != self._text
+        self._edited |= changed
         self._text, self.caret, self.anchor = text, caret, caret
         self.invalidate()
         if changed and self.on_change:
@@ -206,12 +240,15 @@ class TextField(Widget):
 
     def on_editing(self, text: str, start: int) -> None:
         """Shown underlined until the input method is done."""
+        text = _printable(text[: min(self.most, NEAR)])
         self._composing, self._composing_at = text, min(max(0, start), len(text)) if start else len(text)
         self.invalidate()
 
     def on_focus(self, got: bool) -> None:
         """By keyboard everything is selected, as in every form."""
         self._composing = ""
+        if not got and self.on_change is not None and self._kept is not None and self._text != self._kept:
+            self.text = self._kept
         if got and self.ui.stage.focus_visible:
             self.anchor, self.caret = 0, len(self._text)
 
@@ -232,6 +269,7 @@ class TextField(Widget):
         elif key.name in ("Backspace", "Del"):
             self._erase(-1 if key.name == "Backspace" else 1, key.ctrl)
         elif key.action == "commit" and self.on_commit:
+            self._edited = False
             self.on_commit(self._text)
         else:
             return key.action == "act"
@@ -280,10 +318,12 @@ class TextField(Widget):
 
     def _index(self, pos: tuple[int, int]) -> int:
         x = pos[0] - self._inner().x + self._shift
-        line = self._line(self._text)
+        first, end = self._part()
+        drawn = self._text[first:end]
+        line = self._line(drawn)
         if line:
-            return index_at(line, self._text, x, self._own_width)
-        return min(stops(self._text), key=lambda i: abs(self._own_width(self._text[:i]) - x))
+            return first + index_at(line, drawn, x, self._own_width)
+        return first + min(stops(drawn), key=lambda i: abs(self._own_width(drawn[:i]) - x))
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Put the caret there and select by dragging."""
@@ -294,3 +334,8 @@ class TextField(Widget):
     def on_drag(self, pos: tuple[int, int]) -> None:
         """Select up to the pointer."""
         self._to(self._index(pos), True)
+
+
+def _printable(text: str) -> str:
+    """On one line: ends of lines, and what cannot be shown, become blanks."""
+    return "".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text.replace("\r\n", "\n"))

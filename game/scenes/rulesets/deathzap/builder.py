@@ -194,8 +194,7 @@ class Part(BuilderPart[Platoon, Squad]):
         self.more.enabled, self.more.why_off = not entry.single, T("A vehicle or monster is one figure DZ-R11")
         self.count.enabled, self.count.why_off = not entry.single, T("A vehicle or monster is one figure DZ-R11")
         self.count.value = gear.count
-        if self.group_name.text != named(gear.name):
-            self.group_name.text = named(gear.name)
+        self.group_name.show(named(gear.name), gear.name)
         for weapon, option in self.weapons.items():
             option.chosen = weapon in gear.weapons
             option.rejected = weapon not in gear.weapons and bool(self.draft.new_wrong(self._with(entry, weapon)))

@@ -207,8 +207,7 @@ class Part(BuilderPart[Legion, Hire]):
                                list(WEAPONS).index(entry.weapon) + 1 if entry.weapon else 0)
         self.own.visible = own
         if own:
-            if self.own_name.text != named(entry.weapon):
-                self.own_name.text = named(entry.weapon)
+            self.own_name.show(named(entry.weapon), entry.weapon)
             self.own_range.chosen = list(RANGES).index(entry.range) if entry.range in RANGES else -1
             self.own_rate.chosen = list(RATES).index(entry.rate) if entry.rate in RATES else -1
         self.bare.chosen = not any(one in entry.gear for one in HANDS)

@@ -174,9 +174,8 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self.minion.chosen = entry.minion
         self.card.text, self.command.visible = calling_card(entry), entry.rank == "Boss"
         self.command.text = command_card(entry)
-        for field, words in ((self.melee, named(entry.melee)), (self.gun, named(entry.gun))):
-            if field.text != words:
-                field.text = words
+        self.melee.show(named(entry.melee), entry.melee)
+        self.gun.show(named(entry.gun), entry.gun)
         self.shooter.chosen = SHOTS.index(entry.shooter)
         self.gun.visible = bool(entry.shooter)
         self.gear_note.text = shooter_card(entry) if entry.shooter else T("Melee weapons cost nothing.")
