@@ -8,7 +8,6 @@ import pygame
 import pytest
 from hands import Hands
 
-from game import rules
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.builder.shelf import ShelfScene

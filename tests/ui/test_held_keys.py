@@ -10,8 +10,8 @@ import pytest
 from game.ui import keys, window
 from game.ui.app import FRAME, App
 from game.ui.commands import table
-from game.ui.keys import Key, takes_repeats
 from game.ui.held_keys import AGAIN, WAIT
+from game.ui.keys import Key, takes_repeats
 from game.ui.widgets import Button, Item, ListView, TextField
 
 from .conftest import Driver
