@@ -6,6 +6,7 @@ read at once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.core.errors import Bad
 from game.core.prefix import prefix_in
 from game.files import of_ruleset
+from game.store.tmx import names
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
@@ -59,3 +61,12 @@ def named(ruleset_id: str) -> tuple[Text, Text]:
 def every() -> tuple[Ruleset, ...]:
     """All rulesets in the order of `IDS`."""
     return tuple(map(get, IDS))
+
+
+def scenarios(ruleset_ids: Iterable[str]) -> tuple[str, ...]:
+    """The ids of all scenarios of these rulesets, in the order of the set-up."""
+    return tuple(dict.fromkeys(choice.value for one in ruleset_ids for option in get(one).setup_options
+                               if option.name == "scenario" for choice in option.choices))
+
+
+names.tell(names.Known(IDS, scenarios))     # maps may name them

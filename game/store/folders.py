@@ -75,6 +75,11 @@ def languages_cache() -> Path:
     return home() / "cache" / "languages"
 
 
+def maps_cache() -> Path:
+    """What was read of the player's own maps, kept so that the set-up fills fast; nothing is lost with it."""
+    return home() / "cache" / "maps.json"
+
+
 def pads_file() -> Path:
     """Mappings of game pads that SDL does not know, lines of its `gamecontrollerdb.txt`."""
     return home() / "gamecontrollerdb.txt"

@@ -15,7 +15,8 @@ import msgspec
 from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.store.errors import Bad
-from game.store.maps import shipped_entry, shipped_files, shipped_maps, suits
+from game.store.map_files import shipped_files, shipped_maps
+from game.store.maps import MapEntry, shipped_entry, suits
 
 NAME: Final = "facts.json"
 
@@ -60,6 +61,26 @@ def shipped_facts() -> list[MapFact]:
         if fact is not None:
             found.append(fact)
     return found
+
+
+def shipped_for(ruleset: str, standard: str = "") -> list[MapEntry]:
+    """The shipped maps that suit a ruleset, by path; of those that do not no more is read than their facts."""
+    known, found = _known(), []
+    for path in shipped_files():
+        fact = known.get(path.relative_to(shipped_maps()).as_posix())
+        if fact is not None and not fact.suits(ruleset, standard) and _unchanged(path, fact):
+            continue
+        entry = shipped_entry(path)
+        if entry.error or entry.suits(ruleset, standard):
+            found.append(entry)
+    return found
+
+
+def _unchanged(path: Path, fact: MapFact) -> bool:
+    try:
+        return digest_of(path.read_bytes()) == fact.digest
+    except OSError:
+        return False
 
 
 def digest_of(data: bytes) -> str:

@@ -2,29 +2,32 @@
 
     for entry in find_maps():
         print(entry.name, entry.error or entry.table)
+
+`read_entry` gives the one answer for a file that everybody shows: its table and notes, or the line that says why it
+cannot be played on.
 """
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree
-
-import pytmx
 
 from game.core.table.pieces import Table
-from game.files import root
+from game.store import grounds
 from game.store.errors import Bad
 from game.store.folders import user_maps
-from game.store.tmx_facts import MapFacts
-from game.store.tmx_guard import guard
-from game.store.tmx_read import read_table
+from game.store.map_files import is_map, open_map, shipped_files, shipped_maps, user_files
+from game.store.tmx.notes import notes
+from game.store.tmx.read import ids, read_table
 
-MAX_FILES: Final = 500
-"""Most map files that are read in the player's folder; the rest is ignored."""
+__all__ = ["MapEntry", "find_maps", "is_map", "load_entry", "load_map", "map_named", "open_map", "read_entry",
+           "shipped_entries", "shipped_entry", "shipped_files", "shipped_maps", "suits", "user_entries"]
+
+MAX_FILES: Final = 2000
+"""Most map files that are read in the player's folder; a line says so where there are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,10 @@ class MapEntry:
     scenarios: tuple[str, ...] = ()
     """Scenario ids that the set-up may offer on it, besides the plain battle."""
     note: str = ""
+    notes: tuple[str, ...] = ()
+    """What is not read of it though it looks meant for the table, a line each."""
+    files: tuple[Path, ...] = ()
+    """The other files it is made of."""
 
     @property
     def name(self) -> str:
@@ -57,40 +64,6 @@ def suits(drawn_for: tuple[str, ...], ruleset: str, standard: bool) -> bool:
     return not drawn_for or ruleset in drawn_for or standard
 
 
-def shipped_maps() -> Path:
-    """The folder of the maps that come with the game."""
-    return root() / "maps"
-
-
-def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
-    """A map file behind the guard: its facts, and what pytmx read. Raises Bad.
-
-    It may name tilesets and pictures beside it and in the game's own assets, nothing else. The game's own tilesets and
-    pieces are found by their names, wherever the map lies and wherever its paths lead.
-    """
-    try:
-        folder, maps = path.parent.resolve(), user_maps().resolve()
-    except (OSError, RuntimeError, ValueError) as error:
-        raise Bad(path.name, "", f"cannot be read: {error}") from None
-    home = maps if folder.is_relative_to(maps) else folder
-    assets = root() / "assets"
-    facts = guard(path, [home, assets, shipped_maps()], assets)
-    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line
-    try:
-        tree = ElementTree.parse(path).getroot()
-        for tileset in tree.iter("tileset"):
-            if "source" in tileset.attrib:      # pytmx looks where the guard has found it
-                tileset.set("source", str(facts.sources[tileset.attrib["source"]]))
-        tmx = pytmx.TiledMap(load_all=False, allow_duplicate_names=False)
-        tmx.filename = str(path)
-        tmx.parse_xml(tree)
-    except Exception as error:
-        raise Bad(
-            path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
-        ) from None
-    return facts, tmx
-
-
 def load_map(path: Path | str) -> Table:
     """The table of a `.tmx` file. Raises Bad: one line with file, place, what is wrong, what would be right.
 
@@ -105,63 +78,52 @@ def load_entry(path: Path, shipped: bool = False) -> MapEntry:
     """A map with what it says of itself besides the table. Raises Bad."""
     facts, tmx = open_map(path)
     table = read_table(facts, tmx)
-    note = " ".join(facts.properties.get("note", "").split())[:300]
-    return MapEntry(path, table, shipped=shipped, rulesets=_words(facts, "rulesets"),
-                    scenarios=_words(facts, "scenarios"), note=note)
+    table = table if shipped else grounds.marked(table, facts)
+    note = " ".join(facts.text("note").split())[:300]
+    return MapEntry(path, table, shipped=shipped, rulesets=ids(facts, "rulesets"), scenarios=ids(facts, "scenarios"),
+                    note=note, notes=notes(facts), files=tuple(facts.files))
 
 
-def _words(facts: MapFacts, name: str) -> tuple[str, ...]:
-    """A map property that lists ids."""
-    words = tuple(facts.properties.get(name, "").replace(",", " ").split())
-    for word in words:
-        if len(words) > 20 or len(word) > 40 or not all(c.isalnum() or c in "-_" for c in word):
-            raise Bad(
-                facts.path.name,
-                f"map property {name!r}",
-                f"{word[:40]!r} is no id",
-                "ids with blanks between, like simple-battles",
-            )
-    return words
+def read_entry(path: Path, shipped: bool = False) -> MapEntry:
+    """The one answer for a file: the map with its notes, or its error line."""
+    try:
+        return _read_once(path, _stamp(path)) if shipped else load_entry(path)
+    except Bad as bad:
+        return MapEntry(path, None, error=str(bad), shipped=shipped)
 
 
 def find_maps(user_dir: Path | None = None) -> list[MapEntry]:
     """All maps, shipped ones first, then the player's, by path; a bad file has an error line instead of a table.
 
-    `user_dir` None: the player's maps folder (`folders.user_maps`).
+    `user_dir` None: the player's maps folder (`folders.user_maps`). Reading hundreds of maps takes seconds: screens use
+    `map_facts.shipped_for` and `map_shelf.own_entries`.
     """
-    return [_entry(path, shipped) for path, shipped in _files(user_maps() if user_dir is None else user_dir)]
+    return [*shipped_entries(), *user_entries(user_dir)]
 
 
-def shipped_files() -> list[Path]:
-    """The files of the maps that come with the game, by path."""
-    return sorted(shipped_maps().rglob("*.tmx"))
+def shipped_entries() -> list[MapEntry]:
+    """The maps that come with the game, by path."""
+    return [read_entry(path, shipped=True) for path in shipped_files()]
 
 
 def shipped_entry(path: Path) -> MapEntry:
     """A map that came with the game, with its error line instead of a table where it is broken."""
-    return _entry(path, shipped=True)
+    return read_entry(path, shipped=True)
 
 
-def _files(user_dir: Path) -> list[tuple[Path, bool]]:
-    """All map files, in the order of `find_maps`, and whether they came with the game."""
-    shipped = [(path, True) for path in shipped_files()]
-    return shipped + [(path, False) for path in _user_files(user_dir)]
+def user_entries(user_dir: Path | None = None,
+                 before: Callable[[Path], MapEntry | None] = lambda path: None) -> Iterator[MapEntry]:
+    """The player's own maps by path, each read when it is asked for; at last a line where there are too many.
 
-
-def _user_files(folder: Path) -> list[Path]:
-    """Map files in the folder and in folders up to two below."""
-    try:
-        found = [path for depth in ("*.tmx", "*/*.tmx", "*/*/*.tmx") for path in folder.glob(depth)]
-    except OSError:
-        return []
-    return sorted(found)[:MAX_FILES]
-
-
-def _entry(path: Path, shipped: bool) -> MapEntry:
-    try:
-        return _read_once(path, _stamp(path)) if shipped else load_entry(path)
-    except Bad as bad:
-        return MapEntry(path, None, error=str(bad), shipped=shipped)
+    `before` may give what was read of a file before.
+    """
+    files = user_files(user_dir)
+    for path in files[:MAX_FILES]:
+        yield before(path) or read_entry(path)
+    if len(files) > MAX_FILES:
+        folder = user_maps() if user_dir is None else user_dir
+        yield MapEntry(folder, None, error=str(Bad(folder.name, "", f"holds {len(files):,} maps",
+                                                   f"at most {MAX_FILES:,} are read")))
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -186,10 +148,10 @@ def map_named(name: str) -> MapEntry:
     map's own error.
     """
     path = Path(name)
-    if path.suffix == ".tmx" and path.is_file():
+    if is_map(path) and path.is_file():
         return load_entry(path)
     wanted = name.casefold()
-    for path, shipped in _files(user_maps()):
+    for path, shipped in [(one, True) for one in shipped_files()] + [(one, False) for one in user_files()]:
         if wanted in (path.name.casefold(), path.stem.casefold()):
             return load_entry(path, shipped)
     entries = find_maps()

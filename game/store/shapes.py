@@ -6,7 +6,7 @@ Lengths in grid steps of 1/64 inch, y up, corners counter-clockwise (TB-1, TB-5)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import floor, sqrt
 
@@ -122,18 +122,45 @@ def thickened(line: Sequence[Point], thickness: float) -> list[Point]:
     return left + right[::-1]
 
 
+def thickened_ring(line: Sequence[Point], thickness: float) -> list[list[Point]]:
+    """The outlines of a closed line of that thickness: two halves that overlap by 1/32 inch where they meet, so that
+    nothing sees through the joint. The yard inside stays free.
+
+    The last point is joined to the first. Raises ValueError as `thickened` does.
+    """
+    count = len(line)
+    lengths = [sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)
+               for a, b in zip(line, (*line[1:], line[0]), strict=True)]
+    first, second = sorted(sorted(range(count), key=lambda i: -lengths[i])[:2])
+    if lengths[first] < 8 or lengths[second] < 8:
+        raise ValueError("the line is too short for a wall round a yard")
+
+    def half(start: int, end: int) -> list[Point]:
+        """From the middle of the side that begins at corner `start` to just beyond that of side `end`."""
+        corners = [line[i % count] for i in range(start + 1, (end if end > start else end + count) + 1)]
+        return thickened([_along(start, 0.0), *corners, _along(end, 2.0)], thickness)
+
+    def _along(side: int, beyond: float) -> Point:
+        (x0, y0), (x1, y1) = line[side % count], line[(side + 1) % count]
+        part = 0.5 + beyond / lengths[side % count]
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+    return [half(first, second), half(second, first)]
+
+
 def area2(corners: Sequence[Place]) -> int:
     """Twice the area in square grid steps, exact; positive where the corners run counter-clockwise."""
     return sum(a.x * b.y - b.x * a.y for a, b in zip(corners, (*corners[1:], *corners[:1]), strict=True))
 
 
-def fault(corners: Sequence[Place]) -> str:
-    """Why these corners make no simple polygon, in a few words; empty if they do. Exact."""
+def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
+    """Why these corners make no simple polygon, in a few words; empty if they do. Exact. `shown` writes a place."""
     count = len(corners)
     if count < 3:
         return "has fewer than three corners"
     if len(set(corners)) != count:
-        return "passes one spot twice"
+        twice = next(place for i, place in enumerate(corners) if place in corners[:i])
+        return f"passes one spot twice, {shown(twice)}"
     if area2(corners) <= 0:
         return "has no area, or its outline crosses itself"
     for i in range(count):
@@ -143,9 +170,9 @@ def fault(corners: Sequence[Place]) -> str:
             if j == i + 1 or (j + 1) % count == i:
                 shared, one, other = (b, a, d) if j == i + 1 else (a, b, c)
                 if _cross(shared, one, other) == 0 and _dot(shared, one, other) > 0:
-                    return f"folds back on itself at {shared}"
+                    return f"folds back on itself at {shown(shared)}"
             elif _meet(a, b, c, d):
-                return f"crosses itself near {a} to {b}"
+                return f"crosses itself between {shown(a)} and {shown(b)}"
     return ""
 
 

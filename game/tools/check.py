@@ -9,14 +9,15 @@ from game import rules
 from game.core.errors import Bad
 from game.core.mail.armour import letters_in
 from game.core.messages import kind_of
-from game.core.play.lines import LONGEST_TEXT, table_faults
+from game.core.play.lines import LONGEST_TEXT
 from game.core.play.position import read_position
 from game.core.play.record import read_record
 from game.store.disk import no_file, read_text
 from game.store.forces import ENDINGS, force_from_line
-from game.store.maps import load_entry
+from game.store.maps import is_map, load_entry
 from game.tools import shelf
 from game.tools.cli import FINE, MISUSED, WRONG, Parser
+from game.tools.fitness import fitness
 
 LONGEST = max(LONGEST_TEXT, 4_000_000)
 """The largest file in bytes that is checked (maps are the largest)."""
@@ -36,13 +37,14 @@ def main(arguments: list[str]) -> int:
             code = code or MISUSED
             continue
         try:
-            told = checked(path)
+            lines = checked(path)
         except Bad as error:
             for line in (str(error), *getattr(error, "__notes__", ())):
                 print(_with_name(path, line), file=sys.stderr)
             code = WRONG
         else:
-            print(f"{name}: {told}")
+            for line in lines:
+                print(line if line.startswith(f"{path.name}, ") else f"{name}: {line}")
     return code
 
 
@@ -51,12 +53,35 @@ def _with_name(path: Path, line: str) -> str:
     return line if line.startswith(path.name) else f"{path.name}: {line}"
 
 
-def checked(path: Path) -> str:
-    """What a file is, in a few words. Raises Bad with what is wrong; a force's further faults are its notes."""
-    text = read_text(path, LONGEST)
-    kind = kind_of(text)
-    if path.suffix.casefold() == ".tmx" or kind == "map" or not kind and text.lstrip().startswith("<"):
+def checked(path: Path) -> list[str]:
+    """What a file is, in a line, and what else there is to know of it. Raises Bad with what is wrong; a force's further
+    faults are its notes."""
+    if is_map(path):
         return _map(path)
+    try:
+        text = read_text(path, LONGEST)
+    except Bad:
+        if _is_markup(path):
+            return _map(path)
+        raise
+    kind = kind_of(text)
+    if kind == "map" or not kind and text.lstrip().startswith("<"):
+        return _map(path)
+    return [_text(path, text, kind)]
+
+
+def _is_markup(path: Path) -> bool:
+    """Whether a file begins like XML, in any encoding."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(200)
+    except OSError:
+        return False
+    return head.replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<")
+
+
+def _text(path: Path, text: str, kind: str) -> str:
+    """A text of the game in a few words."""
     if path.suffix.casefold() in ENDINGS or kind == "force":
         return _force(text, path.name)
     if path.suffix.casefold() == ".kts" or kind == "record":
@@ -78,13 +103,16 @@ def _record(text: str, source: str) -> str:
     return f"a record of {match.rules.id}, {len(match.steps)} steps, {end}"
 
 
-def _map(path: Path) -> str:
+def _map(path: Path) -> list[str]:
     entry = load_entry(path)
     table = entry.table
     assert table is not None
-    for fault in table_faults(table):
-        raise Bad(path.name, "", fault)
-    return f"a map, '{table.name}', {table.width / 64:g} by {table.height / 64:g} inches, {len(table.pieces)} pieces"
+    parts = [f"{len(things)} {word}{'' if len(things) == 1 else 's'}" for things, word in (
+        (table.pieces, "piece"), (table.zones, "zone"), (table.objectives, "objective"), (table.spawns, "spawn point"))
+        if things or word == "piece"]
+    size = f"{table.width / 64:g} by {table.height / 64:g} inches"
+    fit = fitness(table, entry.rulesets)
+    return [f"a map, '{table.name}', {size}, {', '.join(parts)}; fit for {fit.names}", *fit.reasons, *entry.notes]
 
 
 def _force(text: str, source: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game import rules
-from game.store.maps import find_maps
+from game.store.maps import MapEntry, find_maps
 from game.tools.cli import FINE, Parser, print_json, table_text
+from game.tools.fitness import fitness
 
 
 def main(arguments: list[str]) -> int:
@@ -16,17 +17,31 @@ def main(arguments: list[str]) -> int:
     made.add_argument("--json", action="store_true", help="as JSON")
     args = made.parse_args(arguments)
     standard = rules.get(args.ruleset).standard_table if args.ruleset else ""
-    told: list[dict[str, Any]] = [
-            {"name": entry.path.stem, "title": entry.name, "shipped": entry.shipped, "error": entry.error,
-             "rulesets": list(entry.rulesets), "scenarios": list(entry.scenarios),
-             "size": [entry.table.width / 64, entry.table.height / 64] if entry.table else None,
-             "pieces": len(entry.table.pieces) if entry.table else 0}
-            for entry in find_maps() if not args.ruleset or entry.suits(args.ruleset, standard)]
+    told = [_told(entry, args.ruleset) for entry in find_maps()
+            if not args.ruleset or entry.suits(args.ruleset, standard)]
     if args.json:
         print_json(told)
-    else:
-        rows = [("name", "title", "size", "pieces")]
-        rows += [(one["name"], one["error"] or one["title"],
-                  "x".join(f"{side:g}" for side in one["size"] or ()), str(one["pieces"])) for one in told]
-        print(table_text(rows, 2))
+        return FINE
+    rows = [("name", "title", "fit for", "size", "pieces")]
+    rows += [(one["name"], one["error"] or one["title"], ", ".join(one["fit"]) or "none" if not one["error"] else "",
+              "x".join(f"{side:g}" for side in one["size"] or ()), str(one["pieces"])) for one in told]
+    print(table_text(rows, 3))
+    for one in told:
+        if not one["shipped"] or not one["fit"]:
+            for name, why in one["unfit"].items():
+                print(f"{one['name']}: not for {name}: {why}")
+        for note in one["notes"]:
+            print(note)
     return FINE
+
+
+def _told(entry: MapEntry, ruleset: str | None) -> dict[str, Any]:
+    """A map as JSON. `fit`: by ruleset the house rule that it takes, empty words for none; `unfit`: why not, only of
+    the ruleset asked for or those that it is meant for."""
+    table = entry.table
+    found = fitness(table, [ruleset] if ruleset else entry.rulesets) if table else None
+    return {"name": entry.path.stem, "title": entry.name, "shipped": entry.shipped, "error": entry.error,
+            "rulesets": list(entry.rulesets), "scenarios": list(entry.scenarios),
+            "size": [table.width / 64, table.height / 64] if table else None,
+            "pieces": len(table.pieces) if table else 0, "fit": found.fit if found else {},
+            "unfit": found.unfit if found else {}, "notes": list(entry.notes)}

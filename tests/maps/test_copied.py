@@ -45,7 +45,7 @@ def test_every_shipped_map_opens_in_the_players_folder(kts_home: Path, copy_of_t
         table = mine[f"my-{path.name}"].table
         assert table is not None and table.pieces == load_map(path).pieces
     facts = open_map(there / f"my-{SHIPPED[0].name}")[0]
-    assert all(picture.is_relative_to(copy_of_the_game.resolve()) for picture in facts.pictures)
+    assert all(file.is_relative_to(copy_of_the_game.resolve()) for file in facts.files)
 
 
 def test_it_is_painted_the_same(kts_home: Path) -> None:
@@ -69,13 +69,13 @@ def test_a_file_beside_the_map_comes_first(tmp_path: Path, source: str) -> None:
     (own / "grass.tsx").write_text(text)
     shutil.copy(root() / "assets" / "tilesets" / "grass.png", own)
     beside = drawn(tmp_path / "deep", tilesets='<tileset firstgid="1" source="tilesets/grass.tsx"/>')
-    assert [p.parent for p in open_map(beside)[0].pictures] == [own.resolve()]
+    assert {p.parent for p in open_map(beside)[0].files} == {own.resolve()}
     path = drawn(tmp_path / "deep", tilesets=f'<tileset firstgid="1" source="{source}"/>')
     if source == "grass.tsx":       # a bare name is no name of ours
         with pytest.raises(Bad, match="is missing"):
             load_map(path)
     else:
-        assert [p.parent for p in open_map(path)[0].pictures] == [(root() / "assets" / "tilesets").resolve()]
+        assert {p.parent for p in open_map(path)[0].files} == {(root() / "assets" / "tilesets").resolve()}
 
 
 @pytest.mark.parametrize("source", [

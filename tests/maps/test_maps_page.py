@@ -12,9 +12,9 @@ import pytest
 from mapmaking import drawn
 
 from game.core.table.pieces import KINDS
-from game.store import tmx_read
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
+from game.store.tmx import names, read
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "maps.md").read_text(encoding="utf-8")
@@ -26,12 +26,12 @@ def section(title: str) -> str:
 
 def test_every_property_is_told() -> None:
     told = re.findall(r"^\| `(\w+)` \|", section("Pieces"), re.M)
-    assert sorted([*told, "kind"]) == sorted(tmx_read._PIECE_PROPERTIES)
+    assert sorted([*told, "kind"]) == sorted(names.PIECE)
     assert all(f"`{kind}`" in PAGE for kind in KINDS)
     mats = next(row for row in section("The map's own properties").splitlines() if row.startswith("| `mat`"))
-    assert set(tmx_read.MATS) <= set(re.findall(r"`(\w+)`", mats))
+    assert set(names.MATS) <= set(re.findall(r"`(\w+)`", mats))
     numbers = next(row for row in PAGE.splitlines() if "numbered by kind" in row)
-    assert all(f"{letter}1 {kind}" in numbers for kind, letter in tmx_read.LETTERS.items())
+    assert all(f"{letter}1 {kind}" in numbers for kind, letter in read.LETTERS.items())
 
 
 def test_the_example_line_is_what_the_game_says(tmp_path: Path) -> None:

@@ -178,14 +178,14 @@ def test_zones_markers_and_map_properties(tmp_path: Path) -> None:
             "name": "The mill",
             "mat": "snow",
             "edges": "west east",
-            "scenario": "rescue",
+            "scenario": "through",
             "rulesets": "deathzap, warbands",
         }.items()
     )
     entry = load_entry(drawn(tmp_path, layers=layers, properties=told))
     table = entry.table
     assert table is not None
-    assert (table.name, table.mat, table.edges, table.scenario) == ("The mill", "snow", ("west", "east"), "rescue")
+    assert (table.name, table.mat, table.edges, table.scenario) == ("The mill", "snow", ("west", "east"), "through")
     assert entry.rulesets == ("deathzap", "warbands") and entry.suits("warbands") and not entry.suits("skirmashed")
     assert (table.zones[0].id, table.zones[0].side) == ("A side", 0)
     assert (table.spawns[0].id, table.spawns[0].name, table.spawns[0].place) == ("S1", "gate", Place.at(1, 11))

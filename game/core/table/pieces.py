@@ -146,6 +146,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """A scenario id of the ruleset, empty for the plain battle."""
     source: str = ""
     """The map's file name, for its painted ground; a missing file changes nothing in the rules."""
+    ground: str = ""
+    """Of a ground that did not come with the game: sixteen hexadecimal digits of what is painted, to find it again."""
     roads: tuple[Road, ...] = ()
     """Roads painted on the mat of a table that no map was drawn for. They change no rule."""
 

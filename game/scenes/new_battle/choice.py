@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
@@ -26,37 +25,12 @@ from game.scenes.battle_setup import (
     ground_by_seed,
     make_setup,
 )
+from game.scenes.new_battle.parts import Fault, Ground, Remedy
 from game.scenes.opponent_names import usual_opponent
 from game.store.forces import ForceFile, find_forces
-from game.store.maps import MapEntry, find_maps
-
-Remedy = Literal["limit", "force", "edit", "table", "program"]
-"""What mends a fault: another limit, force or table, the builder, or the command line of a program."""
-
-
-class Ground(NamedTuple):
-    """A table to play on: a map, shipped or of the player, or a random one by its seed."""
-
-    name: str
-    entry: MapEntry | None = None
-    seed: int | None = None
-    none: str = ""
-    """Why there is no random table of that seed; empty where there is one."""
-
-    @property
-    def error(self) -> str:
-        """Why it cannot be played on; empty where it can."""
-        return self.entry.error if self.entry else self.none
-
-
-class Fault(NamedTuple):
-    """What forbids the battle: what, why, the clause, the side it is about (-1: none), and remedies."""
-
-    what: Text
-    why: Text
-    clause: str
-    side: int = -1
-    ways: tuple[Remedy, ...] = ()
+from game.store.map_facts import shipped_for
+from game.store.map_shelf import own_entries
+from game.store.maps import MapEntry
 
 
 @lru_cache(maxsize=8)
@@ -71,6 +45,8 @@ class Choice:
 
     ruleset: Ruleset
     maps: list[MapEntry] = field(default_factory=list)
+    reading: bool = False
+    """Whether more of the player's maps are being read."""
     at: int = 0
     """The index of the map; `len(maps)` is the random table."""
     table_seed: int = 0
@@ -93,12 +69,15 @@ class Choice:
     """The table that an option excluded, and the one chosen instead: it returns with the option."""
 
     @classmethod
-    def of(cls, ruleset_id: str, force: ForceFile | None = None) -> Choice:
-        """The usual battle of a ruleset, with `force` on side A if given."""
+    def of(cls, ruleset_id: str, force: ForceFile | None = None, own: Iterable[MapEntry] | None = None) -> Choice:
+        """The usual battle of a ruleset, with `force` on side A if given.
+
+        `own`: the player's maps as far as they are known; None: they are read here, which may take seconds.
+        """
         ruleset = rules.get(ruleset_id)
         made = cls(ruleset, table_seed=fresh_seed())
-        made.maps = [entry for entry in find_maps()
-                     if entry.error or entry.suits(ruleset_id, ruleset.standard_table)]
+        made.maps = shipped_for(ruleset_id, ruleset.standard_table)
+        made.add_maps(own_entries() if own is None else own)
         made.read_forces()
         made.at = next(iter(made._on_board(0)), len(made.maps))
         if force is not None:
@@ -125,6 +104,17 @@ class Choice:
                     self.picks = [a, b]
                     if not self.ruleset.check_setup(self.setup(table)):
                         return
+
+    def add_maps(self, entries: Iterable[MapEntry]) -> int:
+        """Add maps of the player that suit the ruleset, or cannot be read, after those there are; the choice stays.
+        Gives how many were added."""
+        more = [entry for entry in entries if entry.error or entry.suits(self.ruleset.id)]
+        last = len(self.maps)
+        self.maps += more
+        self.at += len(more) if self.at >= last else 0
+        if self._left is not None:
+            self._left = tuple(at + len(more) if at >= last else at for at in self._left)   # type: ignore[assignment]
+        return len(more)
 
     # --- forces -------------------------------------------------------------------------------------------------
 

@@ -89,6 +89,7 @@ class GroundPanel(Panel):
         self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
         self.preview = MapPreview(app, wait=wait)
         self.note = Label("", "small", colour="ink_soft", lines=2)
+        self.notes = Label("", "small", bold=True, lines=3)
         self.chips = Flow(gap=8)
         self.random = Button(
             T("Random table"),
@@ -106,7 +107,7 @@ class GroundPanel(Panel):
                             tip=T("Size of the random table"))
         head = Row(self.last, self.next, self.name, self.number, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
-        super().__init__(Column(head, self.preview, self.chips, self.note, foot, gap=12), pad=20)
+        super().__init__(Column(head, self.preview, self.chips, self.note, self.notes, foot, gap=12), pad=20)
 
     def _step(self, by: int) -> None:
         self.choice.step(by)
@@ -126,11 +127,17 @@ class GroundPanel(Panel):
         self.choice.at = len(self.choice.maps)
         self.changed()
 
+    def count(self) -> None:
+        """Say which table it is and how many there are, as far as they are read."""
+        n, every = self.choice.at + 1, len(self.choice.maps) + 1
+        self.number.text = (T("table {n} of {all}, reading more", n=n, all=every) if self.choice.reading
+                            else T("table {n} of {all}", n=n, all=every))
+
     def refresh(self) -> None:
         """Show the choice as it stands."""
         choice, ground, table = self.choice, self.choice.ground, self.choice.table()
         self.name.text = ground.name
-        self.number.text = T("table {n} of {all}", n=choice.at + 1, all=len(choice.maps) + 1)
+        self.count()
         self.seed.show(str(choice.table_seed))
         if table is not None:
             self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
@@ -153,3 +160,8 @@ class GroundPanel(Panel):
         for part in parts[1:]:
             line = T("{a}, {b}", a=line, b=part) if part is mine else T("{a}. {b}", a=line, b=part)
         self.note.text = line
+        notes = ground.entry.notes if ground.entry else ()
+        self.notes.visible = bool(notes)
+        first = Text("{note}", (("note", notes[0] if notes else ""),))
+        self.notes.text = first if len(notes) < 2 else TN("{note} (and 1 more)", "{note} (and {n} more)",
+                                                          n=len(notes) - 1, note=first)

@@ -11,14 +11,17 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle_setup import MAIL
 from game.scenes.headed import HeadedScene
-from game.scenes.new_battle.choice import Choice, Fault, Remedy
+from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
 from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
 from game.scenes.new_battle.laying import Laying
+from game.scenes.new_battle.parts import Fault, Remedy
+from game.scenes.new_battle.reading import Reading
 from game.scenes.new_battle.seats import SidePanel
 from game.scenes.new_battle.strength import strength
 from game.store.forces import ForceFile
+from game.store.maps import MapEntry
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
@@ -39,7 +42,8 @@ class NewBattleScene(HeadedScene):
 
     def __init__(self, ruleset: str = "", *, force: ForceFile | None = None, wait: bool = False, page: int = 0) -> None:
         super().__init__()
-        self.choice = Choice.of(ruleset or rules.IDS[0], force)
+        self.choice = Choice.of(ruleset or rules.IDS[0], force, own=None if wait else ())
+        self.reading: Reading | None = None
         self.wait, self.page = wait, page
         self._told = True
         """Whether there is room for how strong the forces are."""
@@ -221,7 +225,10 @@ class NewBattleScene(HeadedScene):
     # --- life -----------------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """Everything has a default: the button that begins has the focus."""
+        """Everything has a default: the button that begins has the focus. The player's own maps come by and by."""
+        if not self.wait:
+            self.choice.reading = True
+            self.ui.after(0.05, self._read_own_maps)        # the screen is shown first
         self.refresh()
         first = self.choice.ruleset.switches[0]
         self.meaning.tell(first, self.choice.value(first))
@@ -230,11 +237,24 @@ class NewBattleScene(HeadedScene):
     def on_leave(self) -> None:
         """No table is wanted any more."""
         self.laying.stop()
+        self.choice.reading = False
+        if self.reading is not None:
+            self.reading.stop()
 
     def on_resume(self) -> None:
         """Forces may have been built meanwhile."""
         self.choice.read_forces()
         self.refresh()
+
+    def _read_own_maps(self) -> None:
+        if self.choice.reading:
+            self.reading = Reading(lambda call: self.app.post(call), self._maps_read)
+
+    def _maps_read(self, entries: list[MapEntry], more: bool) -> None:
+        """Some of the player's own maps are there."""
+        self.choice.reading = more
+        if self.choice.add_maps(entries) or not more:
+            self.ground.count()
 
     def refresh(self) -> None:
         """Show the choice as it stands; faults are shown with remedies."""

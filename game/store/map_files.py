@@ -1,0 +1,92 @@
+"""Files of maps: where they lie, and one behind the guard as facts and as pytmx reads it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytmx
+
+from game.files import root
+from game.store.errors import Bad
+from game.store.folders import user_maps
+from game.store.tmx import pictures
+from game.store.tmx.facts import MapFacts
+from game.store.tmx.guard import guard
+from game.store.tmx.normal import normal
+from game.store.tmx.settle import seen_pictures
+
+ENDING: Final = ".tmx"
+"""How the name of a map ends, in capitals or not."""
+
+
+def is_map(path: Path) -> bool:
+    """Whether a file is called as maps are."""
+    return path.suffix.casefold() == ENDING
+
+
+def shipped_maps() -> Path:
+    """The folder of the maps that come with the game."""
+    return root() / "maps"
+
+
+def shipped_files() -> list[Path]:
+    """The files of the maps that come with the game, by path."""
+    return sorted(shipped_maps().rglob("*.tmx"))
+
+
+def user_files(folder: Path | None = None) -> list[Path]:
+    """Map files in the player's folder (or another) and in folders up to two below, by path."""
+    return sorted(_below(user_maps() if folder is None else folder, 2))
+
+
+def _below(folder: Path, deep: int) -> Iterator[Path]:
+    """Map files in a folder and in those below, as deep as that; what cannot be listed is passed over."""
+    try:
+        inside = sorted(folder.iterdir())
+    except OSError:
+        return
+    for path in inside:
+        if is_map(path):
+            yield path
+        elif deep and path.is_dir():
+            yield from _below(path, deep - 1)
+
+
+def map_facts(path: Path) -> MapFacts:
+    """A map file behind the guard, with pictures that are whole. Raises Bad.
+
+    It may name tilesets and pictures beside it and in the game's own assets, nothing else. The game's own tilesets and
+    pieces are found by their names, wherever the map lies and wherever its paths lead.
+    """
+    try:
+        folder, maps = path.parent.resolve(), user_maps().resolve()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise Bad(path.name, "", f"cannot be read: {error}") from None
+    home = maps if folder.is_relative_to(maps) else folder
+    assets = (root() / "assets").resolve()
+    facts = guard(path, [home, assets, shipped_maps()], assets)
+    for image in seen_pictures(facts):
+        if not image.path.is_relative_to(assets):
+            try:
+                pictures.proven(image.path)
+            except Bad as bad:
+                raise Bad(path.name, "", f"{image.path.name} {bad.wrong}", bad.right) from None
+    return facts
+
+
+def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
+    """A map file behind the guard: its facts, and what pytmx read. Raises Bad."""
+    facts = map_facts(path)
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line
+    try:
+        tmx = pytmx.TiledMap(load_all=False, allow_duplicate_names=True)
+        tmx.filename = str(path)
+        tmx.parse_xml(normal(facts))
+    except Exception as error:
+        raise Bad(
+            path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
+        ) from None
+    return facts, tmx

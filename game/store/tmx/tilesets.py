@@ -1,0 +1,142 @@
+"""What a tileset says, in a map or in a file of its own: its picture, its tiles, and where their files are."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from game.store.errors import Bad
+from game.store.tmx import paths, pictures
+from game.store.tmx.facts import ImageFact, MapFacts, ObjectFact, TileFact, TilesetFact
+from game.store.tmx.scan import Scan
+
+MAX_TILES: Final = 16_384
+"""Tiles of one tileset that say more than their picture."""
+MAX_TILESETS: Final = 64
+MAX_SIDE: Final = 4096
+"""Pixels of a tile, and tiles from edge to edge."""
+_ALIGNMENTS: Final = ("unspecified", "topleft", "top", "topright", "left", "center", "right",
+                      "bottomleft", "bottom", "bottomright")
+
+
+class Template:
+    """What a template file says: an object's attributes and what lies in it, and the tileset of its tile."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, str] = {}
+        self.thing = ObjectFact(line=0)
+        self.tileset: TilesetFact | None = None
+
+
+class TilesetScan(Scan):
+    """A pass over a file with tilesets, noted as facts."""
+
+    def __init__(self, path: Path, roots: Sequence[Path], facts: MapFacts, *, own: Path | None,
+                 tileset: TilesetFact | None = None, template: Template | None = None) -> None:
+        """`tileset` or `template`: the file is one of these, to be noted there."""
+        super().__init__(path)
+        self.roots, self.facts, self.own = roots, facts, own
+        self.external, self.template = tileset, template
+        self.tileset: TilesetFact | None = None
+        self.tile: TileFact | None = None
+        self._part: tuple[int, int, int, int] | None = None
+        """The part of its own picture that the tile shows."""
+        self.elements: array[int] | None = None
+        """Tile numbers of a layer or a chunk that are written as elements."""
+
+    def _other_file(self, source: str, tileset: TilesetFact) -> None:
+        raise NotImplementedError
+
+    def _on_tileset(self, given: dict[str, str]) -> None:
+        if self.external is not None:
+            tileset = self.external
+        else:
+            if len(self.facts.tilesets) >= MAX_TILESETS:
+                raise self.bad("too many tilesets", f"at most {MAX_TILESETS}")
+            tileset = TilesetFact(first=self.whole(given, "firstgid", None, 1, 200_000_000))
+            if self.template is not None:
+                self.template.tileset = tileset
+            else:
+                self.facts.tilesets.append(tileset)
+            if "source" in given:
+                self._other_file(given["source"], tileset)
+                return
+        self.tileset = tileset
+        tileset.name = given.get("name", "")
+        tileset.tile_width = self.whole(given, "tilewidth", 0, 0, MAX_SIDE)
+        tileset.tile_height = self.whole(given, "tileheight", 0, 0, MAX_SIDE)
+        tileset.count = self.whole(given, "tilecount", 0, 0, 1_000_000)
+        tileset.margin = self.whole(given, "margin", 0, 0, MAX_SIDE)
+        tileset.spacing = self.whole(given, "spacing", 0, 0, MAX_SIDE)
+        tileset.grid_size = given.get("tilerendersize") == "grid"
+        tileset.fitted = given.get("fillmode") == "preserve-aspect-fit"
+        tileset.alignment = given.get("objectalignment", "unspecified")
+        if tileset.alignment not in _ALIGNMENTS:
+            raise self.bad(f"objectalignment={tileset.alignment[:24]!r} is unknown", f"one of {', '.join(_ALIGNMENTS)}")
+
+    def _named(self, source: str, endings: tuple[str, ...]) -> Path:
+        """The file of that name, noted among those of the map. Raises Bad."""
+        try:
+            path = paths.found(source, self.path.parent, self.roots, self.own, endings)
+        except paths.Missing as missing:
+            raise self.bad(missing.wrong, missing.right) from None
+        self.facts.files[path] = None
+        return path
+
+    def _on_tileoffset(self, given: dict[str, str]) -> None:
+        if self.tileset is not None:
+            self.tileset.x = self.whole(given, "x", 0, -MAX_SIDE, MAX_SIDE)
+            self.tileset.y = self.whole(given, "y", 0, -MAX_SIDE, MAX_SIDE)
+
+    def _on_image(self, given: dict[str, str]) -> None:
+        parent = self.stack[-2]
+        if parent == "imagelayer" and not self.layers[-1].visible:
+            self.skip()
+            return
+        if "source" not in given:
+            raise self.bad("a picture inside the file is not read", "a picture file beside it")
+        path = self._named(given["source"], pictures.ENDINGS)
+        try:
+            width, height = pictures.size_of(path)
+        except Bad as bad:
+            raise self.bad(f"{path.name} {bad.wrong}", bad.right) from None
+        told = given.get("width", ""), given.get("height", "")
+        if all(told) and told != (str(width), str(height)):
+            self.facts.notes.append(str(self.bad(f"{path.name} is {width} x {height} px, not {told[0]} x {told[1]}",
+                                                 "reload the tileset in Tiled")))
+        trans = given.get("trans", "").lstrip("#").lower()
+        picture = ImageFact(path, width, height, trans if re.fullmatch("[0-9a-f]{6}", trans) else "")
+        if parent == "tile" and self.tile is not None:
+            self.tile.image, self.tile.box = picture, self._part
+        elif parent == "tileset" and self.tileset is not None:
+            self.tileset.image = picture
+        elif self.layers:
+            self.layers[-1].image = picture
+
+    def _on_tile(self, given: dict[str, str]) -> None:
+        if self.stack[-2] in ("data", "chunk"):
+            if self.elements is None:
+                raise self.bad("<tile> stands where it does not belong", "layer data of one kind")
+            self.elements.append(self.whole(given, "gid", 0, 0, (1 << 32) - 1))
+            return
+        if self.tileset is None:
+            return
+        number = self.whole(given, "id", None, 0, 1_000_000)
+        if number in self.tileset.tiles:
+            raise self.bad(f"tile {number} stands there twice")
+        if len(self.tileset.tiles) >= MAX_TILES:
+            raise self.bad("too many tiles", f"at most {MAX_TILES:,} of a tileset that say more than their picture")
+        self.tile = TileFact(number, given.get("class", given.get("type", "")))
+        self._part = None
+        if "width" in given and "height" in given:
+            x, y = (self.whole(given, name, 0, 0, MAX_SIDE) for name in ("x", "y"))
+            wide, high = (self.whole(given, name, None, 1, MAX_SIDE) for name in ("width", "height"))
+            self._part = (x, y, wide, high)
+        self.tileset.tiles[number] = self.tile
+
+    def _on_frame(self, given: dict[str, str]) -> None:
+        if self.tile is not None and self.tile.frame < 0:
+            self.tile.frame = self.whole(given, "tileid", None, 0, 1_000_000)
