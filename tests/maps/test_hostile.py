@@ -90,7 +90,8 @@ MAPS = {
     "negative tile": (layer("1,-1" + ",1" * 142), "tile 2 of row 1 is '-1'"),
     "no such tile": (layer("2" + ",1" * 143), "tile number 2 is in no tileset"),
     "base64": (layer("AAAA", encoding='encoding="base64" compression="zlib"'), "cannot be unpacked"),
-    "compressed csv": (layer(ONES, encoding='encoding="csv" compression="gzip"'), "layer data in 'csv' gzip is not read; in Tiled"),
+    "compressed csv": (layer(ONES, encoding='encoding="csv" compression="gzip"'),
+                       "layer data in 'csv' gzip is not read; in Tiled"),
     "other size": (layer(ONES, size=400), "the layer's width is not the map's"),
     "opacity": (layer(ONES, 'opacity="7"'), "opacity=7 is out of range"),
     "offset": (layer(ONES, 'offsetx="1e9"'), "offsetx=1e9 is out of range"),
@@ -135,7 +136,8 @@ SOURCES = {
     "windows": ("C:\\x.png", "lies outside"), "back": ("..\\x.png", "lies outside"),
     "none": ("", "is no path"), "gone": ("gone.png", "is missing"), "folder": ("folder.png", "is missing"),
     "kind": ("m.tmx", "is of the wrong kind"), "text": ("text.png", "is no picture that is read; a PNG"),
-    "bomb": ("bomb.png", "at most 4096 x 4096"), "size": ("small.png", "small.png is 8 x 8 px and holds no tile of 64 x 64 px"),
+    "bomb": ("bomb.png", "at most 4096 x 4096"),
+    "size": ("small.png", "small.png is 8 x 8 px and holds no tile of 64 x 64 px"),
 }
 
 
