@@ -83,6 +83,8 @@ class App:
                                          early)
             self.ui.configure(self.surface.get_size())
             keys.use_layout(keyboard.read())
+            self.surface.fill(self.ui.palette.wood)
+            pygame.display.flip()           # instead of black, while the first screen is made
 
     # --- window and settings --------------------------------------------------------------------------------------
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -47,6 +50,37 @@ def test_it_opens_and_the_key_on_the_menu_closes_it(screen: Screen, kts_home: Pa
     assert screen.window()
     until(lambda: screen.hands("key", "Escape") or screen.hands("key", "q") or run.poll() is not None, 20, 0.5)
     assert ended(run) == (0, "")
+
+
+KEYBOARDS = {"ru": "24", "gr": "24", "il": "24", "de": "24", "fr": "38", "dvorak": "53"}
+"""For each keyboard the place (as X11 numbers it) of the key of quick battles, Q or what lies there instead."""
+
+
+@pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="needs setxkbmap")
+def test_commands_are_found_on_the_keyboards_of_other_countries(screen: Screen, kts_home: Path) -> None:
+    """S at the place of S opens the settings, Q the quick battle; F11 held for two seconds is one change."""
+    run = opened(screen, kts_home)
+    try:
+        for name, key in KEYBOARDS.items():
+            there = dict(os.environ, DISPLAY=screen.display)
+            subprocess.run(["setxkbmap", *(["us", "-variant", name] if name == "dvorak" else [name])], env=there,
+                           check=True, timeout=20)
+            before = screen.pixels().copy()
+            time.sleep(0.5)
+            screen.hands("key", key)
+            until(lambda: (screen.pixels() != before).mean() > 0.3, 20)     # noqa: B023  (the question's shade)
+            screen.hands("key", "Escape")
+            until(lambda: (screen.pixels() != before).mean() < 0.2, 20)     # noqa: B023
+        screen.hands("keydown", "F11")
+        time.sleep(1.5)
+        screen.hands("keyup", "F11")
+        until(lambda: load_settings()[0].fullscreen, 20)
+        time.sleep(1.0)
+        assert load_settings()[0].fullscreen, "held, it is one change"
+    finally:
+        subprocess.run(["setxkbmap", "us"], env=dict(os.environ, DISPLAY=screen.display), check=False, timeout=20)
+        run.terminate()
+        assert ended(run) == (0, "")
 
 
 def test_the_polite_signal_is_a_click_on_close(screen: Screen, kts_home: Path) -> None:

@@ -46,6 +46,34 @@ def test_f11_changes_the_setting_of_a_real_window() -> None:
         pygame.display.quit()
 
 
+def test_a_window_has_its_name_and_icon_before_it_is_seen_and_lets_the_screen_go_dark(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    def noted(name: str) -> None:
+        call = getattr(pygame.display, name)
+        monkeypatch.setattr(pygame.display, name, lambda *words: (order.append(name), call(*words))[1])
+
+    for name in ("set_caption", "set_icon", "set_mode"):
+        noted(name)
+    app = App(Settings(), allow_hidden=True)
+    try:
+        assert order == ["set_caption", "set_icon", "set_mode"]
+        assert pygame.display.get_caption()[0] == "Kitchen Table Skirmish"
+        assert app.surface.get_at((5, 5))[:3] == app.ui.palette.wood[:3], "no black, while the first screen is made"
+        assert pygame.display.get_allow_screensaver()
+        scene = Scene()
+        app.push(scene)
+        monkeypatch.setattr(Scene, "plays", True)
+        app.step(FRAME)
+        assert not pygame.display.get_allow_screensaver()
+        monkeypatch.setattr(Scene, "plays", False)
+        app.step(FRAME)
+        assert pygame.display.get_allow_screensaver()
+    finally:
+        pygame.display.quit()
+
+
 def test_a_real_window_cannot_be_dragged_below_the_size_at_which_screens_are_whole() -> None:
     app = App(Settings(), allow_hidden=True)
     try:
