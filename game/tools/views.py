@@ -131,7 +131,8 @@ def ask_json(ask: Ask) -> Json:
         "note": str(ask.note) if ask.note is not None else "", "about": ask.about, "reaction": ask.reaction,
         "faces": list(ask.faces), "check": check_json(ask.check) if ask.check is not None else None,
         "options": [option_json(option) for option in ask.listed()],
-        "closed": [{"figure": c.figure, "reason": str(c.reason), "clause": c.clause} for c in ask.closed()],
+        "closed": [{"figure": c.figure, "acts": [act.form() for act in c.acts], "reason": str(c.reason),
+                    "clause": c.clause} for c in ask.closed()],
     }
 
 

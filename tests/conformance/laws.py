@@ -746,6 +746,75 @@ def fell_first(events: Collection[Event]) -> list[str]:
             and event.attack is first]
 
 
+# ── what is said to be possible ──────────────────────────────────────────────────────────────────────────────
+
+
+ATTACK_KINDS: Final = {
+    "simple-battles": ("act",), "ghost-legions": ("act",), "skirmashed": ("order", "way", "strike", "then"),
+    "warbands": ("act", "go", "team", "again", "blow", "charge", "gift", "influence"), "deathzap": ("move", "attack")}
+"""The kinds of question in which the figure asked about may attack, or after which it may."""
+ATTACK_WORDS: Final = {
+    "simple-battles": ("attack", "spread"), "ghost-legions": ("fight", "shoot"), "deathzap": ("shoot", "assault"),
+    "skirmashed": ("shoot", "fight", "focus shoot", "focus fight"),
+    "warbands": ("strike", "kick", "charge", "shoot", "team")}
+"""The tags of the acts that attack from where one stands."""
+
+
+def what_is_possible_is_offered(case: Case, seed: int, most: int = 200) -> Counter[str]:
+    """What `attacks` and `what_if` say is possible for the figure asked about is what this question offers, or the next
+    one where this is about moving and it stays; what is refused is refused with the reason that `what_if` gives.
+
+    Up to `most` questions are looked at. Gives how many attacks were offered and refused.
+    """
+    done: Counter[str] = Counter()
+    ruleset, words = case.setup.ruleset, ATTACK_WORDS[case.setup.ruleset]
+    for match in battle(case, seed):
+        ask, state, rules = match.ask, match.state, match.rules
+        ids = rules.ids(match.now)
+        if done["questions"] >= most or ask.kind not in ATTACK_KINDS[ruleset] or ask.about not in ids:
+            continue
+        me = next((f for f in state.standing() if ids[f.id] == ids[ask.about]), None)
+        if me is None or (me.side != ask.side and ask.kind != "influence"):
+            continue
+        done["questions"] += 1
+        asked = ask
+        if not any(_attacks_with(words, option.act) for option in ask.listed()):
+            twin = match.fork(seed)
+            before = twin.dice
+            twin.answer(quiet(ask))
+            asked = twin.ask if twin.ask is not None and twin.ask.about == ask.about and (
+                twin.ask.kind in ATTACK_KINDS[ruleset]) and twin.dice == before else None
+        offered = {option.key for option in asked.listed() if _attacks_with(words, option.act)} if asked else set()
+        told = {card.act.key for card in rules.attacks(match.now, ask.about)}
+        assert told == offered, f"{ask.prompt}: attacks {sorted(told)}, offered {sorted(offered)}"
+        done["offered"] += len(offered)
+        if match.ask.kind == "team":
+            continue
+        for foe in state.standing():
+            if foe.side == ask.side or ids[foe.id] != foe.id and foe is not next(
+                    f for f in state.standing() if ids[f.id] == ids[foe.id]):
+                continue
+            for way in words:
+                act = rules.acts.read(f"{way} {ids[foe.id]}" + (f" {me.id}" if way == "team" else ""))
+                if way == "charge":
+                    continue        # as if it had arrived
+                found = rules.what_if(match.now, me.id, foe.id, way)
+                assert isinstance(found, Forecast) == (act.key in offered), (
+                    f"{ask.prompt}: {act.key} {getattr(found, 'reason', 'is possible')}")
+                if asked is None or isinstance(found, Forecast):
+                    continue
+                done["refused"] += 1
+                if asked is ask and ask.kind in ("act", "order", "strike", "attack"):
+                    with pytest.raises(Refused) as refused:
+                        ask.check_answer(Answer(act))
+                    assert (str(refused.value), refused.value.clause) == (str(found.reason), found.clause), act.key
+    return done
+
+
+def _attacks_with(words: Collection[str], act: Act) -> bool:
+    return any(act.key.startswith(f"{word} ") for word in words)
+
+
 # ── questions that matter ────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -197,6 +197,12 @@ def test_attacks_that_were_made_have_their_card(ruleset):
 
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_what_is_said_to_be_possible_is_offered(ruleset):
+    done = sum((laws.what_is_possible_is_offered(case, seed, 60) for case in of(ruleset) for seed in (3, 8)), Counter())
+    assert done["questions"] > 50 and done["offered"] and done["refused"], done
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forks_end_as_often_as_forecast(ruleset):
     assert enough(ruleset, 6, (16, 17), laws.forks_keep_the_odds)
 

@@ -145,6 +145,7 @@ class Closed(msgspec.Struct, frozen=True):
     """A figure that cannot be chosen now, and why: shown when a player points at it."""
 
     figure: str
+    """Its id; empty for acts that are barred whatever they name."""
     reason: Text
     clause: str
     acts: tuple[type[Act], ...] = ()
@@ -152,7 +153,8 @@ class Closed(msgspec.Struct, frozen=True):
 
     def bars(self, act: Act) -> bool:
         """Whether this is the reason against an act."""
-        return bool(self.figure) and self.figure in act.about and (not self.acts or isinstance(act, self.acts))
+        named = self.figure in act.about if self.figure else bool(self.acts)
+        return named and (not self.acts or isinstance(act, self.acts))
 
 
 @cache

@@ -80,14 +80,12 @@ def _no_targets(now: Moment[Battle], unit: Unit) -> Iterator[Closed]:
     state = now.state
     for foe in state.fit(1 - unit.side):
         shot, near = forecasts.no_volley(now, unit.id, foe.id), forecasts.no_assault(now, unit.id, foe.id)
-        if shot is None or near is None:        # one of both can be chosen
-            continue
-        if not state.volleys:
-            yield Closed(foe.id, shot.reason, shot.clause, (Shoot, Split))
-        else:
+        if state.volleys:
             yield from _cannot_name(now, unit, foe)
-            yield Closed(foe.id, shot.reason, shot.clause, (Shoot,))
-        yield Closed(foe.id, *near, (Assault,))
+        if shot is not None:
+            yield Closed(foe.id, shot.reason, shot.clause, (Shoot,) if state.volleys else (Shoot, Split))
+        if near is not None:
+            yield Closed(foe.id, *near, (Assault,))
 
 
 # ── split fire (house rule) ──────────────────────────────────────────────────────────────────────────────────

@@ -232,14 +232,19 @@ def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegio
 
 
 def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
-    """The enemies that can be neither fought nor shot at now, each with the reason."""
+    """The enemies that cannot be fought or shot at now, each with the reasons, and why the figure cannot sprint."""
     closed: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)
-        if no is not None and fight is not None:
-            both = [Closed(foe.id, no.reason, no.clause, (Shoot,)),
-                    Closed(foe.id, fight.reason, fight.clause, (Fight,))]
-            closed += both if fight.clause != "GL-R45" else reversed(both)
+        both = [Closed(foe.id, no.reason, no.clause, (Shoot,))] if no is not None else []
+        if fight is not None:
+            mine = Closed(foe.id, fight.reason, fight.clause, (Fight,))
+            both = [*both, mine] if fight.clause != "GL-R45" else [mine, *both]
+        closed += both
+    if not actions.allowance(now, me, "sprint"):
+        closed.append(Closed("", T("{name} has shot in this activation: no sprint", name=me.name), "GL-R22", (Sprint,))
+                      if limits.sprint(me) else
+                      Closed("", T("{name} never sprints: its save is 2+", name=me.name), "GL-24", (Sprint,)))
     return tuple(closed)
 
 

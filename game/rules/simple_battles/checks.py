@@ -124,6 +124,14 @@ def initiative_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
+def other_done(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
+    """Why the active figure may do nothing but move: it has done its other part; None where it has not (SB-45,
+    SB-R26)."""
+    if now.state.active == me.id and now.state.other:
+        return T("{name} has already done its other part", name=me.name), "SB-R26"
+    return None
+
+
 def no_attack(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
     """None where the attack is legal, otherwise the reason against it, with the line of sight that failed."""
     found = barred(now, me, target, way)

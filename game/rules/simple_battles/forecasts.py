@@ -27,6 +27,7 @@ from game.rules.simple_battles.checks import (
     fear_check,
     kill_chance,
     no_attack,
+    other_done,
     scorer,
     seen_share,
     spread_targets,
@@ -161,8 +162,11 @@ def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
 
 
 def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
-    """The forecast of every legal attack of that figure from where it stands, normal attacks first."""
+    """The forecast of every legal attack of that figure from where it stands, normal attacks first; none where it has
+    done its other part in this turn (SB-R26)."""
     me = now.state.figures[figure_id]
+    if other_done(now, me) is not None:
+        return
     for way in ways(me):
         for target in now.state.of(1 - me.side):
             if target.placed:

@@ -119,10 +119,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
                way: Act | None) -> tuple[Text, str] | None:
         """Why a second attack in one turn is not allowed, and the clause; None where it is the first (SB-45,
         SB-R26)."""
-        state = now.state
-        if state.active == figure and state.other:
-            return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
-        return None
+        return checks.other_done(now, now.state.figures[figure])
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 

@@ -260,9 +260,9 @@ def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
 
 
 def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
-    if now.state.other:
-        reason = T("{name} has already done its other part", name=me.name)
-        return tuple(Closed(foe.id, reason, "SB-R26", (Attack, Spread)) for foe in now.state.of(1 - me.side))
+    done = checks.other_done(now, me)
+    if done is not None:
+        return tuple(Closed(foe.id, *done, (Attack, Spread)) for foe in now.state.of(1 - me.side))
     found = [(foe, act, checks.no_attack(now, me, foe, way)) for foe in now.state.of(1 - me.side)
              for way, act in _ATTACKS]
     return tuple(Closed(foe.id, no.reason, no.clause, (act,)) for foe, act, no in found if no is not None)

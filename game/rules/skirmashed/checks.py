@@ -248,6 +248,40 @@ def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[T
     return None
 
 
+def refused(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> tuple[Text, str] | None:
+    """Why the figure may not make the attack of that act with what it has done, and the clause; None where it may. For
+    a charge, which ends a move, the places of both are left aside (SK-58, SK-R14, SK-R18 to SK-R21)."""
+    attack = attack_of(now, me, target, act)
+    if target.side != me.side:
+        if isinstance(act, Charge) or (isinstance(act, AttackWay) and act.way == "charge"):
+            return _no_charge(now, me, target, attack.focused)
+        if attack.way == "shot" and now.state.active == me.id:
+            return T("only who is charged shoots at a charger"), "SK-33"
+    why = barred(now, me, target, attack.way)
+    if why is None and now.state.active == me.id and now.state.order:
+        must = charged(now, me)
+        if must and target not in must:
+            return T("{name} has charged {foe} and must fight it", name=me.name, foe=must[0].name), "SK-R18"
+        if attack.focused:
+            return T("{name} has moved: no focus", name=me.name), "SK-R14"
+    return why
+
+
+def _no_charge(now: Moment[Battle], me: Skirmisher, target: Skirmisher, focused: bool) -> tuple[Text, str] | None:
+    """Why the figure may not charge that one in this activation, and the clause (SK-R14, SK-R18 to SK-R21)."""
+    state = now.state
+    acts = state.active == me.id
+    if acts and state.order in ("attack", "focus"):
+        return T("after its attack it may not end in contact with {name}", name=target.name), "SK-R19"
+    if target.id in (state.start if acts else (foe.id for foe in touched(now, me))):
+        return T("was in contact from the start: no charge"), "SK-R20"
+    if focused:
+        return T("who focuses does not move"), "SK-R21"
+    if acts and state.order and state.stage != "way" and state.charge != target.id:
+        return T("{name} has made its move", name=me.name), "SK-R18"
+    return None
+
+
 def no_charge_shot(now: Moment[Battle], me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
     """Why a charged figure may not shoot at its charger, and the clause; None where it may (SK-34, SK-35, SK-40,
     SK-R26)."""

@@ -180,14 +180,15 @@ async def _attack(play: Play[Battle], act: Shoot | Fight | FocusShoot | FocusFig
 
 
 def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
-    """The enemies that cannot be attacked, with the reason: against melee for those in contact, against shooting for
-    others."""
+    """The enemies that cannot be attacked so, with the reason; first that against melee for those in contact, against
+    shooting for others."""
     found: list[Closed] = []
     for foe in now.state.of(1 - me.side):
-        shoot, fight = (checks.barred(now, me, foe, way) for way in ("shoot", "fight"))
-        if shoot is not None and fight is not None:
-            both = [Closed(foe.id, *shoot, (Shoot, FocusShoot)), Closed(foe.id, *fight, (Fight, FocusFight))]
-            found += reversed(both) if touching(me, foe) else both
+        acts = (Fight, FocusFight, Shoot, FocusShoot) if touching(me, foe) else (Shoot, FocusShoot, Fight, FocusFight)
+        for act in acts:
+            why = checks.refused(now, me, foe, act(foe.id))
+            if why is not None:
+                found.append(Closed(foe.id, *why, (act,)))
     return tuple(found)
 
 

@@ -16,8 +16,8 @@ from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
-from game.core.text import T
-from game.rules.skirmashed import dangers, ending, forecasts, limits, roster, turn, value, words
+from game.core.text import T, Text
+from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.setting import mustered
 
@@ -105,6 +105,11 @@ class Skirmashed(Ruleset[roster.Battle]):
                  way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`."""
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
+
+    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
+               way: Act | None) -> tuple[Text, str] | None:
+        """See `checks.refused`."""
+        return checks.refused(now, now.state.figures[figure], now.state.figures[target], way)
 
     def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
         """See `forecasts.made`."""

@@ -15,7 +15,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.warbands import actions, carrying, moving
+from game.rules.warbands import actions, carrying, moving, teams
 from game.rules.warbands.acts import (
     Appear,
     Bid,
@@ -33,26 +33,25 @@ from game.rules.warbands.acts import (
     Split,
     Strike,
     Take,
+    Team,
 )
 from game.rules.warbands.checks import attack_made, in_own_activation, no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
+from game.rules.warbands.possible import actions_of, kinds_now, melee_ways, no_attack_now, no_such_kind
 from game.rules.warbands.regions import AssassinRegion, flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills import command
 from game.rules.warbands.skills.skill import skill_of
 
+ALONE = (Strike, Kick, ChargeAt, Shoot)
+"""The acts of attacks that a fighter makes by himself."""
 MOVEMENTS = (Move, Climb, Down, Jump, Drop)
 """The acts of a movement action."""
 ATTACK_ACTS = (Strike, Shoot, Kick)
 """The acts of an attack action."""
 STANDING_SKILLS = (Shift, Split)
 """Skills that exclude a movement action in the same turn, before and after (WB-117, WB-160, WB-R25)."""
-
-
-def actions_of(now: Moment[Battle], me: Fighter) -> int:
-    """The number of actions that he has in this activation (WB-10, WB-49, WB-85)."""
-    return 1 if me.heavy or now.state.crew >= 0 else 2
 
 
 def is_finished(now: Moment[Battle], figure_id: str) -> bool:
@@ -84,8 +83,7 @@ def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
         yield from movement_options(now, me, me.side, free=False)
     else:
         yield from movement_options(now, me, me.side, free=False)
-        if not me.struck:
-            yield from actions.attack_options(now, me, me.side, ways(now, me))
+        yield from actions.attack_options(now, me, me.side, kinds_now(now, me))
         if not (me.tried or me.struck and not house(now).free_first):
             yield from skill_of(me).options(now, me, me.side, False)
             yield from command.options(now, me)
@@ -122,21 +120,20 @@ def _note(now: Moment[Battle], me: Fighter) -> Text:
 
 
 def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
-    """The enemies that cannot be attacked now, each with the reason."""
-    if me.prone:
-        return tuple(Closed(one.id, T("{name} is wounded", name=me.name), "WB-60")
-                     for one in now.state.figures.values() if one.side != me.side)
+    """The enemies that cannot be attacked now, each with the reasons."""
+    foes = [one for one in now.state.figures.values() if one.side != me.side]
+    none, team = no_attack_now(now, me), teams.no_shot(now, me)
+    found = [Closed(one.id, *team, (Team,)) for one in foes] if team is not None else []
+    if none is not None:
+        return (*(Closed(one.id, *none, ALONE) for one in foes), *found)
     kinds = ways(now, me)
-    if not kinds:
-        return tuple(Closed(one.id, T("a human Shapeshifter does not fight"), "WB-157")
-                     for one in now.state.figures.values() if one.side != me.side)
-    found: list[Closed] = []
-    for one in now.state.figures.values():
-        if one.side != me.side:
-            barred = [(kind, no_attack(now, Attack(me.id, one.id, kind, me.side), kinds)) for kind in reversed(kinds)]
-            nos = [Closed(one.id, no.reason, no.clause, (ATTACKS[kind],)) for kind, no in barred if no is not None]
-            if len(nos) == len(kinds):      # a Distraction is the reason wherever it alone stands in the way
-                found += sorted(nos, key=lambda closed: closed.clause != "WB-73")
+    for one in foes:
+        barred = [(kind, no_attack(now, Attack(me.id, one.id, kind, me.side), kinds)) for kind in reversed(kinds)]
+        nos = [Closed(one.id, no.reason, no.clause, (ATTACKS[kind],)) for kind, no in barred if no is not None]
+        nos.sort(key=lambda closed: closed.clause != "WB-73")       # a Distraction is told first
+        nos += [Closed(one.id, *why, (ATTACKS[kind],)) for kind in ("strike", "kick", "shoot")
+                if (why := no_such_kind(now, me, kind)) is not None]
+        found = [*nos, *found]
     return tuple(found)
 
 
@@ -323,7 +320,7 @@ def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Opt
     elif why == "blow":
         yield from actions.attack_options(now, me, side, ways(now, me))
     elif why == "again":
-        yield from actions.attack_options(now, me, side, actions.melee_ways(now, me))
+        yield from actions.attack_options(now, me, side, melee_ways(now, me))
     elif why == "charge":
         yield from actions.attack_options(now, me, side, ("charge",))
     elif why == "commander":

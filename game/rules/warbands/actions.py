@@ -30,7 +30,6 @@ from game.rules.warbands.checks import (
     target_check,
     targets,
     victims,
-    ways,
     wounding,
 )
 from game.rules.warbands.distances import (
@@ -47,6 +46,7 @@ from game.rules.warbands.distances import (
 )
 from game.rules.warbands.ending import prize
 from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.possible import melee_ways
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
@@ -79,11 +79,6 @@ async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
             play.state.free = (*play.state.free, second)
         else:
             await after_two_blows(play, me.id, one.target)
-
-
-def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
-    """The kinds of attack of a fighter that are melee."""
-    return tuple(way for way in ways(now, me) if is_melee(now, way))
 
 
 async def after_two_blows(play: Play[Battle], me_id: str, target_id: str) -> None:

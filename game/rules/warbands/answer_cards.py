@@ -17,13 +17,13 @@ from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import inches, percent
 from game.rules.warbands import harm, teams
-from game.rules.warbands.actions import melee_ways
 from game.rules.warbands.acts import Join
 from game.rules.warbands.checks import targets
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.moving import allowance
+from game.rules.warbands.possible import melee_ways
 from game.rules.warbands.roster import Battle, Fighter
 
 

@@ -25,8 +25,10 @@ from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import covered, crowd, defense_check, no_attack, targets, victims, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
+from game.rules.warbands.possible import given_to, kinds_now, no_such_kind
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.teams import in_formation
 
 Lost = tuple[str, ...]
 """Ids of the fighters who are lost."""
@@ -36,9 +38,9 @@ def forecast(now: Moment[Battle], attack: Attack) -> Forecast | NoAttack:
     """One attack, explored; NoAttack with the reason where it is not legal."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
-    if attack.way not in kinds and attack.way != "charge":
-        return NoAttack(attacker=me.id, target=target.id, clause="WB-30",
-                        reason=T("{name} has no such attack", name=me.name))
+    why = no_such_kind(now, me, attack.way) if attack.way not in ("team", "charge") else None
+    if why is not None:
+        return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1])
     refused = no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds)
     return refused if refused is not None else attack_card(now, attack)
 
@@ -325,17 +327,11 @@ def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
     if now.state.crew >= 0 and now.state.commander:
         crew = now.state.crews[now.state.crew]
         for rookie in crew.rookies:
-            if rookie in now.state.figures:
-                yield from _forecasts(now, fighter(now, rookie), ("team",), now.state.commander)
+            if rookie in now.state.figures and in_formation(now, crew, fighter(now, now.state.commander)):
+                for attack in targets(now, fighter(now, rookie), crew.side, ("team",), now.state.commander):
+                    yield attack_card(now, attack)
         return
-    yield from _forecasts(now, me, ways(now, me), "")
-
-
-def _forecasts(now: Moment[Battle], me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
-    side = me.side
-    free = now.state.free[-1] if now.state.free else None
-    if free is not None and free.figure == me.id:
-        side = free.side
-        kinds = ("charge",) if free.why == "charge" else kinds
-    for attack in targets(now, me, side, kinds, chief):
+    given = given_to(now, me)
+    side = me.side if given is None else given.side
+    for attack in targets(now, me, side, kinds_now(now, me)):
         yield attack_card(now, attack)

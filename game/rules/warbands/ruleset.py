@@ -31,13 +31,15 @@ from game.rules.warbands import (
     forecasts,
     limits,
     muster,
+    possible,
     roster,
     setting,
+    teams,
     turn,
     value,
     words,
 )
-from game.rules.warbands.acts import ACTS, ChargeAt, Team
+from game.rules.warbands.acts import ACTS
 from game.rules.warbands.distances import Attack, AttackKind, Declared, act_of, fighter, same_level, way_of, within_inch
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
@@ -182,16 +184,17 @@ class Warbands(Ruleset[roster.Battle]):
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:
-        """Why a charge of a fighter who is no Maniac, or a team weapon without its team, is not allowed; None otherwise
-        (WB-79, WB-83, WB-134)."""
-        me = fighter(now, figure)
-        if isinstance(way, ChargeAt) and (me.skill != "Maniac" or me.heavy):
-            return T("only a Maniac charges"), "WB-134"
-        if isinstance(way, Team) and not any(figure in crew.rookies and not crew.over for crew in now.state.crews):
-            return T("{name} is not of a Fire Team", name=me.name), "WB-79"
-        if now.state.active == figure and not isinstance(way, Team) and me.struck and not now.state.free:
-            return T("{name} has attacked or used a skill in this activation", name=me.name), "WB-10"
-        return None
+        """Why a fighter may make no such attack with what he has done, or has no such attack; None otherwise (WB-10,
+        WB-60, WB-79, WB-134, WB-157, WB-R25, WB-R63)."""
+        me, kind = fighter(now, figure), way_of(way)
+        if kind == "team":
+            return teams.no_shot(now, me)
+        why = possible.no_attack_now(now, me)
+        if why is None and kind is not None:
+            why = possible.no_such_kind(now, me, kind)
+            if why is None and kind not in (*possible.kinds_now(now, me), "charge"):
+                return T("only hand to hand"), "WB-125"
+        return why
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 

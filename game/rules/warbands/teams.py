@@ -12,7 +12,7 @@ from game.core.play.events import Began, Event
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
-from game.core.text import T
+from game.core.text import T, Text
 from game.rules.warbands import actions
 from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
@@ -72,6 +72,28 @@ def in_formation(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
     a, b = (fighter(now, one) for one in crew.rookies)
     far = house(now).team_distance
     return reaches(a, b, far) and (reaches(commander, a, far) or reaches(commander, b, far))
+
+
+def no_shot(now: Moment[Battle], rookie: Fighter) -> tuple[Text, str] | None:
+    """Why a Fire Team does not fire its weapon by way of that fighter now, formation and target aside, and the clause;
+    None where it may (WB-79, WB-83, WB-84, WB-98, WB-R62, WB-R63)."""
+    state = now.state
+    crew = next((one for one in state.crews if rookie.id in one.rookies and not one.over), None)
+    if crew is None:
+        return T("{name} is not of a Fire Team", name=rookie.name), "WB-79"
+    acts = state.crew >= 0 and state.crews[state.crew] == crew
+    if acts and not state.commander:
+        return T("the Fire Team moves, or has fired"), "WB-84"
+    if not is_complete(now, crew):
+        return T("the Fire Team is not complete"), "WB-R63"
+    if not acts and (state.active == rookie.id or fighter(now, rookie.id).acted):
+        return T("{name} acts alone: the weapon takes the whole team", name=rookie.name), "WB-R63"
+    chiefs = [fighter(now, state.commander)] if acts else commanders(now, crew)
+    if not chiefs:
+        return T("nobody is left to command the Fire Team"), "WB-R63"
+    if not any(in_formation(now, crew, chief) for chief in chiefs):
+        return T("the Fire Team does not stand together"), "WB-R62"
+    return None
 
 
 def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighter]:

@@ -18,11 +18,11 @@ from game.core.table.pieces import Table
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.tabletop import Tabletop
 from game.rules.warbands import climbing, ending, harm, moving, teams
-from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.checks import is_blast, reach, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, fighter, is_melee
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house, move_rules, sight_rules
+from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
 from game.rules.warbands.wound_odds import wound_odds

@@ -13,9 +13,9 @@ from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
-from game.rules.warbands.acting import actions_of
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Pass, Team
 from game.rules.warbands.climbing import climb_rate
+from game.rules.warbands.possible import actions_of
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.playback.director import SPEED

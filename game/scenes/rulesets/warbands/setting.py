@@ -6,7 +6,7 @@ from typing import cast
 
 from game.core.play.ask import Ask
 from game.core.text import T
-from game.rules.warbands.acting import actions_of
+from game.rules.warbands.possible import actions_of
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.ui.widgets import Button, Chip

@@ -12,7 +12,7 @@ from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.acting import actions_of
+from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.warbands.briefing import RANKS
