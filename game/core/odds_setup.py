@@ -51,9 +51,19 @@ def gap_of(text: str, most: int) -> int:
     return steps(float(text))
 
 
-def underfoot(target: Place, cover: Cover, half: int = GRID) -> tuple[Piece, ...]:
-    """A piece under the target, `half` grid steps to each side, that gives this cover; none for the open."""
+def underfoot(target: Place, cover: Cover) -> tuple[Piece, ...]:
+    """A piece under the target that gives this cover; none for the open. It lies within the target's base, so that an
+    attacker never touches it, who would look past it (TB-11)."""
     if cover == "open":
         return ()
+    half = GRID // 8
     corners = tuple(Place(target.x + x * half, target.y + y * half) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     return (Piece("C1", "rubble", corners, overrides=Overrides(solid=False, accessible=True, cover=cover)),)
+
+
+def covered(now: Moment, figure: str, target: str, cover: Cover) -> None:
+    """Raises Bad where the target is not in the cover that was asked for, seen from there."""
+    them = now.state.figures
+    found = now.top.look(them[figure], them[target], ()).cover
+    if found != cover:
+        raise Bad("odds", "cover", f"{cover} cannot be laid here: the rules find {found} cover", f"cover={found}")

@@ -7,7 +7,7 @@ from typing import Final, cast, get_args
 
 from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.odds_setup import OneAttack, gap_of, one_of, underfoot, whole
+from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -64,7 +64,7 @@ def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
     unit share one place."""
     start = Place(3 * GRID, 24 * GRID)
     end = Place(start.x + radius(mine) + radius(theirs) + gap, start.y)
-    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, 2 * GRID))
+    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover))
     setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                   forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,))))
     now: Moment[Battle] = rules.moment(setup)
@@ -72,6 +72,7 @@ def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
     for figure in list(state.figures.values()):
         state.figures[figure.id] = figure.at(start if figure.side == 0 else end)
     state.phase, state.edges, state.round = "turns", ("west", "east"), 1
+    covered(now, "A1.1", "B1.1", cover)
     return now
 
 

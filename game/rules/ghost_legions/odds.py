@@ -7,7 +7,7 @@ from typing import Final, cast, get_args
 
 from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.odds_setup import OneAttack, gap_of, one_of, underfoot, whole
+from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Cover, Table
@@ -53,6 +53,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     state.phase, state.ends, state.round = "turns", ("south", "north"), 1
     state.put("A1", hits=whole("hits", given.get("hits", "0"), 0, 20))
     state.put("B1", hits=whole("target_hits", given.get("target_hits", "0"), 0, 20))
+    covered(now, "A1", "B1", cover)
     fights = gap <= CONTACT and "actions" not in given
     return OneAttack(now, "A1", "B1", Fight("B1") if fights else ShootWith("B1", actions))
 

@@ -9,10 +9,10 @@ import msgspec
 
 from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.odds_setup import OneAttack, gap_of, one_of
+from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.table.pieces import Piece, Table
+from game.core.table.pieces import Cover, Table
 from game.core.table.places import GRID, Place
 from game.rules.skirmashed.acts import AttackKind, AttackWay
 from game.rules.skirmashed.limits import BASE, BOARDS
@@ -45,10 +45,12 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
                    for name, who in (("A", "attacker"), ("B", "target")))
     place = Place(GRID, 12 * GRID)
     there = Place(place.x + 2 * BASE + gap, place.y)
-    table = _table(given.get("cover", "open"), there)
+    cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
+    table = Table("Bare table", *BOARDS[1], underfoot(there, cover))
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(forces[0], forces[1])))
     now = now.moved("A1", place).moved("B1", there)
+    covered(now, "A1", "B1", cover)
     foe = now.state.figures["B1"]
     harm = given.get("damage", "0")
     if not (harm.isascii() and harm.isdecimal() and len(harm) < 4 and int(harm) < foe.stamina):
@@ -70,22 +72,6 @@ def _hire(who: str, text: str) -> Hire:
     for wrong in check_force(Company(name=who, figures=(hire,)), 0):
         raise Bad("odds", who, str(wrong.reason), f"see {wrong.clause}")
     return hire
-
-
-def _table(cover: str, spot: Place) -> Table:
-    """A bare table, or one with a forest round the target, or with a low wall in front of it."""
-    cover = one_of("cover", cover, ("open", "soft", "hard"))
-    pieces: tuple[Piece, ...] = ()
-    if cover == "soft":
-        pieces = (_box("F1", "forest", spot.x - BASE, spot.y - GRID, spot.x + GRID, spot.y + GRID),)
-    elif cover == "hard":
-        pieces = (_box("W1", "wall", spot.x - BASE - 8, spot.y - 2 * GRID, spot.x - BASE - 1, spot.y + 2 * GRID),)
-    return Table("Bare table", *BOARDS[1], pieces)
-
-
-def _box(name: str, kind: str, west: int, south: int, east: int, north: int) -> Piece:
-    corners = (Place(west, south), Place(east, south), Place(east, north), Place(west, north))
-    return Piece(name, kind, corners)  # type: ignore[arg-type]
 
 
 def _yes(name: str, given: Mapping[str, str]) -> bool:
