@@ -58,7 +58,8 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
                                       n=state.lost(gone[0]), all=state.began(gone[0])), "DZ-100", points)
     rules = house(now)
     if state.calm >= rules.stalemate and not (rules.turns and state.round >= rules.turns and state.side != state.first):
-        return Outcome(None, T("No casualty, immobilisation or lost unit in {n} turns: a stalemate.", n=state.calm), "DZ-R64", points)
+        told = T("No casualty, immobilisation or lost unit in {n} turns: a stalemate.", n=state.calm)
+        return Outcome(None, told, "DZ-R64", points)
     shares = [Fraction(state.lost(side), state.began(side)) for side in (0, 1)]
     winner = None if shares[0] == shares[1] else 0 if shares[0] < shares[1] else 1
     return Outcome(winner, T("The last turn is over: {a} of {m} units lost against {b} of {n}.", a=state.lost(0),
