@@ -184,8 +184,8 @@ def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
     """The forces without a fault at the limit that they were built for."""
     return [
         one
-        for one in find_forces(ruleset.id, {ruleset.id: ruleset.force_type})
-        if not one.error and (one.shipped or not shipped) and not ruleset.check_force(one.force, one.limit)
+        for one in find_forces(ruleset.id, {ruleset.id: ruleset.force_type}, own=not shipped)
+        if not one.error and not ruleset.check_force(one.force, one.limit)
     ]
 
 

@@ -9,6 +9,7 @@ What fields a force and its figures have is the ruleset's `force_type`; nothing 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
+from game.background import breathe
 from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable
 from game.core.text import JOINERS, begun_small
@@ -127,12 +129,14 @@ def delete_force(path: Path, folder: Path | None = None) -> None:
         raise Bad(path.name, "", f"cannot be deleted: {why(error)}") from None
 
 
-def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> list[ForceFile]:
-    """The forces of a ruleset, shipped ones first, then the player's, by file name; broken files with an error."""
-    lots = ((shipped_forces(ruleset), True), (_folder(ruleset, folder), False))
+def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None, *, own: bool = True) -> list[ForceFile]:
+    """The forces of a ruleset, shipped ones first, then (`own`) the player's, by file name; broken files with an error.
+    """
+    lots = ((shipped_forces(ruleset), True), *([(_folder(ruleset, folder), False)] if own else []))
     found: list[ForceFile] = []
     for place, shipped in lots:
         for path in sorted(one for ending in ENDINGS for one in place.glob(f"*{ending}"))[:MAX_FILES]:
+            breathe()
             try:
                 one = load_force(path, types)
                 if one.ruleset != ruleset:
@@ -190,10 +194,16 @@ def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> Forc
     """
     if len(text) > LIMIT:
         raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} characters")
-    return _read(text, tuple(types.items()), source)
+    told = _RULESET.search(text)
+    known = told[1] if told is not None and told[1] in types else ""
+    return _read(text, ((known, types[known]),) if known else tuple(types.items()), source)
 
 
-@lru_cache(maxsize=64)
+_RULESET: Final = re.compile(r'^ruleset = "([a-z-]+)"', re.MULTILINE)
+"""The game of a force as we write it: whoever asks for it with more types or fewer is given the same."""
+
+
+@lru_cache(maxsize=4 * MAX_FILES)
 def _read(text: str, force_types: tuple[tuple[str, type[Force]], ...], source: str) -> ForceFile:
     types = dict(force_types)
     told = parse(text, source)

@@ -127,8 +127,8 @@ def ready_made(ruleset_id: str, alike: Callable[[E], Hashable], note: Callable[[
     `cut` removes what belongs to the force and not to the entry.
     """
     found: dict[Hashable, Offer[E]] = {}
-    for file in find_forces(ruleset_id, force_types()):
-        if file.shipped and not file.error:
+    for file in find_forces(ruleset_id, force_types(), own=False):
+        if not file.error:
             for entry in cast("tuple[E, ...]", file.force.figures):
                 offered = cut(entry)
                 found.setdefault(alike(offered), Offer(offered, note(offered)))

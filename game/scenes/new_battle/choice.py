@@ -65,6 +65,8 @@ class Choice:
     lay: Callable[[int, int, str], Table | Bad | None] = random_ground
     """Gives the random table of a seed on a board of a ruleset; None while it is being made (screens do it in a
     thread), or why there is none."""
+    _prices: dict[int, int] = field(default_factory=dict)
+    _faults: dict[tuple[int, int], Text | None] = field(default_factory=dict)
     _left: tuple[int, int] | None = None
     """The table that an option excluded, and the one chosen instead: it returns with the option."""
 
@@ -121,6 +123,7 @@ class Choice:
     def read_forces(self) -> None:
         """Read the folders again, keeping each side's force by name; the player's own come first."""
         names = [self.files[i].name if 0 <= i < len(self.files) else "" for i in self.picks]
+        self._prices, self._faults = {}, {}         # of these files: hundreds are asked for again and again
         self.files = sorted(find_forces(self.ruleset.id, force_types()), key=lambda one: (one.shipped, bool(one.error)))
         for side, name in enumerate(names):
             self.picks[side] = next((i for i, one in enumerate(self.files) if one.name == name and not one.error), -1)
@@ -203,15 +206,21 @@ class Choice:
 
     def points(self, index: int) -> int:
         """The price of a force in points."""
-        return self.ruleset.price(self.files[index].force).points
+        one = self.files[index].force
+        if (found := self._prices.get(id(one))) is None:
+            found = self._prices[id(one)] = self.ruleset.price(one).points
+        return found
 
     def why_not(self, index: int) -> Text | None:
         """Why that force cannot be played at the present limit; None where it can."""
         one = self.files[index]
         if one.error:
             return Text("{why}", (("why", one.error),))
-        wrong = self.ruleset.check_force(one.force, self.limit)
-        return T("{why} {clause}", why=wrong[0].reason, clause=wrong[0].clause) if wrong else None
+        key = id(one.force), self.limit
+        if key not in self._faults:
+            wrong = self.ruleset.check_force(one.force, self.limit)
+            self._faults[key] = T("{why} {clause}", why=wrong[0].reason, clause=wrong[0].clause) if wrong else None
+        return self._faults[key]
 
     # --- options and house rules ----------------------------------------------------------------------------------
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
 from game import rules
-from game.core.errors import Bad
 from game.core.play.match import Match
 from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
@@ -18,7 +16,7 @@ from game.core.text import T, Text
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.scenes.replay.frames import round_words
 from game.store.archive import forget, keep
-from game.store.journal import Battle, in_progress
+from game.store.journal import Battle
 
 
 @dataclass(frozen=True)
@@ -83,28 +81,6 @@ class Saved:
 def read_saved(text: str, source: str = "record") -> Saved:
     """Read a record without playing it. Raises Bad."""
     return Saved(text, read_record(text, rules.get, source))
-
-
-class Waiting(NamedTuple):
-    """A battle in progress on the disk."""
-
-    battle: Battle
-    saved: Saved | None
-    """None where it cannot be read; `error` says why."""
-    error: str = ""
-
-
-def waiting() -> list[Waiting]:
-    """All battles in progress, the latest first."""
-    found = []
-    for battle in in_progress():
-        try:
-            if not battle.text:
-                raise Bad(battle.path.name, "", battle.damage)
-            found.append(Waiting(battle, read_saved(battle.text, battle.path.name)))
-        except Bad as bad:
-            found.append(Waiting(battle, None, str(bad)))
-    return found
 
 
 def settle(battle: Battle, most: int) -> None:

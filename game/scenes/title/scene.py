@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -16,13 +15,13 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level
+from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
 from game.scenes.title.shipped import when_shown
 from game.scenes.title.top import TableItems, TableTop
 from game.store.archive import USUAL
-from game.store.folders import user_mail
-from game.store.journal import in_progress
+from game.store.journal import listed
 from game.store.lessons_taken import has_lesson, taken
 from game.ui.layout import Column, Gap
 from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea
@@ -30,7 +29,7 @@ from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea
 if TYPE_CHECKING:
     from game.scenes.battle_setup import BattleOrder
     from game.scenes.saves.by_mail import MailSaved
-    from game.scenes.saves.saved import Saved, Waiting
+    from game.scenes.saves.saved import Saved
     from game.store.forces import ForceFile
     from game.store.journal import Battle
 
@@ -93,6 +92,8 @@ class TitleScene(Scene):
         self.cards: list[LiftedButton] = []
         self._look_for_battle()
         self._look_for_lessons()
+        if not self.wait:
+            when_shown(self.ui, read_ahead, lambda _: None, wait=False)
 
     def _books(self) -> list[LiftedButton]:
         out = []
@@ -168,24 +169,48 @@ class TitleScene(Scene):
     # --- the running battle -----------------------------------------------------------------------------------------
 
     def _look_for_battle(self) -> None:
-        """Show the latest readable battle in progress; the menu tells how many there are."""
-        every, mail = _waiting(), _by_mail()
-        self.battle, self.saved = next(((w.battle, w.saved) for w in every if w.saved is not None), (None, None))
-        if mail and (self.battle is None or mail[0][0] > self.battle.rank):
-            self.battle, self.saved = None, mail[0][1]
-        self.seen = _signature(every, mail)
-        more = len(every) + len(mail) - (self.saved is not None)
+        """Show the latest readable battle in progress; the menu tells how many there are. Battles by mail, and whether
+        all others can be read, are found out in a thread."""
+        every = listed()
+        self.seen = signature(every)
+        self.battle, self.saved, broken = latest(every)
+        self._tell_broken(broken)
+        self._show_battle(len(every) - (self.saved is not None))
+        if self.battle is not None and self.saved is not None:
+            when_shown(self.ui, partial(played, self.saved), self._battle_known, wait=self.wait)
+        when_shown(self.ui, partial(others, every), self._others_known, wait=self.wait)
+
+    def _others_known(self, found: Others) -> None:
+        """The battles by mail, and what cannot be read."""
+        if signature(found.every) != self.seen:
+            return                                      # another battle has been played meanwhile
+        self._tell_broken(found.broken)
+        if found.mail:
+            rank, latest = found.mail[0]
+            if self.saved is None or self.battle is not None and rank > self.battle.rank:
+                self.battle, self.saved = None, latest
+                when_shown(self.ui, partial(played, self.saved), self._battle_known, wait=self.wait)
+        self._show_battle(len(found.every) + len(found.mail) - (self.saved is not None))
+
+    def _tell_broken(self, broken: Sequence[Broken]) -> None:
+        new = [one for one in broken if one.path.name not in self._told]
+        self._told |= {one.path.name for one in broken}
+        if new:
+            navigation.tell(self.app, T("{why}. The file stays; Saved battles lists it.", why=new[0].error))
+
+    def _show_battle(self, more: int) -> None:
+        """The card of the battle that goes on, and how many others there are."""
         self.saved_row.words = T("Saved battles · {n} more", n=more) if more else T("Saved battles")
+        self.saved_row.invalidate()
+        changed = self.going.visible != (self.saved is not None)
         self.going.visible = self.below_going.visible = self.saved is not None
         self.quick.gold = self.saved is None
-        broken = next((w.error for w in every if w.saved is None and w.battle.path.name not in self._told), "")
-        self._told |= {w.battle.path.name for w in every if w.saved is None}
-        if broken:
-            navigation.tell(self.app, T("{why}. The file stays; Saved battles lists it.", why=broken))
-        if self.saved is None:
-            return
-        self.going.show(self.saved)
-        when_shown(self.ui, partial(_played, self.saved), self._battle_known, wait=self.wait)
+        if self.saved is not None:
+            self.going.show(self.saved)
+        if self.entered:
+            self.ui.request_layout()
+            if changed and (self.quick.focused or self.going.focused):
+                self.on_enter()
 
     def _battle_known(self, saved: Saved) -> None:
         if self.saved is None or saved.key != self.saved.key:
@@ -321,7 +346,7 @@ class TitleScene(Scene):
         """Read battles and lessons again."""
         self._look_for_lessons()
         self.ui.request_layout()
-        if _signature(_waiting(), _by_mail()) != self.seen:
+        if signature(listed()) != self.seen:
             self._look_for_battle()
             self.ui.request_layout()
             (self.going if self.going.visible else self.quick).focus()
@@ -349,40 +374,9 @@ class TitleScene(Scene):
         if self.saved is None:
             raise Bad("battle", "", "there is none to go on with")
         if self.battle is None:
-            navigation.mail_go_on(self.app, _by_mail()[0][1].path)
+            navigation.mail_go_on(self.app, cast("MailSaved", self.saved).path)
         else:
             navigation.go_on(self.app, self.battle.path)
-
-
-def _waiting() -> list[Waiting]:
-    """All battles in progress; without any the module that reads them is not loaded."""
-    if not in_progress():
-        return []
-    from game.scenes.saves.saved import waiting
-
-    return waiting()
-
-
-def _by_mail() -> list[tuple[tuple[int, int], MailSaved]]:
-    """The battles by mail that are not over, the rank of each, the last one first; broken ones are left out."""
-    if not any(user_mail().glob("*.mail")):
-        return []
-    from game.scenes.saves.by_mail import going_on
-
-    return going_on()
-
-
-def _signature(every: list[Waiting], mail: list[tuple[tuple[int, int], MailSaved]]) -> object:
-    """A key of what the title shows of the battles in progress."""
-    return [(w.battle.path, len(w.battle.text), w.battle.rank) for w in every], [(rank, one.key) for rank, one in mail]
-
-
-def _played(saved: Saved) -> Saved:
-    """The battle with its match; where its beginning is damaged, as it is."""
-    try:
-        return saved.played()
-    except Bad as bad:
-        return replace(saved, fault=str(bad))
 
 
 def _of_the_day(seed: int) -> BattleOrder | None:

@@ -7,6 +7,7 @@ from typing import Unpack
 
 import pygame
 
+from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
 from game.ui.meaning import Meaning
@@ -39,6 +40,8 @@ class Dropdown(Pressable):
         self.notes, self.empty = tuple(notes), empty
         self._open: _DropLayer | None = None
         self._shut = False
+        self._measured: tuple[object, tuple[int, int]] = None, (0, 0)
+        """What it was measured for last, and how large it is: a list of hundreds is not measured in each layout."""
 
     @property
     def choices(self) -> list[Words]:
@@ -47,7 +50,7 @@ class Dropdown(Pressable):
 
     @choices.setter
     def choices(self, choices: Sequence[Words]) -> None:
-        self._choices = list(choices)
+        self._choices, self._measured = list(choices), (None, (0, 0))
         self._chosen = min(self._chosen, len(self._choices) - 1)
         self.invalidate()
 
@@ -62,6 +65,13 @@ class Dropdown(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the longest choice, 44 high (40 tight)."""
+        ui = self.ui
+        key = (ui.text, ui.u, i18n.generation(), width, self.fixed_width, self.fixed_height, shown(self.key))
+        if self._measured[0] != key:
+            self._measured = key, self._measure(width)
+        return self._measured[1]
+
+    def _measure(self, width: int) -> tuple[int, int]:
         ui = self.ui
         widest = max((ui.text.width(words, "body") for words in self._choices), default=0)
         tall = ui.px(44 if ui.kind == "full" else 40)
