@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
-from math import ceil, prod, sqrt
+from math import ceil, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
 from game.core.table.bases import Base
 from game.core.table.geometry import distance_to_segment
+from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import Path
 from game.core.table.movement.paths import TOLERANCE, Line
-from game.core.table.places import GRID, Place, touching
+from game.core.table.places import GRID, MEETING, Place, touching, within
 from game.core.text import Text
 
 if TYPE_CHECKING:
@@ -33,8 +34,6 @@ AROUND: Final = ((1.0, 0.0), (0.7071, 0.7071), (0.0, 1.0), (-0.7071, 0.7071), (-
 """The directions (unit vectors) in which an enemy is assumed to move."""
 SHARES: Final = (1.0, 0.5)
 """The parts of its allowance, 0 to 1, that an enemy is assumed to use in each direction."""
-BESIDE: Final = ((1.0, 0.0), (0.8, 0.6), (0.8, -0.6))
-"""The directions round a figure at which contact is tried: shares along the line to the enemy and across it."""
 NEAR: Final = 2 * GRID
 """The greatest gap, in 1/64 inch, at which hand-to-hand fighting is considered."""
 ALMOST: Final = GRID // 2
@@ -276,20 +275,21 @@ def _crosses(path: Path, radius: int, figure: Figure) -> bool:
 
 def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
             limit: int) -> Iterator[tuple[Place | None, int]]:
-    """A place in contact with a figure, if one is in reach."""
-    dx, dy = base.x - me.x, base.y - me.y
-    far = max(1.0, sqrt(dx * dx + dy * dy))
-    near = base.radius + me.radius + 1
-    if far - near > limit or far <= near + 2 or base.z != me.z:
+    """The place in contact with a figure that costs least to reach, exactly, if one is in reach (whole inches count).
+    """
+    if touching(base, me) or not within(base, me, limit + MEETING) or base.z != me.z:
         return
-    for along, across in BESIDE:
-        x = me.x + (dx * along - dy * across) / far * near
-        y = me.y + (dy * along + dx * across) / far * near
-        path = top.path(base, Place(round(x), round(y)), others, (), limit)
-        if isinstance(path, Path):
-            yield path.ends, ceil(path.cost - TOLERANCE)
-            return
+    path = Ends(top.move_field, base, (*others, me), limit, *in_contact(base, me)).cheapest(alike)
+    if path is not None:
+        yield path.ends, ceil(path.cost - TOLERANCE)
+    else:
         yield None, 0
+
+
+def alike(low: float, high: float) -> bool:
+    """Whether two costs of ways (1/64 inch) are the same in whole inches: dice and actions that suffice for one do for
+    the other."""
+    return ceil((low - TOLERANCE) / GRID) == ceil((high - TOLERANCE) / GRID)
 
 
 def _round(top: Tabletop, base: Base, others: tuple[Base, ...], limit: int) -> Iterator[Path | None]:

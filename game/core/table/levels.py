@@ -329,6 +329,11 @@ class RoofReach(Reach):
         """Whether a path to that place is within the allowance and stays on the roof."""
         return isinstance(self.path(place), Path)
 
+    def one_of(self, x: Ints, y: Ints) -> Place | None:
+        inside = np.flatnonzero(self.inside(x, y))
+        places = (Place(*at) for at in zip(x[inside].tolist(), y[inside].tolist(), strict=True))
+        return next((place for place in places if place != self.start and self.contains(place)), None)
+
     def _stays(self, leg: Leg) -> bool:
         """Whether a leg stays on the roof; an arc is judged at its ends and every 1/8 inch or less between."""
         if isinstance(leg, Line):
@@ -336,8 +341,8 @@ class RoofReach(Reach):
         parts = max(2, ceil(leg.length / 8))
         return all(self.roof.carries(*leg.at(i / parts)) for i in range(parts + 1))
 
-    def _inside(self, x: Ints, y: Ints) -> Bools:
-        inside = super()._inside(x, y)
+    def inside(self, x: Ints, y: Ints) -> Bools:
+        inside = super().inside(x, y)
         for at in np.flatnonzero(inside).tolist():
             inside[at] = self.roof.carries(float(x[at]), float(y[at]))
         return inside

@@ -16,6 +16,9 @@ GRID: Final = 64
 CONTACT: Final = 3.2
 """The largest gap, in grid steps (0.05 inch), at which two bases are in contact (TB-3)."""
 
+MEETING: Final = 4
+"""By how many grid steps, at most, a way into contact is shorter than the gap: `CONTACT` and the tolerance of paths."""
+
 Side = Annotated[int, msgspec.Meta(extra={"unit": "side"})]
 """One of the two sides of a battle: 0 is A, 1 is B."""
 

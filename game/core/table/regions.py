@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from math import isqrt
 from typing import Any
+
+import numpy as np
 
 from game.core.play.dice import Stream
 from game.core.table.geometry import where
 from game.core.table.levels import RoofReach
 from game.core.table.moment import Moment
+from game.core.table.movement.ends import Ends
 from game.core.table.movement.movement import MoveField, Path, Reach, Refusal
+from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import stays
+from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Edge
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -20,7 +24,7 @@ from game.core.text import T, Text
 REMEMBERED = 64
 """The number of paths that a region caches, since a place is tested first and then walked to."""
 LONG_DRAWS = 2
-"""The number of long draws after which a base with no place in reach counts as hemmed in."""
+"""The number of long draws after which all places are tested one after another."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -64,7 +68,16 @@ class Walk:
             place = self.reach.sample(stream)
             if place != self.figure.place:
                 return place
-        return None  # nothing but the spot it stands on can be reached
+        return self.first
+
+    @cached_property
+    def first(self) -> Place | None:
+        """A place where it may go, always the same, found by testing all; None where it cannot move."""
+        return self.reach.first(self.allowed)
+
+    def allowed(self, x: Ints, y: Ints) -> Bools:
+        """Which of many places a rule allows besides those of movement; by default all."""
+        return np.ones(len(x), dtype=np.bool_)
 
     def empty(self) -> bool:
         """Whether no move is possible; places near by are tested first."""
@@ -77,7 +90,7 @@ class Walk:
             for dx, dy in _NEAR:
                 if self.why_not(Place(x + dx * step, y + dy * step)) is None:
                     return False
-        return self.sample(Stream(0)) is None
+        return self.first is None
 
     def _free(self, place: Place) -> bool:
         """Quick test whether a place near by is surely in reach: on a short path only bases near by can bar it."""
@@ -112,7 +125,7 @@ class RoofWalk(Walk):
         if any(self.why_not(Place(x + dx * n, y + dy * n)) is None
                for n in (32, 8, 1) for dx, dy in _NEAR[:4]):
             return False
-        return self.sample(Stream(0)) is None
+        return self.first is None
 
 
 class ExitRegion:
@@ -145,8 +158,17 @@ class ExitRegion:
         return found.reason if isinstance(found, Refusal) else None
 
     def nearest(self) -> Place | None:
-        """The nearest place to leave, along the edge; None where there is none."""
-        return next((place for place in self._along() if self.why_not(place) is None), None)
+        """The nearest place to leave to which a straight way leads, or the nearest of all where none does; None where
+        no place on the edge is in reach, exactly."""
+        near = self._half()
+        if near < 0:
+            return None
+        if self.why_not(self._place(self._at())) is None:
+            return self._place(self._at())
+        along = np.arange(self._at() - near, self._at() + near + 1)
+        line = np.full(len(along), self.line)
+        x, y = (line, along) if self.upright else (along, line)
+        return Ends(self.field, self.figure, self.foes, self.allowance, x, y).first()
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly from the edge; if no draw succeeds, the nearest."""
@@ -163,15 +185,6 @@ class ExitRegion:
     def empty(self) -> bool:
         """Whether the edge cannot be reached; cheap where it is too far."""
         return self.nearest() is None
-
-    def _along(self) -> Iterator[Place]:
-        """Places on the edge from the nearest on, 1/8 inch apart after the first."""
-        at, near = self._at(), self._half()
-        if near >= 0:
-            yield self._place(at)
-            for off in range(GRID // 8, near + 1, GRID // 8):
-                yield self._place(at + off)
-                yield self._place(at - off)
 
     def _half(self) -> int:
         """How far along the edge to both sides the allowance could reach, in 1/64 inch; below 0 where it does not reach

@@ -4,120 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Literal
 
 from game.core.errors import Refused
 from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option
-from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored, Stake
 from game.core.play.play import Play, side_name
 from game.core.play.prizes import one_each
-from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path, Refusal
-from game.core.table.movement.paths import TOLERANCE
-from game.core.table.pieces import Edge
-from game.core.table.places import Place, Side, touching
-from game.core.table.regions import ExitRegion, Walk
+from game.core.table.movement.movement import Refusal
+from game.core.table.places import Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.acts import Charge, Fight, ShootWith, Spend
 from game.rules.ghost_legions.checks import foes_touched, house
+from game.rules.ghost_legions.regions import Gait, MoveRegion, exit_region
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
-Gait = Literal["run", "sprint"]
-"""The two kinds of movement (GL-21, GL-22)."""
-
-
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def allowance(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
-    """How far one action goes at that gait, in 1/64 inch; 0 where the gait is not allowed now (GL-21 to GL-26,
-    GL-R22)."""
-    if gait == "run":
-        return limits.run(me)
-    return 0 if now.state.active == me.id and now.state.shot else limits.sprint(me)
-
-
-class MoveRegion(Walk):
-    """Where one move may end, with any number of the actions left, all at one gait (GL-R21)."""
-
-    def __init__(self, now: Moment[Battle], figure_id: str, gait: Gait, actions: int) -> None:
-        self.per_action, self.actions = allowance(now, now.state.figures[figure_id], gait), actions
-        super().__init__(now, figure_id, self.per_action * actions)
-        self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
-
-    def needs(self, place: Place, path: Path) -> int:
-        """How many actions a path takes, one more for leaving contact by house rule (GL-R21, GL-R25)."""
-        moved = self.figure.at(place)
-        leaves = any(not touching(moved, foe) for foe in self.left)
-        return actions_for(path.cost, self.per_action) + leaves
-
-    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the move may end there, otherwise the reason."""
-        path = self.path(place, via)
-        if isinstance(path, Refusal):
-            return path.reason
-        if self.needs(place, path) > self.actions:
-            return T("leaving contact takes one action more")
-        return None
-
-    def empty(self) -> bool:
-        """Whether the figure cannot move at all."""
-        if self.left and self.actions == 1:
-            return self.sample(Stream(0)) is None
-        return super().empty()
-
-    def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; None where some tries find none."""
-        for _ in range(64):
-            place = super().sample(stream)
-            if place is None or not self.left or self.why_not(place) is None:
-                return place
-        return None
-
-
-def actions_for(cost: float, per_action: int) -> int:
-    """The actions that a path takes: its cost (1/64 inch) by the distance of an action, rounded up, with the tolerance
-    of TB-14 (GL-R21)."""
-    whole, rest = divmod(cost, per_action)
-    return int(whole) + (rest > TOLERANCE)
-
-
-def move_region(now: Moment[Battle], me: Fighter, gait: Gait) -> MoveRegion:
-    """Where a figure may go now at that gait; a figure that is not active is taken to have one action."""
-    return MoveRegion(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
-
-
-def far_end(now: Moment[Battle], side: Side) -> Edge:
-    """The opponent's end of the table, which a side's figures break through (GL-72)."""
-    assert now.state.ends is not None       # they are chosen first
-    edge: Edge = now.state.ends[1 - side]
-    return edge
-
-
-def may_reach_end(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether the opponent's end is in reach by the straight line; a quick test before `exit_region`."""
-    fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
-    return distance_to_end(now, me) <= fastest + 1
-
-
-def distance_to_end(now: Moment[Battle], me: Fighter) -> int:
-    """The straight distance from the centre of a base to the opponent's end, in 1/64 inch."""
-    table, edge = now.setup.table, far_end(now, me.side)
-    return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
-
-
-def exit_region(now: Moment[Battle], me: Fighter) -> ExitRegion:
-    """Where the active figure may leave the table over the opponent's end with the actions left, at its faster gait
-    (GL-R28)."""
-    actions = now.state.actions if now.state.active == me.id else 1
-    if house(now).leaving_costs and foes_touched(now, me):
-        actions -= 1
-    fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
-    return ExitRegion(now, me.id, fastest * actions, far_end(now, me.side))
 
 
 async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:

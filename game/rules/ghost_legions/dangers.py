@@ -14,7 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.text import T
 from game.core.wording import points_text
-from game.rules.ghost_legions import actions, checks, limits
+from game.rules.ghost_legions import checks, limits, regions
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
 MOST_MOVE_ACTIONS = 3
@@ -25,7 +25,7 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
     """The chances that the enemy hits or kills the figure with all actions left after moving: one shot, or one fight
     after another as long as both stand (GL-16, GL-37, GL-56, GL-R46). `cost` is the way in 1/64 inch."""
     if touching(foe, me):
-        spent = actions.actions_for(cost, max(limits.run(foe), limits.sprint(foe))) + checks.fight_cost(now, cost > 0)
+        spent = regions.actions_for(cost, max(limits.run(foe), limits.sprint(foe))) + checks.fight_cost(now, cost > 0)
 
         def killed(face: int) -> Fraction:
             left = checks.actions_after(face, foe.hits) - spent
@@ -40,7 +40,7 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
     if weapon is None or not checks.may_shoot(now, foe, me, weapon):
         return Harm()
     cover, save = now.top.look(foe, me, now.state.standing()).cover, checks.save_check(me, 1)
-    spent = actions.actions_for(cost, limits.run(foe))
+    spent = regions.actions_for(cost, limits.run(foe))
     hits = checks.action_odds(foe.hits).then(lambda n: Odds.certain(0) if n <= spent else checks.shot_odds(
         checks.shot_check(now, foe, me, weapon, n - spent, cover), save))
     return Harm(1 - hits[0], Fraction(0), hits.mean(lambda n: n))
@@ -57,6 +57,6 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
     """The opponent's end, where one action takes the figure over it (GL-72)."""
     if now.state.ends is None or now.state.phase != "turns":
         return
-    if actions.distance_to_end(now, me) <= limits.run(me):
+    if regions.distance_to_end(now, me) <= limits.run(me):
         yield Touch(T("One run from the far end: breaking through is {points} GL-72", points=points_text(limits.EXIT)),
                     float(limits.EXIT))

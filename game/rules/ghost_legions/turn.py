@@ -14,7 +14,7 @@ from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions import actions, checks, limits, setting
+from game.rules.ghost_legions import actions, checks, limits, regions, setting
 from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.roster import Battle, Fighter
@@ -157,7 +157,7 @@ async def act(play: Play[Battle]) -> None:
     """Ask what the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
-    orders: dict[str, actions.MoveRegion] = {}
+    orders: dict[str, regions.MoveRegion] = {}
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: activation_options(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
@@ -167,12 +167,12 @@ async def act(play: Play[Battle]) -> None:
         end_activation(play)
 
 
-async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.MoveRegion]) -> None:
+async def _do(play: Play[Battle], answer: Answer, orders: dict[str, regions.MoveRegion]) -> None:
     match answer.act:
         case Run() | Sprint():
             assert answer.place is not None
-            gait: actions.Gait = "run" if answer.act == Run() else "sprint"
-            region = orders.get(gait) or actions.move_region(play.now, play.state.figures[play.state.active], gait)
+            gait: regions.Gait = "run" if answer.act == Run() else "sprint"
+            region = orders.get(gait) or regions.move_region(play.now, play.state.figures[play.state.active], gait)
             await actions.move(play, gait, region, answer.place, answer.via)
         case Exit():
             assert answer.place is not None
@@ -187,7 +187,7 @@ def _note(state: Battle) -> Text:
     return TN("1 action left", "{n} actions left", n=state.actions)
 
 
-def activation_options(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
+def activation_options(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
     """The options of the active figure (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62). Its move regions are put into
     `orders`, by gait."""
     yield _to_stop(me.id)
@@ -216,16 +216,17 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
                   figure=figure, target=foe)
 
 
-def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
-    run, sprint = actions.move_region(now, me, "run"), actions.move_region(now, me, "sprint")
+def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
+    run, sprint = regions.move_region(now, me, "run"), regions.move_region(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
-    if not run.empty():
+    ahead = not run.empty()
+    if ahead:
         yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
-        if sprint.per_action:
-            yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.per_action // GRID),
-                              kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
-    off = actions.exit_region(now, me) if actions.may_reach_end(now, me) else None
+    if sprint.per_action and (ahead or not sprint.empty()):     # a run may be too short to get past friends
+        yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.per_action // GRID),
+                          kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
+    off = regions.exit_region(now, me) if regions.may_reach_end(now, me) else None
     if off is not None and not off.empty():
         yield PlaceOption(act=Exit(), label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
                           clause="GL-72", figure=me.id, region=lambda: off)

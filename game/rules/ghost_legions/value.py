@@ -17,7 +17,6 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
-from game.rules.ghost_legions.actions import distance_to_end, far_end
 from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.checks import (
     death_chance,
@@ -31,6 +30,7 @@ from game.rules.ghost_legions.checks import (
     turn_length,
 )
 from game.rules.ghost_legions.ending import earned
+from game.rules.ghost_legions.regions import distance_to_end, far_end
 from game.rules.ghost_legions.roster import Armour, Battle, Fighter, Gear, Hire, points_of, ranged
 
 HEALTH: Final = (1.0, 0.88, 0.62, 0.47, 0.38, 0.32, 0.28, 0.25)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
-from math import sqrt
-from typing import Final
 
 from game.core.chance.explore import losses
 from game.core.errors import Refused
 from game.core.lazy import Lazy
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
-from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Began, Event, Marked, Moved, Stake
 from game.core.play.play import Play
 from game.core.play.prizes import one_each
-from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path, Refusal
-from game.core.table.places import GRID, Place, touching, within
-from game.core.table.regions import LONG_DRAWS, Walk
+from game.core.table.movement.movement import Refusal
+from game.core.table.places import Place
 from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, house
+from game.rules.skirmashed.regions import move_region
 from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
 
 # ── the course of an activation ──────────────────────────────────────────────────────────────────────────────
@@ -65,126 +60,6 @@ def next_stage(play: Play[Battle], stage: Stage, order: Order | None = None) -> 
 
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-class MoveRegion(Walk):
-    """Where the active figure may go: after an attack not into new contact (SK-R19), and not into a charge while
-    leaving an enemy where that bars attacks (SK-R16)."""
-
-    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
-        found = super().path(place, via)
-        if isinstance(found, Path) and (why := self.barred(place)) is not None:
-            return Refusal(why)
-        return found
-
-    def barred(self, place: Place) -> Text | None:
-        """Why the figure may not end there although it could get there; None where it may."""
-        state: Battle = self.now.state
-        there = self.figure.at(place)
-        foes = [foe for foe in self.others if foe.side != there.side and abs(foe.x - place.x) <= _CLOSE
-                and touching(there, foe)]
-        new = next((foe for foe in foes if foe.id not in state.start), None)
-        if new is None:
-            return None
-        if state.order == "attack":
-            return T("after its attack it may not end in contact with {name}", name=new.name)
-        kept = [foe for foe in foes if foe.id in state.start]
-        if house(self.now).leaving_bars_attack and len(kept) < len(state.start):
-            return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
-        return None
-
-    def _free(self, place: Place) -> bool:
-        return super()._free(place) and self.barred(place) is None
-
-    def sample(self, stream: Stream) -> Place | None:
-        misses = 0
-        for _ in range(64):
-            place = self.reach.sample(stream)
-            misses += place == self.figure.place
-            if misses == LONG_DRAWS:
-                return None
-            if place != self.figure.place and self.barred(place) is None:
-                return place
-        return None
-
-
-class ChargeRegion(MoveRegion):
-    """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
-
-    def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
-        super().__init__(now, figure_id, allowance)
-        self.foe = foe
-
-    def barred(self, place: Place) -> Text | None:
-        """Why a charge on that enemy may not end there; None where it may."""
-        if not touching(self.figure.at(place), self.foe):
-            return T("is not in contact with {name}", name=self.foe.name)
-        return super().barred(place)
-
-    def contact_place(self, dx: int, dy: int) -> Place:
-        """The place in contact with the enemy in direction (dx, dy) from its centre; (0, 0) counts as east."""
-        far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
-        for more in range(3):
-            share = (far + more) / length if length else float(far)
-            place = Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
-            if (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 >= far * far:
-                break
-        return place
-
-    def sample(self, stream: Stream) -> Place | None:
-        for _ in range(64):
-            dx, dy = stream.below(257) - 128, stream.below(257) - 128
-            if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.contact_place(dx, dy)) is None:
-                return place
-        return next((place for place in self._sides() if self.why_not(place) is None), None)
-
-    def empty(self) -> bool:
-        """Whether none of seventeen places around the enemy can be reached: a quick test before a search."""
-        top = self.now.top
-        sides = (place for place in self._sides() if self.barred(place) is None)
-        if top.move_field.plainly(self.figure, sides, self.others, self.allowance):
-            return False
-        return all(self.why_not(place) is not None for place in self._sides())
-
-    def shortest(self) -> Path | None:
-        """The shortest path found into contact; the straight one where that is free. None where there is none."""
-        best: Path | None = None
-        for place in self._sides():
-            found = self.path(place)
-            if isinstance(found, Path):
-                if best is None and len(found.legs) == 1:
-                    return found
-                best = found if best is None or found.cost < best.cost else best
-        return best
-
-    def _sides(self) -> Iterator[Place]:
-        yield self.contact_place(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
-        for dx, dy in _SIDES:
-            yield self.contact_place(dx, dy)
-
-
-_CLOSE: Final = 2 * GRID
-"""Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
-_SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
-                      for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
-
-
-def move_region(now: Moment[Battle]) -> MoveRegion:
-    """Where the active figure may go with the movement that its dice gave (SK-31, SK-32, SK-R15)."""
-    return MoveRegion(now, now.state.active, now.state.allowance)
-
-
-def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
-    """For each enemy that the active figure can charge with its movement, where the charge may end (SK-R18)."""
-    state = now.state
-    me = state.figures[state.active]
-    if state.order == "attack":
-        return
-    for foe in state.of(1 - me.side):
-        if foe.id not in state.start and within(me, foe, state.allowance):
-            onto = ChargeRegion(now, me.id, state.allowance, foe)
-            if not onto.empty():
-                yield onto
 
 
 async def roll_move(play: Play[Battle], order: Order) -> None:

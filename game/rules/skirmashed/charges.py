@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.rules.skirmashed.actions import ChargeRegion
 from game.rules.skirmashed.checks import longest, no_charge_shot, reach_chance
 from game.rules.skirmashed.forecasts import ChargeFate, charge_fate
+from game.rules.skirmashed.regions import ChargeRegion
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 

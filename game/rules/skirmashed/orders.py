@@ -12,7 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, touching
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.rules.skirmashed import actions, checks
+from game.rules.skirmashed import actions, checks, regions
 from game.rules.skirmashed.acts import Charge, Fight, FocusFight, FocusShoot, Go, Pass, Run, Shoot, Stay
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
@@ -59,11 +59,11 @@ async def way(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
-        region = actions.move_region(now)
+        region = regions.move_region(now)
         if not region.empty():
             yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)
-            for onto in actions.charge_regions(now):
+            for onto in regions.charge_regions(now):
                 yield PlaceOption(act=Charge(onto.foe.id), label=T("Charge {name}", name=onto.foe.name),
                                   kind="charge", clause="SK-R18", figure=me.id, target=onto.foe.id,
                                   region=lambda onto=onto: onto)  # type: ignore[misc]

@@ -7,7 +7,7 @@ import pytest
 from game.core.errors import Refused
 from game.core.table.places import Place
 from game.rules.ghost_legions import limits
-from game.rules.ghost_legions.actions import actions_for
+from game.rules.ghost_legions.regions import actions_for
 
 from .legions import battle, box, clauses, faces, figure, keys, man, plain, say
 

@@ -8,14 +8,15 @@ from itertools import product
 import pytest
 
 from game.core.play.dice import Stream
+from game.core.table.movement.ends import in_contact
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, touching
-from game.rules.skirmashed.actions import ChargeRegion
+from game.core.table.places import GRID, Place, touching
 from game.rules.skirmashed.charges import arrival
 from game.rules.skirmashed.checks import reach_chance
 from game.rules.skirmashed.forecasts import charge_fate
+from game.rules.skirmashed.regions import ChargeRegion
 
-from .duels import box, duel, figure, plain, trooper, zealot
+from .duels import box, duel, figure, plain, say, trooper, zealot
 
 
 @pytest.mark.parametrize("dice", [1, 2])
@@ -49,6 +50,21 @@ def test_the_straight_way_in_the_open(gap, move, run):
     assert (way.move, way.run) == (move, run)
 
 
+@pytest.mark.rule("TB-3", "SK-R18", "SK-31", "SK-32")
+@pytest.mark.parametrize("steps", [-1, 0, 1, 2, 3, 4])
+def test_contact_is_within_a_twentieth_of_an_inch(steps):
+    """8 inches of movement reach an enemy at 8 3/64 inches (a gap of 3 steps is contact), not one at 8 4/64."""
+    match = duel([(trooper(), 2, 12)], [(zealot(), 11 + steps / 64, 12)], [3], table=plain(wide=True), active="A1")
+    way = arrival(match.now, figure(match, "A1"), figure(match, "B1"))
+    assert way is not None
+    assert (way.move, way.run) == ((Fraction(8, 10), Fraction(99, 100)) if steps <= 3 else (Fraction(7, 10),
+                                                                                           Fraction(97, 100)))
+    assert touching(figure(match, "A1").at(way.path.ends), figure(match, "B1"))
+    say(match, "move")
+    offered = {option.key for option in match.ask.options()}
+    assert ("charge B1" in offered) is (steps <= 3)
+
+
 def test_a_quick_figure_arrives_more_easily():
     _, way = way_to(12, manoeuvre=9)
     assert way is not None and (way.move, way.run) == (Fraction(8, 10), Fraction(99, 100))
@@ -73,8 +89,8 @@ def test_an_enemy_shut_in_cannot_be_charged():
 
 @pytest.mark.rule("SK-R18")
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_quickly_found_is_what_a_search_for_every_side_finds(seed):
-    """Ten figures among houses, placed by lot: `empty` against the paths to all sides of each enemy."""
+def test_what_a_dense_search_finds_is_offered(seed):
+    """Ten figures among houses, placed by lot: `empty` against the paths to some forty places round each enemy."""
     stream, houses = Stream(seed), (box("H1", "house", 8, 8, 12, 12), box("H2", "house", 14, 11, 18, 16))
     spots: list[tuple[float, float]] = []
     while len(spots) < 10:
@@ -91,10 +107,13 @@ def test_what_is_quickly_found_is_what_a_search_for_every_side_finds(seed):
             if touching(figure(match, "A1"), foe):
                 continue
             onto = ChargeRegion(match.now, "A1", stride * GRID, foe)
-            sides = any(isinstance(onto.path(place), Path) for place in onto._sides())
-            assert onto.empty() is not sides, f"{foe.id} with {stride} inches"
-            assert sides is (onto.shortest() is not None)
-            found.append(sides)
+            x, y = in_contact(figure(match, "A1"), foe)
+            dense = any(isinstance(onto.path(Place(int(x[i]), int(y[i]))), Path) for i in range(seed, len(x), 41))
+            assert dense <= (not onto.empty()), f"{foe.id} with {stride} inches"
+            assert onto.empty() is (onto.shortest() is None) is (onto.sample(Stream(seed)) is None)
+            if not onto.empty():
+                assert onto.why_not(onto.sample(Stream(seed))) is None
+            found.append(not onto.empty())
     assert True in found and False in found, "both are met"
 
 

@@ -12,7 +12,7 @@ from game.core.outlook import Harm
 from game.core.play.acts import Activate, No, Yes
 from game.core.play.answers import Answer
 from game.core.table.places import GRID, Place, touching
-from game.rules.skirmashed import actions, checks, value
+from game.rules.skirmashed import actions, checks, regions, value
 from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.limits import FAR, NEAR
@@ -47,7 +47,7 @@ def goes(now, foe, me, place):
     begun = now.holding(now.state.copied())
     begun.state.active, begun.state.stage = foe, "order"
     moves = explore(begun, lambda play: actions.roll_move(play, "run" if charges else "move"))
-    arrives = moves.odds(lambda branch: actions.move_region(branch.now).why_not(place) is None)[True]
+    arrives = moves.odds(lambda branch: regions.move_region(branch.now).why_not(place) is None)[True]
     there = begun.moved(foe, place)
     there.state.order = "run" if charges else "move"
     one, other = there.state.figures[foe], there.state.figures[me]

@@ -8,8 +8,8 @@ from game.core.errors import Refused
 from game.core.play.events import Began, Marked
 from game.core.table.movement.reach import Reach
 from game.core.table.places import GRID, Place
-from game.rules.skirmashed.actions import MoveRegion
 from game.rules.skirmashed.checks import stamina_check
+from game.rules.skirmashed.regions import MoveRegion
 
 from .duels import RULES, duel, figure, gunner, keys, needs, rolls, say, trooper, zealot
 

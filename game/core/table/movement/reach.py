@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import floor
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
+from game.core.table.movement.ends import Ends, grouped
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Path, PathPoint, Refusal
@@ -21,6 +22,16 @@ if TYPE_CHECKING:
 
 _TRIES: Final = 512
 """The number of random places tried before the start is taken."""
+_RINGS: Final = ((0, 4), (4, 16), (16, 48), (48, 112), (112, 160))
+"""The distances from the start, above and up to, within which every place is tested, ring by ring."""
+_FARTHER: Final = 4
+"""Beyond these, every fourth place of every fourth row is tested: who can get there, but stand nowhere nearer, has
+passed friends, and has room."""
+_AT_ONCE: Final = 1 << 15
+"""Places tested at once."""
+
+Allowed = Callable[[Ints, Ints], Bools]
+"""Which of many places a rule allows."""
 
 
 class Drawn(Protocol):
@@ -82,6 +93,38 @@ class Reach:
         best = search.best(end) if bound < float("inf") else None
         return best is not None and best.cost <= far
 
+    def first(self, allowed: Allowed | None = None) -> Place | None:
+        """A place in reach other than the start, always the same, that is allowed; None where there is none."""
+        for x, y in self._around():
+            if allowed is not None and len(x):
+                able = allowed(x, y)
+                x, y = x[able], y[able]
+            if len(x) and (found := self.one_of(x, y)) is not None:
+                return found
+        return None
+
+    def one_of(self, x: Ints, y: Ints) -> Place | None:
+        """One of many places that is in reach; None where none is."""
+        return Ends(self.field, self.mover, self.others, self.allowance, x, y).first()
+
+    def _around(self) -> Iterator[tuple[Ints, Ints]]:
+        """The places in the box, from the start outwards."""
+        west, south, east, north = self.bounds
+        start, far = self.start, self.allowance + 1
+        for inner, outer in (*_RINGS, (_RINGS[-1][1], far)):
+            step, outer = (1 if outer <= _RINGS[-1][1] else _FARTHER), min(outer, far)
+            if outer <= inner:
+                return
+            line = np.arange(-(outer // step), outer // step + 1) * step
+            across, up = line + start.x, line + start.y
+            across, up = across[(across >= west) & (across <= east)], up[(up >= south) & (up <= north)]
+            rows = max(1, _AT_ONCE // max(1, len(across)))
+            for i in range(0, len(up), rows):
+                x, y = (grid.ravel() for grid in np.meshgrid(across, up[i:i + rows], indexing="ij"))
+                square = (x - start.x) ** 2 + (y - start.y) ** 2
+                ring = (square > inner * inner) & (square <= outer * outer)
+                yield x[ring], y[ring]
+
     def outline(self) -> tuple[Polygon, ...]:
         """The outline of the area in reach, in grid steps, accurate to 1/16 inch: rings to be filled even-odd.
 
@@ -90,21 +133,14 @@ class Reach:
         west, south, east, north = self.bounds
         if east < west or north < south:
             return ()
-        return traced(self._inside, self.bounds)
+        return traced(self.inside, self.bounds)
 
-    def _inside(self, x: Ints, y: Ints) -> Bools:
+    def inside(self, x: Ints, y: Ints) -> Bools:
         """Which of many places are in reach; those in contact with the same enemies share one search."""
         inside = self.field.standing(self.mover, x, y, self.others)
-        touched = np.zeros(len(x), dtype=np.int64)
-        for i, other in enumerate(self.others):
-            clear = self.mover.radius + other.radius + self.field.rules.contact_clear
-            touched |= ((x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear) << np.int64(i % 62)
-        for group in np.unique(touched[inside]).tolist():
-            alike = np.flatnonzero(inside & (touched == group))
-            one = Place(int(x[alike[0]]), int(y[alike[0]]))
-            search = self.field.search(
-                self.mover, self.field.discs(self.mover, self.others, one, self.allowance), self.start, self.allowance
-            )
+        free = np.flatnonzero(inside)
+        for which, search in grouped(self.field, self.mover, self.others, self.allowance, x[free], y[free]):
+            alike = free[which]
             inside[alike] = search.within(x[alike], y[alike])
         return inside
 

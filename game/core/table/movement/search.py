@@ -162,6 +162,31 @@ class Search:
             inside[open_[point[cost <= left[node]]]] = True
         return inside
 
+    def straights(self, x: Ints, y: Ints) -> Floats:
+        """The costs of the straight lines to many points; infinite where barred."""
+        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
+        return self.graph.costs(*start, x.astype(np.float64), y.astype(np.float64), self._near)
+
+    def bounds(self, x: Ints, y: Ints) -> Floats:
+        """`bound` for many points: what the paths there cost before string pulling."""
+        found, limit = self.straights(x, y), self.allowance + SLACK
+        if len(x):
+            ends = x.astype(np.float64), y.astype(np.float64)
+            box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
+            nodes = self._spread.towards(box, limit)
+            useful = np.flatnonzero(nodes.spent < limit)
+            kx, ky, spent = nodes.x[useful], nodes.y[useful], nodes.spent[useful]
+            least = spent[:, None] + np.sqrt((ends[0] - kx[:, None]) ** 2 + (ends[1] - ky[:, None]) ** 2)
+            order = np.argsort(least, axis=0, kind="stable")
+            for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest nodes first
+                part = order[first:last]
+                row, point = marked(np.take_along_axis(least, part, axis=0) < np.minimum(found, limit))
+                node = part[row, point]
+                cost = spent[node] + self.graph.costs(kx[node], ky[node], ends[0][point], ends[1][point], self._near)
+                np.minimum.at(found, point, cost)
+        found[found >= limit] = np.inf
+        return found
+
     def _linked(self, end: PathPoint, limit: float) -> _Link | None:
         """The node from which an end is reached most cheaply, and the cost; None where none is below the limit."""
         if self._link is None or self._link[0] != end or self._link[1] < limit:

@@ -301,7 +301,7 @@ class GhostLegionsScene(BattleScene):
         return [(n, self._rings[option.kind, n]) for n in range(1, region.actions)]
 
     def _trace(self, decision: Decision, gait: str, region: Any, n: int) -> None:
-        reach = self.match.now.top.reach(region.figure, region.others, region.per_action * n)
+        reach = region.of_actions(n)
         if self.table.wait:
             self._rings[gait, n] = reach.outline()
             return

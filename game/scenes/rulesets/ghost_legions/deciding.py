@@ -9,7 +9,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place, gap, gap_inches, touching
+from game.core.table.places import GRID, MEETING, Place, gap, gap_inches, touching, within
 from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.ghost_legions import checks, forecasts
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
-AROUND = ((4, 0), (3, 2), (3, -2), (2, 3), (2, -3), (0, 4), (0, -4), (-3, 2), (-3, -2), (-4, 0))
-"""Places round an enemy where contact is tried: offsets along the line to the charger and across it."""
 NEAR_LINE = GRID
 """Distance from the far end within which the pointer means breaking through, in 1/64 inch."""
 
@@ -168,23 +166,8 @@ class LegionDecision(Decision):
 
     def _contact(self, option: PlaceOption, foe: Fighter) -> Charge | None:
         region: Any = option.region()
-        me = self.me
-        dx, dy = me.x - foe.x, me.y - foe.y
-        far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
-        if far - me.radius - foe.radius > region.allowance:
-            return None
-        for along, across in AROUND:
-            size = float(along * along + across * across) ** 0.5
-            ux, uy = (dx * along - dy * across) / far / size, (dy * along + dx * across) / far / size
-            reach = me.radius + foe.radius + 2
-            wanted = Place(round(foe.x + ux * reach), round(foe.y + uy * reach))
-            spot = self.now.top.move_field.nearest_legal(me, wanted, region.others, 8)
-            if spot is None or not touching(me.at(spot), foe):
-                continue
-            path = region.path(spot)
-            if isinstance(path, Path) and region.why_not(spot) is None:
-                return Charge(option, spot, path, region.needs(spot, path))
-        return None
+        path = region.way_to(foe)
+        return None if path is None else Charge(option, path.ends, path, region.needs(path.ends, path))
 
     def look_on(self) -> bool:
         """Examine one more enemy for a charge; whether there are more to examine.
@@ -214,7 +197,7 @@ class LegionDecision(Decision):
             return T("Nobody can be charged: it touches every enemy already.")
         foe = min(foes, key=lambda f: (gap(self.me, f), f.id))
         told = {"name": foe.name, "n": gap_inches(self.me, foe), "far": inches(self._farthest())}
-        if gap(self.me, foe) > self._farthest():
+        if not self._within(foe.id):
             return T("Nobody can be charged: {name}, the nearest, is {n}″ off, and it gets no farther than {far}″.",
                      **told)
         return T("Nobody can be charged: {name}, the nearest, is {n}″ off, but no way of {far}″ leads there.", **told)
@@ -226,9 +209,7 @@ class LegionDecision(Decision):
 
     def _within(self, figure: str) -> bool:
         """Whether an enemy is near enough for a straight way into contact."""
-        me, foe = self.me, self.now.state.figures[figure]
-        far = self._farthest() + me.radius + foe.radius + 2
-        return bool((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2 <= far * far)
+        return within(self.me, self.now.state.figures[figure], self._farthest() + MEETING)
 
     def next_charge(self, step: int) -> None:
         """Consider the next enemy that can be charged, the best fight first."""

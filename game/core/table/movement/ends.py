@@ -1,0 +1,155 @@
+"""Which of many places a base can reach: the answer of `MoveField.path` for each, found for all of them together.
+
+    ends = Ends(field, me, others, allowance, *in_contact(me, foe))
+    ends.first()        # one of them in reach, None where there is none: whether it can be done, exactly
+    ends.cheapest()     # the way to the one that costs least
+
+Places are points of the grid, so those in contact with a base, or near a figure, are a finite number: all are tested,
+none is left out by a choice of directions. Lengths in grid steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from game.core.table.movement.obstacles import Floats
+from game.core.table.movement.paths import TOLERANCE, Path
+from game.core.table.movement.search import Search
+from game.core.table.movement.spread import SLACK
+from game.core.table.movement.visibility_graph import Ints
+from game.core.table.places import Based, Place
+
+if TYPE_CHECKING:
+    from game.core.table.movement.movement import MoveField
+
+_SAVED: Final = 4.0
+"""More than string pulling can save where no ground has a cost of its own: only the bends round corners become arcs."""
+
+
+@lru_cache(maxsize=32)
+def _rim(reach: int) -> tuple[Ints, Ints]:
+    """The offsets of all places in contact with a base (TB-3), where both radii together are `reach`."""
+    far = (5 * reach + 16) // 5
+    line = np.arange(-far, far + 1)
+    x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+    square = x * x + y * y
+    touching = (square >= reach * reach) & (25 * square <= (5 * reach + 16) ** 2)
+    return x[touching], y[touching]
+
+
+def in_contact(mover: Based, other: Based) -> tuple[Ints, Ints]:
+    """All places (x and y) where one base would be in contact with another (TB-3)."""
+    x, y = _rim(mover.radius + other.radius)
+    return other.x + x, other.y + y
+
+
+class Ends:
+    """Some places, and which of them a base reaches within an allowance."""
+
+    def __init__(self, field: MoveField, mover: Based, others: Sequence[Based], allowance: int, x: Ints, y: Ints
+                 ) -> None:
+        self.field, self.mover, self.allowance = field, mover, allowance
+        self.others = field.about(mover, others, allowance)
+        self.start = Place(mover.x, mover.y)
+        square = (x - mover.x) ** 2 + (y - mover.y) ** 2
+        far = allowance + TOLERANCE
+        near = (square <= far * far) & (square > 0)
+        x, y, square = x[near], y[near], square[near]
+        free = field.standing(mover, x, y, self.others)
+        x, y, square = x[free], y[free], square[free]
+        order = np.lexsort((y, x, square))
+        self.x: Ints = x[order]
+        self.y: Ints = y[order]
+        """The places where it may stand, the nearest first."""
+        self._far: Floats = np.sqrt(square[order].astype(np.float64))
+
+    def __len__(self) -> int:
+        return len(self.x)
+
+    def first(self) -> Place | None:
+        """A place in reach, always the same; None where none of them is."""
+        if self._straight is not None:
+            return self._straight.ends
+        for which, search in self._groups:
+            straight = np.flatnonzero(search.straights(self.x[which], self.y[which]) <= self.allowance)
+            if len(straight):
+                return self._place(int(which[straight[0]]))
+        for which, search in self._groups:
+            bent = np.flatnonzero(search.within(self.x[which], self.y[which]))
+            if len(bent):
+                return self._place(int(which[bent[0]]))
+        found = self.cheapest()
+        return None if found is None else found.ends
+
+    def cheapest(self, alike: Callable[[float, float], bool] = lambda low, high: True) -> Path | None:
+        """The way to the place that costs least to reach; None where none is in reach.
+
+        `alike` says of two costs that the difference does not matter (the second is that of a way that was found, the
+        first what another might cost): then the search for a still cheaper one ends.
+        """
+        if (nearest := self._straight) is not None:
+            return nearest
+        bounds = self._bounds
+        saved = SLACK if self.field.costly(self.mover) else _SAVED
+        best: Path | None = None
+        for i in np.argsort(bounds, kind="stable").tolist():
+            low = max(float(self._far[i]), float(bounds[i]) - saved)
+            if bounds[i] - saved > self.allowance + TOLERANCE:
+                break
+            if best is not None and (low >= best.cost or alike(low, best.cost)):
+                if bounds[i] - saved >= best.cost or alike(float(bounds[i]) - saved, best.cost):
+                    break
+                continue
+            found = self.field.path(self.mover, self._place(i), self.others, limit=self.allowance)
+            if isinstance(found, Path) and (best is None or found.cost < best.cost):
+                best = found
+        return best
+
+    @cached_property
+    def _straight(self) -> Path | None:
+        """The way to the nearest place of all, if it is straight and costs no more than its length."""
+        if not len(self.x):
+            return None
+        found = self.field.path(self.mover, self._place(0), self.others, limit=self.allowance)
+        shortest = isinstance(found, Path) and found.cost <= self._far[0] + 1e-9
+        return found if shortest and isinstance(found, Path) else None
+
+    def _place(self, i: int) -> Place:
+        return Place(int(self.x[i]), int(self.y[i]))
+
+    @cached_property
+    def _groups(self) -> list[tuple[Ints, Search]]:
+        """The indices of places that touch the same enemies, with the search for ways that may touch these (TB-15)."""
+        return list(grouped(self.field, self.mover, self.others, self.allowance, self.x, self.y))
+
+    @cached_property
+    def _bounds(self) -> Floats:
+        """What each place costs at most, before string pulling; infinite beyond the allowance and some slack."""
+        found: Floats = np.full(len(self.x), np.inf)
+        for which, search in self._groups:
+            found[which] = search.bounds(self.x[which], self.y[which])
+        return found
+
+
+def grouped(field: MoveField, mover: Based, others: Sequence[Based], allowance: int, x: Ints, y: Ints
+            ) -> Iterator[tuple[Ints, Search]]:
+    """Groups of places (their indices) whose ways keep clear of the same enemies, each with its search (TB-15)."""
+    if not len(x):
+        return
+    code: Ints = np.zeros(len(x), dtype=np.intp)
+    for other in others:
+        if other.side != mover.side and other.z == mover.z:
+            clear = mover.radius + other.radius + field.rules.contact_clear
+            touched = (x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear
+            if touched.any():
+                code = np.unique(code * 2 + touched, return_inverse=True)[1].reshape(-1)    # few, however many enemies
+    start = Place(mover.x, mover.y)
+    for group in range(int(code.max()) + 1):
+        alike = np.flatnonzero(code == group)
+        if len(alike):
+            one = Place(int(x[alike[0]]), int(y[alike[0]]))
+            yield alike, field.search(mover, field.discs(mover, others, one, allowance), start, allowance)

@@ -1,0 +1,178 @@
+"""Where the active figure may go: moves, moves after an attack, charges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import ceil, sqrt
+from typing import Final
+
+import numpy as np
+
+from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.movement.ends import Ends, in_contact
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.movement.obstacles import Bools
+from game.core.table.movement.paths import TOLERANCE
+from game.core.table.movement.visibility_graph import Ints
+from game.core.table.places import GRID, MEETING, Place, touching, within
+from game.core.table.regions import LONG_DRAWS, Walk
+from game.core.text import T, Text
+from game.rules.skirmashed.checks import house
+from game.rules.skirmashed.roster import Battle, Skirmisher
+
+
+class MoveRegion(Walk):
+    """Where the active figure may go: after an attack not into new contact (SK-R19), and not into a charge while
+    leaving an enemy where that bars attacks (SK-R16)."""
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        found = super().path(place, via)
+        if isinstance(found, Path) and (why := self.barred(place)) is not None:
+            return Refusal(why)
+        return found
+
+    def barred(self, place: Place) -> Text | None:
+        """Why the figure may not end there although it could get there; None where it may."""
+        state: Battle = self.now.state
+        there = self.figure.at(place)
+        foes = [foe for foe in self.others if foe.side != there.side and abs(foe.x - place.x) <= _CLOSE
+                and touching(there, foe)]
+        new = next((foe for foe in foes if foe.id not in state.start), None)
+        if new is None:
+            return None
+        if state.order == "attack":
+            return T("after its attack it may not end in contact with {name}", name=new.name)
+        kept = [foe for foe in foes if foe.id in state.start]
+        if house(self.now).leaving_bars_attack and len(kept) < len(state.start):
+            return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
+        return None
+
+    def allowed(self, x: Ints, y: Ints) -> Bools:
+        """Which of many places are not `barred`."""
+        state: Battle = self.now.state
+        fresh, kept = np.zeros(len(x), dtype=np.bool_), np.zeros(len(x), dtype=np.intp)
+        for foe in self.others:
+            if foe.side != self.figure.side:
+                met = self.meets(foe, x, y)
+                if foe.id in state.start:
+                    kept += met
+                else:
+                    fresh |= met
+        if state.order == "attack":
+            return ~fresh
+        if house(self.now).leaving_bars_attack:
+            return np.asarray(~fresh | (kept == len(state.start)), dtype=np.bool_)
+        return np.ones(len(x), dtype=np.bool_)
+
+    def meets(self, foe: Skirmisher, x: Ints, y: Ints) -> Bools:
+        """At which of many places the figure would be in contact with an enemy (TB-3)."""
+        limit = 5 * (self.figure.radius + foe.radius) + 16
+        return np.asarray(25 * ((x - foe.x) ** 2 + (y - foe.y) ** 2) <= limit * limit, dtype=np.bool_)
+
+    def _free(self, place: Place) -> bool:
+        return super()._free(place) and self.barred(place) is None
+
+    def sample(self, stream: Stream) -> Place | None:
+        misses = 0
+        for _ in range(64):
+            place = self.reach.sample(stream)
+            misses += place == self.figure.place
+            if misses == LONG_DRAWS:
+                break
+            if place != self.figure.place and self.barred(place) is None:
+                return place
+        return self.first
+
+
+class ChargeRegion(MoveRegion):
+    """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
+
+    def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
+        super().__init__(now, figure_id, allowance)
+        self.foe = foe
+
+    def barred(self, place: Place) -> Text | None:
+        """Why a charge on that enemy may not end there; None where it may."""
+        if not touching(self.figure.at(place), self.foe):
+            return T("is not in contact with {name}", name=self.foe.name)
+        return super().barred(place)
+
+    def contact_place(self, dx: int, dy: int) -> Place:
+        """The place in contact with the enemy in direction (dx, dy) from its centre; (0, 0) counts as east."""
+        far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
+        for more in range(3):
+            share = (far + more) / length if length else float(far)
+            place = Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
+            if (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 >= far * far:
+                break
+        return place
+
+    def sample(self, stream: Stream) -> Place | None:
+        for _ in range(64):
+            dx, dy = stream.below(257) - 128, stream.below(257) - 128
+            if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.contact_place(dx, dy)) is None:
+                return place
+        return self.first
+
+    @cached_property
+    def first(self) -> Place | None:
+        return self._ends.first()
+
+    @cached_property
+    def _ends(self) -> Ends:
+        """All places in contact with the enemy where the figure may end a charge."""
+        x, y = in_contact(self.figure, self.foe)
+        able = self.allowed(x, y)
+        return Ends(self.now.top.move_field, self.figure, self.others, self.allowance, x[able], y[able])
+
+    def empty(self) -> bool:
+        """Whether no place in contact with the enemy can be reached, exactly; seventeen of them are tested first."""
+        sides = (place for place in self._sides() if self.barred(place) is None)
+        if self.now.top.move_field.plainly(self.figure, sides, self.others, self.allowance):
+            return False
+        return self.first is None
+
+    def shortest(self) -> Path | None:
+        """The shortest path into contact; None where there is none. If another is shorter, then by so little that the
+        same dice suffice for both (SK-31); as near to the enemy as these allow (TB-3)."""
+        found = self._ends.cheapest(lambda low, high: whole_inches(low) == whole_inches(high))
+        if found is None:
+            return None
+        snug = self.path(self.contact_place(found.ends.x - self.foe.x, found.ends.y - self.foe.y))
+        return snug if isinstance(snug, Path) and whole_inches(snug.cost) == whole_inches(found.cost) else found
+
+    def _sides(self) -> Iterator[Place]:
+        yield self.contact_place(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
+        for dx, dy in _SIDES:
+            yield self.contact_place(dx, dy)
+
+
+_CLOSE: Final = 2 * GRID
+"""Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
+_SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
+                      for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
+
+
+def whole_inches(cost: float) -> int:
+    """The whole inches of movement that a path of that cost (1/64 inch) takes, with the tolerance of TB-14."""
+    return ceil((cost - TOLERANCE) / GRID)
+
+
+def move_region(now: Moment[Battle]) -> MoveRegion:
+    """Where the active figure may go with the movement that its dice gave (SK-31, SK-32, SK-R15)."""
+    return MoveRegion(now, now.state.active, now.state.allowance)
+
+
+def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
+    """For each enemy that the active figure can charge with its movement, where the charge may end (SK-R18)."""
+    state = now.state
+    me = state.figures[state.active]
+    if state.order == "attack":
+        return
+    for foe in state.of(1 - me.side):
+        if foe.id not in state.start and within(me, foe, state.allowance + MEETING):
+            onto = ChargeRegion(now, me.id, state.allowance, foe)
+            if not onto.empty():
+                yield onto
