@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from math import ceil, sqrt
+from itertools import pairwise
+from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from game.core.table.geometry import box
+from game.core.table.geometry import box, distance
 from game.core.table.joints import joints_among
 from game.core.table.movement.obstacles import Bools, Floats, Ground, bars
 from game.core.table.movement.outlines import HAIR, Segment, from_edge, ring, shares_on
-from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
+from game.core.table.movement.paths import Arc, Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Piece
@@ -335,11 +336,14 @@ class RoofReach(Reach):
         return next((place for place in places if place != self.start and self.contains(place)), None)
 
     def _stays(self, leg: Leg) -> bool:
-        """Whether a leg stays on the roof; an arc is judged at its ends and every 1/8 inch or less between."""
+        """Whether a leg stays on the roof: an arc is cut where it crosses sides, and each part is on it or not."""
         if isinstance(leg, Line):
             return self.roof.leaves(leg.start, leg.end) is None
-        parts = max(2, ceil(leg.length / 8))
-        return all(self.roof.carries(*leg.at(i / parts)) for i in range(parts + 1))
+        cuts = sorted(cut for edges in (self.roof.edges, *self.roof.joined) for edge in edges
+                      for cut in shares_on(leg, edge))
+        spots = [leg.start, *(spot for _, spot in cuts), leg.end]
+        parts = (Arc(a, b, leg.centre, leg.radius, leg.turn) for a, b in pairwise(spots) if distance(a, b) > HAIR)
+        return all(self.roof.carries(*part.middle()) for part in parts)
 
     def inside(self, x: Ints, y: Ints) -> Bools:
         inside = super().inside(x, y)

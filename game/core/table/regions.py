@@ -234,12 +234,23 @@ class Strip:
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; if no draw succeeds, the first free one in reading order."""
         west, south, east, north = self.centres
-        for _ in range(self.TRIES):
+        for _ in range(self.TRIES if west <= east and south <= north else 0):
             place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
             if self.why_not(place) is None:
                 return place
-        return next((p for y in range(south, north + 1, 4) for x in range(west, east + 1, 4)
-                     if self.why_not(p := Place(x, y)) is None), None)
+        return self.first
+
+    @cached_property
+    def first(self) -> Place | None:
+        """The first free place in reading order, of all; None where there is none."""
+        west, south, east, north = self.centres
+        for y in range(south, north + 1):
+            x = np.arange(west, east + 1)
+            free = np.flatnonzero(self.now.top.move_field.standing(self.figure, x, np.full(len(x), y), self.others))
+            place = next((p for i in free.tolist() if self.why_not(p := Place(west + i, y)) is None), None)
+            if place is not None:
+                return place
+        return None
 
     def empty(self) -> bool:
         """Whether no place is free."""

@@ -214,7 +214,7 @@ async def withdraw(play: Play[Battle]) -> None:
                          clause="DZ-97", figure=unit.id, march=march)
 
     def options() -> Iterator[Option]:
-        if not state.leaving:
+        if not state.leaving or not march().known:
             yield Option(act=StayUnit(unit.id), label=T("{name} stays", name=unit.name), kind="stay", clause="DZ-97",
                          figure=unit.id, attack=AttackRef(state.active, unit.id, Assault(unit.id)))
         yield option

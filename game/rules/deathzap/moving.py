@@ -170,5 +170,5 @@ def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
 
 
 def may_withdraw(now: Moment[Battle], unit_id: str) -> bool:
-    """Whether the planner finds any way for a unit to withdraw (DZ-R58)."""
+    """Whether a unit is asked whether it withdraws: unless it is certain that it cannot (DZ-R58)."""
     return not now.state.units[unit_id].immobile and not retreat(now, unit_id).empty()

@@ -134,7 +134,7 @@ def _roomy(now: Moment[Battle], edge: Edge, winner: Side) -> bool:
 
 
 def fits(now: Moment[Battle], unit_id: str) -> bool:
-    """Whether the planner finds a place for a unit in its strip (DZ-R18)."""
+    """Whether the planner finds room for a unit anywhere in its strip (DZ-R18)."""
     march = muster(now, unit_id)
     return _stretch(now, march) or _searched(march)
 
@@ -168,4 +168,4 @@ def _searched(march: March) -> bool:
         y = (south + north) // 2 if flat else south + (north - south) * part // 16
         if any(march.plan(Place(x, y), shape) for shape in ("keep", "column")):
             return True
-    return False
+    return any(march.plan(place, shape) for place in march.fitter.roomy() for shape in ("keep", "column"))

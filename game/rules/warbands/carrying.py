@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from math import sqrt
 
 from game.core.play.acts import No, Yes
 from game.core.play.ask import yes_no
@@ -10,7 +11,7 @@ from game.core.play.events import Event
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
+from game.core.table.movement.paths import Arc, Leg, Line, PathPoint
 from game.core.table.places import CONTACT, Side
 from game.core.text import T
 from game.core.wording import points_text
@@ -28,19 +29,23 @@ def may_carry(now: Moment[Battle], me: Fighter) -> bool:
 
 def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
     """Ids of the treasures that the centre of his base came near enough to (WB-R103)."""
-    spots = [PathPoint(float(me.x), float(me.y))] if path is None else path.points(8.0)
-    legs = [] if path is None else [leg for leg in path.legs if isinstance(leg, Line)]
+    here = PathPoint(float(me.x), float(me.y))
+    legs: Sequence[Leg] = path.legs if path is not None and path.legs else (Line(here, here),)
     found = []
     for token in now.state.tokens:
         x, y = token.place
-        close = any((x - s.x) ** 2 + (y - s.y) ** 2 <= ending.PICK ** 2 for s in spots) or any(
-            _passes(leg, x, y) for leg in legs)
-        if close and abs(ending.level_of(now, token) - me.z) <= INCH:
+        if any(_passes(leg, x, y) for leg in legs) and abs(ending.level_of(now, token) - me.z) <= INCH:
             found.append(token.id)
     return found
 
 
-def _passes(leg: Line, x: int, y: int) -> bool:
+def _passes(leg: Leg, x: int, y: int) -> bool:
+    """Whether a leg comes near enough to a treasure there."""
+    if isinstance(leg, Arc):
+        ox, oy = x - leg.centre.x, y - leg.centre.y
+        if leg.faces(ox, oy) and abs(sqrt(ox * ox + oy * oy) - leg.radius) <= ending.PICK:
+            return True
+        return any((x - p.x) ** 2 + (y - p.y) ** 2 <= ending.PICK ** 2 for p in (leg.start, leg.end))
     dx, dy = leg.end.x - leg.start.x, leg.end.y - leg.start.y
     square = dx * dx + dy * dy
     share = 0.0 if square == 0 else min(1.0, max(0.0, ((x - leg.start.x) * dx + (y - leg.start.y) * dy) / square))

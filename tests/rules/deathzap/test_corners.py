@@ -90,7 +90,7 @@ def test_one_figure_that_gets_nowhere_keeps_its_unit_there(shut):
     match = battle([(squad("rifle", n=2), [(9, 4), (10.5, 4)])], [(squad("rifle", n=3), row(8.75, 10, 3))],
                    active="A1", stage="attack", table=plain(*pond))
     march = retreat(match.now, "B1")
-    assert march.fitter.stranded() == march.empty() == shut
+    assert march.stranded == march.empty() == shut
     assert may_withdraw(match.now, "B1") is not shut
 
 

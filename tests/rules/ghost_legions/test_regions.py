@@ -10,6 +10,8 @@ from game.core.play.dice import Stream
 from game.core.table.movement.ends import in_contact
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, touching
+from game.core.table.regions import Strip
+from game.core.text import T
 from game.rules.ghost_legions import regions
 
 from .legions import FAR, battle, box, keys, man, plain
@@ -105,3 +107,15 @@ def test_a_narrow_way_off_the_table_is_found():
     shut = plain(box("H1", "house", 0, 46, 19.578125, 48), box("H2", "house", 20.5625, 46, 48, 48))
     match = battle([(man(), 20, 45.25), (man(), *FAR)], [(man(), 30, 30)], active="A1", actions=2, table=shut)
     assert "exit" not in keys(match)
+
+
+@pytest.mark.rule("GL-05", "TB-1")
+def test_the_last_free_place_of_a_strip_is_found():
+    """A niche in which a base just fits: no draw would find it, nor every fourth place."""
+    table = plain(box("H1", "house", 0, 0, 19.515625, 12), box("H2", "house", 20.53125, 0, 48, 12),
+                  box("H3", "house", 0, 1.015625, 48, 12))
+    match = battle([(man(), 30, 30), (man(), 40, 40)], [(man(), 30, 40)], table=table)
+    strip = Strip(match.now, "A1", (0, 0, 48 * GRID, 12 * GRID), T("outside"))
+    found = strip.sample(Stream(3))
+    assert found is not None and strip.why_not(found) is None and not strip.empty()
+    assert (found.x - 32, found.y) in {(1249, 32), (1249, 33), (1250, 32), (1250, 33)}

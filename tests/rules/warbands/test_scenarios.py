@@ -6,7 +6,9 @@ import pytest
 
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.table.movement.paths import Arc, PathPoint
 from game.core.table.places import Place
+from game.rules.warbands import carrying
 
 from .bands import RULESET, battle, boss, card, far_off, plain, rookie, say, specialist, who
 
@@ -121,3 +123,16 @@ def test_minions_of_an_escaped_master_stay():
     mine = [(specialist("Minion Master"), 12, 23.5), (rookie(minion=True), 5, 5), (rookie(minion=True), 7, 5)]
     match = say(battle(mine, [far_off(2, 12)], scenario="through"), "activate A1", "alone", "move @ 12.5,23.5", "yes")
     assert match.state.escaped == ("A1",) and {"A2", "A3"} <= set(match.state.figures)
+
+
+@pytest.mark.rule("WB-R103")
+def test_a_way_round_a_corner_is_measured_everywhere():
+    """The way comes to exactly 3/4 inch of a treasure in the middle of an arc, and nowhere else."""
+    arc = Arc(PathPoint(640.0, 512.0), PathPoint(512.0, 640.0), PathPoint(512.0, 512.0), 128.0, 1)
+    middle = arc.middle()
+    for away, near in ((47.99, True), (48.01, False)):
+        share = (128.0 + away) / 128.0
+        x, y = 512 + (middle.x - 512) * share, 512 + (middle.y - 512) * share
+        assert carrying._passes(arc, x, y) is near
+    assert carrying._passes(arc, 640, 470) and not carrying._passes(arc, 640, 460), "at its end"
+    assert not carrying._passes(arc, 512 - 128, 512), "on the circle, but not on the arc"

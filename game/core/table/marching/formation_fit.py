@@ -16,7 +16,7 @@ import numpy.typing as npt
 from game.core.table.bases import Base
 from game.core.table.marching.cover_slots import cover_slots
 from game.core.table.marching.formation import matched, middle, ranks, turned
-from game.core.table.marching.offsets import FINE, RING_X, RING_Y, Ints
+from game.core.table.marching.offsets import RING_X, RING_Y, Ints
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import PathPoint
 from game.core.table.movement.routes import Route, Routes, routes_of
@@ -336,32 +336,42 @@ class FormationFitter:
         march = self.march
         there = [march.movers[name].at(place) for name, place in settled.items()]
         free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
-        west, south, east, north = march.bounds
+        return free & self.aloof(base, x, y)
+
+    def aloof(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """Which spots are inside the bounds and far enough from the bases to avoid."""
+        west, south, east, north = self.march.bounds
         r = base.radius
-        free &= (x >= west + r) & (x <= east - r) & (y >= south + r) & (y <= north - r)
-        for other, gap in march.avoid:
+        clear: npt.NDArray[np.bool_] = (x >= west + r) & (x <= east - r) & (y >= south + r) & (y <= north - r)
+        for other, gap in self.march.avoid:
             near = r + other.radius + gap
-            free &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
-        return free
+            clear &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
+        return clear
 
-    def stranded(self) -> bool:
-        """Whether some figure has no legal end (tested about every 1/16 inch, ignoring its own unit).
+    def free(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """At which spots a figure may stand, ignoring its own unit."""
+        return self.march.field.standing(base, x, y, self._about(x, y))
 
-        Then no plan is tried.
-        """
-        far = self.march.allowance or 0
-        if not self.march.avoid or not far:
-            return False
-        step = max(FINE // 2, far // 96)
-        line = np.arange(-(far // step), far // step + 1, dtype=np.int64) * step
-        x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
-        near = x * x + y * y <= far * far
-        x, y = x[near], y[near]
-        for base in self.bases:
-            free = self._free(base, x + base.x, y + base.y, {})
-            if free.sum() <= _FEW and not self.search(base).within(x[free] + base.x, y[free] + base.y).any():
-                return True
-        return False
+    def roomy(self) -> Iterator[Place]:
+        """Places in the bounds where a base may stand, about an inch apart."""
+        west, south, east, north = self.march.bounds
+        x, y = (grid.ravel() for grid in np.meshgrid(np.arange(west, east + 1, 4), np.arange(south, north + 1, 4),
+                                                     indexing="ij"))
+        free = self.free(self.bases[0], x, y) & self.aloof(self.bases[0], x, y)
+        x, y = x[free], y[free]
+        while len(x):
+            yield Place(int(x[0]), int(y[0]))
+            far = (x - x[0]) ** 2 + (y - y[0]) ** 2 > GRID * GRID
+            x, y = x[far], y[far]
+
+    def straight(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """Which spots a figure reaches by a straight line that keeps clear of all enemies."""
+        able: npt.NDArray[np.bool_] = self._lines([base.place], x, y) <= (self.march.allowance or 0)
+        return able
+
+    def reached(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """Which spots where it may stand a figure reaches, before its paths are tightened."""
+        return self.march.reach(base.id).inside(x, y)
 
     def _about(self, x: Ints, y: Ints) -> list[Base]:
         """The other bases that could bar a path there."""

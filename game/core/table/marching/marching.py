@@ -20,6 +20,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Option, Takes
 from game.core.play.dice import Stream
 from game.core.table.bases import Base
+from game.core.table.marching import last_resort
 from game.core.table.marching.formation import SHAPES, TURNS, middle, turned
 from game.core.table.marching.formation_fit import FormationFitter
 from game.core.table.movement.movement import Path, Reach, Refusal
@@ -219,8 +220,27 @@ class March:
             name not in self.movers or place != self.movers[name].place for name, place in places.items()))
 
     def empty(self) -> bool:
-        """Whether the planner finds no move in any of sixteen directions."""
-        return not self._shift() and (self.fitter.stranded() or next(self.some(), None) is None)
+        """Whether no move is possible for certain. Where a search could miss one, the answer is no: who is asked may
+        find it, and `sample` may be empty."""
+        return not self.known and (self.allowance is None or last_resort.hopeless(self))
+
+    @cached_property
+    def known(self) -> dict[str, Place]:
+        """A move that is known to be possible; empty where no search finds one."""
+        if self.allowance is None:
+            return next(self.some(), {})
+        return self._shift() or ({} if self.stranded else self.surely or next(self.some(), {}))
+
+    @cached_property
+    def stranded(self) -> bool:
+        """Whether some figure that has to go has no legal end, exactly."""
+        return last_resort.stranded(self)
+
+    @cached_property
+    def surely(self) -> dict[str, Place]:
+        """A move found by going through all shifts of the unit as it stands, and all places of each figure alone; empty
+        if there is none."""
+        return last_resort.as_it_stands(self) or ({} if self.avoid else last_resort.one_alone(self))
 
     def _shift(self) -> dict[str, Place]:
         """The unit shifted by half an inch in the first legal direction; empty if there is none. Fast."""
@@ -234,7 +254,8 @@ class March:
         return {}
 
     def some(self) -> Iterator[dict[str, Place]]:
-        """Yields a few plans that move a figure: far ones first, in all directions, away from `avoid` first."""
+        """Yields a few plans that move a figure: far ones first, in all directions, away from `avoid` first; at last
+        what a search through all places finds."""
         if self.allowance is None:
             targets = [self.middle]
         else:
@@ -244,6 +265,8 @@ class March:
                 places = self.plan(target, shape)
                 if self.changes(places):
                     yield places
+        if self.surely:
+            yield self.surely
 
     def _directions(self) -> list[int]:
         """All sixteen directions, those away from `avoid` first."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.background import in_background
 from game.core.chance.forecast import Forecast
+from game.core.outlook import alike
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
+from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place, gap
+from game.core.table.places import GRID, MEETING, Place, gap, touching, within
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.falling_short import Short, short_words, shortfalls
@@ -205,12 +207,17 @@ class Approaching(Foreseeing, Standing):
         return sorted(spots, key=lambda p: ((p.x - me.x) ** 2 + (p.y - me.y) ** 2, p))
 
     def _beside(self, me: Figure, foe: Figure) -> list[Place]:
-        """Places in contact with the enemy."""
+        """Places in contact with the enemy: the one that costs least to reach, if one is in reach, and some others."""
         dx, dy = me.x - foe.x, me.y - foe.y
         long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
         near = me.radius + foe.radius + 1
-        return [Place(round(foe.x + (dx * a - dy * b) / long * near), round(foe.y + (dy * a + dx * b) / long * near))
+        some = [Place(round(foe.x + (dx * a - dy * b) / long * near), round(foe.y + (dy * a + dx * b) / long * near))
                 for a, b in ((a / size, b / size) for a, b in SIDES for size in ((a * a + b * b) ** 0.5,))]
+        if not within(me, foe, self.how_far() + MEETING) or me.z != foe.z or touching(me, foe):
+            return some
+        others = self.now.state.standing(without=me.id)
+        way = Ends(self.now.top.move_field, me, others, self.how_far(), *in_contact(me, foe)).cheapest(alike)
+        return some if way is None else [way.ends, *some]
 
     def how_far(self) -> int:
         """How far the figure may go now, in 1/64 inch."""

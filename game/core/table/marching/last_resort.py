@@ -1,0 +1,138 @@
+"""Moves of a unit that the planner's directions miss: all shifts of the unit as it stands, and figures one by one.
+
+What can be done is offered. Where these searches find nothing either, `hopeless` says whether that is certain; if it is
+not, the question is asked all the same, and the rules judge the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.table.movement.ends import Ends
+from game.core.table.movement.paths import TOLERANCE
+from game.core.table.places import Place
+
+if TYPE_CHECKING:
+    from game.core.table.bases import Base
+    from game.core.table.marching.marching import March
+
+Ints = npt.NDArray[np.intp]
+Places = dict[str, Place]
+
+_JUDGED: Final = 48
+"""The most places that the rule for the whole unit is asked about in one search: spread over all that are free."""
+_ROUGH: Final = 8
+"""The step, in grid steps, of the places that are tested first where one is enough."""
+_NEAR: Final = 160
+"""How far from its place, in grid steps, a single figure is moved."""
+
+
+def as_it_stands(march: March) -> Places:
+    """The unit shifted by an offset of the whole grid at which every figure may end; empty if none is found. Exact, but
+    for what the rule refuses of the unit as a whole."""
+    far = march.allowance or 0
+    if not march.stands or not far:
+        return {}
+    x, y = _offsets(far if march.avoid else min(far, _NEAR))
+    bases = march.fitter.bases
+    for base in bases:
+        clear = march.fitter.aloof(base, x + base.x, y + base.y)
+        x, y = x[clear], y[clear]
+    for base in bases:
+        free = march.fitter.free(base, x + base.x, y + base.y)
+        x, y = x[free], y[free]
+    for reached in (march.fitter.straight, march.fitter.reached):
+        dx, dy = x, y
+        for base in bases:
+            able = reached(base, dx + base.x, dy + base.y)
+            dx, dy = dx[able], dy[able]
+        found = _first_legal(march, ({base.id: Place(base.x + east, base.y + north) for base in bases}
+                                     for east, north in _some(dx, dy)))
+        if found:
+            return found
+    return {}
+
+
+def one_alone(march: March) -> Places:
+    """One figure moved and the others left where they stand; empty if none is found. For a unit of one figure this is
+    exact where nothing is to be avoided."""
+    if not march.stands or not march.allowance:
+        return {}
+    if len(march.movers) == 1 and not march.avoid:
+        (name, _), = march.movers.items()
+        place = march.reach(name).first()
+        return {name: place} if place is not None and march.why_not({name: place}) is None else {}
+    return next((found for base in march.fitter.bases if (found := _first_legal(march, _moves_of(march, base)))), {})
+
+
+def _moves_of(march: March, base: Base) -> Iterator[Places]:
+    x, y = _offsets(min(_NEAR, march.allowance or 0))
+    x, y = x + base.x, y + base.y
+    free = march.fitter.aloof(base, x, y)
+    x, y = x[free], y[free]
+    free = march.fitter.free(base, x, y)
+    for other in march.fitter.bases:
+        if other is not base:
+            free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (base.radius + other.radius) ** 2
+    x, y = x[free], y[free]
+    if len(x):
+        able = march.fitter.reached(base, x, y)
+        yield from ({base.id: place} for place in _some(x[able], y[able]))
+
+
+def hopeless(march: March) -> bool:
+    """Whether it is certain that no move is legal: nobody has a place to go to, or one who has to go has none."""
+    if not march.allowance:
+        return True
+    if march.avoid:
+        return march.stranded
+    return all(march.reach(name).first() is None for name in march.movers)
+
+
+def stranded(march: March) -> bool:
+    """Whether some figure has no legal end at all, exactly, ignoring its own unit. Where nothing is to be avoided it
+    can stay where it is."""
+    far = march.allowance or 0
+    if not march.avoid or not far:
+        return False
+    rough, dx, dy = _offsets(far, _ROUGH), None, None
+    for base in march.fitter.bases:
+        here = np.array([base.x]), np.array([base.y])
+        if march.fitter.aloof(base, *here).all() or _gets_to(march, base, *rough):
+            continue
+        if dx is None or dy is None:
+            dx, dy = _offsets(far)
+        if not _gets_to(march, base, dx, dy):
+            return True
+    return False
+
+
+def _gets_to(march: March, base: Base, dx: Ints, dy: Ints) -> bool:
+    """Whether a figure can end at one of these offsets from its place."""
+    x, y = dx + base.x, dy + base.y
+    clear = march.fitter.aloof(base, x, y)
+    x, y = x[clear], y[clear]
+    return len(x) > 0 and Ends(march.field, base, march.fixed, march.allowance or 0, x, y).first() is not None
+
+
+def _first_legal(march: March, plans: Iterator[Places]) -> Places:
+    return next((places for places in plans if march.changes(places) and march.why_not(places) is None), {})
+
+
+def _some(x: Ints, y: Ints) -> Iterator[Place]:
+    """Some of many places, spread over all of them."""
+    for i in range(0, len(x), max(1, -(-len(x) // _JUDGED))):
+        yield Place(int(x[i]), int(y[i]))
+
+
+def _offsets(far: int, step: int = 1) -> tuple[Ints, Ints]:
+    """All offsets of at most `far`, or those of a grid with that step, row by row."""
+    line = np.arange(-(far // step), far // step + 1) * step
+    x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+    square = x * x + y * y
+    near = (square <= (far + TOLERANCE) ** 2) & (square > 0)
+    return x[near], y[near]
