@@ -331,6 +331,7 @@ class RoofReach(Reach):
         return isinstance(self.path(place), Path)
 
     def one_of(self, x: Ints, y: Ints) -> Place | None:
+        """One of many places on the roof that is in reach; None where none is."""
         inside = np.flatnonzero(self.inside(x, y))
         places = (Place(*at) for at in zip(x[inside].tolist(), y[inside].tolist(), strict=True))
         return next((place for place in places if place != self.start and self.contains(place)), None)
@@ -346,6 +347,7 @@ class RoofReach(Reach):
         return all(self.roof.carries(*part.middle()) for part in parts)
 
     def inside(self, x: Ints, y: Ints) -> Bools:
+        """Which of many places are in reach, and on the roof."""
         inside = super().inside(x, y)
         for at in np.flatnonzero(inside).tolist():
             inside[at] = self.roof.carries(float(x[at]), float(y[at]))

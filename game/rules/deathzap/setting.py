@@ -12,6 +12,7 @@ from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
 from game.core.play.play import Play, side_name
 from game.core.setup import Setup
+from game.core.table.marching import last_resort
 from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES, Edge
@@ -168,4 +169,4 @@ def _searched(march: March) -> bool:
         y = (south + north) // 2 if flat else south + (north - south) * part // 16
         if any(march.plan(Place(x, y), shape) for shape in ("keep", "column")):
             return True
-    return any(march.plan(place, shape) for place in march.fitter.roomy() for shape in ("keep", "column"))
+    return any(march.plan(place, shape) for place in last_resort.roomy(march) for shape in ("keep", "column"))

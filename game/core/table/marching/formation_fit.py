@@ -352,18 +352,6 @@ class FormationFitter:
         """At which spots a figure may stand, ignoring its own unit."""
         return self.march.field.standing(base, x, y, self._about(x, y))
 
-    def roomy(self) -> Iterator[Place]:
-        """Places in the bounds where a base may stand, about an inch apart."""
-        west, south, east, north = self.march.bounds
-        x, y = (grid.ravel() for grid in np.meshgrid(np.arange(west, east + 1, 4), np.arange(south, north + 1, 4),
-                                                     indexing="ij"))
-        free = self.free(self.bases[0], x, y) & self.aloof(self.bases[0], x, y)
-        x, y = x[free], y[free]
-        while len(x):
-            yield Place(int(x[0]), int(y[0]))
-            far = (x - x[0]) ** 2 + (y - y[0]) ** 2 > GRID * GRID
-            x, y = x[far], y[far]
-
     def straight(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
         """Which spots a figure reaches by a straight line that keeps clear of all enemies."""
         able: npt.NDArray[np.bool_] = self._lines([base.place], x, y) <= (self.march.allowance or 0)

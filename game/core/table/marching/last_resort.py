@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from game.core.table.movement.ends import Ends
 from game.core.table.movement.paths import TOLERANCE
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 
 if TYPE_CHECKING:
     from game.core.table.bases import Base
@@ -82,6 +82,20 @@ def _moves_of(march: March, base: Base) -> Iterator[Places]:
     if len(x):
         able = march.fitter.reached(base, x, y)
         yield from ({base.id: place} for place in _some(x[able], y[able]))
+
+
+def roomy(march: March) -> Iterator[Place]:
+    """Places in the bounds where a base of the unit may stand, about an inch apart."""
+    west, south, east, north = march.bounds
+    x, y = (grid.ravel() for grid in np.meshgrid(np.arange(west, east + 1, 4), np.arange(south, north + 1, 4),
+                                                 indexing="ij"))
+    base = march.fitter.bases[0]
+    free = march.fitter.free(base, x, y) & march.fitter.aloof(base, x, y)
+    x, y = x[free], y[free]
+    while len(x):
+        yield Place(int(x[0]), int(y[0]))
+        far = (x - x[0]) ** 2 + (y - y[0]) ** 2 > GRID * GRID
+        x, y = x[far], y[far]
 
 
 def hopeless(march: March) -> bool:
