@@ -242,7 +242,7 @@ def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
             mine = Closed(foe.id, fight.reason, fight.clause, (Fight,))
             both = [*both, mine] if fight.clause != "GL-R45" else [mine, *both]
         closed += both
-    if not actions.allowance(now, me, "sprint"):
+    if not regions.allowance(now, me, "sprint"):
         closed.append(Closed("", T("{name} has shot in this activation: no sprint", name=me.name), "GL-R22", (Sprint,))
                       if limits.sprint(me) else
                       Closed("", T("{name} never sprints: its save is 2+", name=me.name), "GL-24", (Sprint,)))
