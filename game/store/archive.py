@@ -26,8 +26,11 @@ USUAL: Final = 100
 """Finished battles that are kept besides the pinned ones, unless the settings say another number."""
 
 
-def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None) -> Path:
-    """Keep a finished battle, then let the oldest go beyond `most`. Raises Bad where it cannot be written."""
+def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None, end: str = "") -> Path:
+    """Keep a finished battle, then let the oldest go beyond `most`; `end` tells lists how it ended (`Labels.end`).
+
+    Raises Bad where it cannot be written.
+    """
     folder = user_replays() if folder is None else folder
     checked(name, text)
     path = folder / file_name(name, ENDING)
@@ -35,7 +38,7 @@ def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None) ->
     every = entries(folder)                 # read first: what is written now comes after them
     if pinned.exists():                     # it was pinned, gone back into and finished anew
         path = pinned
-    write_text(path, labelled(summed(text), Labels(order.fresh())))
+    write_text(path, labelled(summed(text), Labels(order.fresh(), end=end)))
     if path == pinned:
         return path
     for entry in _oldest([one for one in every if one.path != path], max(1, most) - 1):

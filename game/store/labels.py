@@ -3,6 +3,7 @@
     sum 0123456789abcdef
     kept 1795788565123 2026-11-27T14:09:25Z
     name 1 Anna's last stand: 3
+    end A 0 0 tie
 
 The lines stand behind the sum, so that the record is the same with them and without.
 """
@@ -21,6 +22,7 @@ MOST: Final = 500
 """Bytes of all labels of a file."""
 LONGEST: Final = 100
 """Letters of a name."""
+_END: Final = re.compile(r"end ([AB-] \d{1,6} \d{1,6} [a-z]+)")
 _NAME: Final = re.compile(r"name (\d{1,4}) (\S.*)")
 
 
@@ -32,6 +34,9 @@ class Labels(NamedTuple):
     """What the player called it; empty where nothing says so."""
     number: int = 1
     """Which of the files whose names would be the same."""
+    end: str = ""
+    """How the battle ended: the winner (A, B, or - for a draw), the points of both sides and in which way; empty where
+    nothing says so."""
 
     def fits(self, stem: str) -> bool:
         """Whether a file still has the name that the game gave it; outside it may have been renamed or copied."""
@@ -46,6 +51,7 @@ def labelled(text: str, labels: Labels) -> str:
     """A record with these labels instead of those that it has."""
     stamp, name = labels.stamp, plain(labels.name)
     lines = ([order.line(stamp)] if stamp is not None else []) + ([f"name {labels.number} {name}"] if name else [])
+    lines += [f"end {labels.end}"] if labels.end else []
     return bare(text) + "".join(f"{one}\n" for one in lines)
 
 
@@ -57,16 +63,18 @@ def plain(name: str) -> str:
 
 def labels_in(text: str) -> Labels:
     """The labels below a record, or in the last lines of one."""
-    name, number = "", 1
+    name, number, end = "", 1, ""
     stamp = None
     for line in reversed(text.rstrip("\n").split("\n")):
         if found := _NAME.fullmatch(line):
             name, number = plain(found[2]), max(1, int(found[1]))
+        elif found := _END.fullmatch(line):
+            end = found[1]
         elif line.startswith("kept "):
             stamp = order.read_line(line)
         else:
             break
-    return Labels(stamp, name, number)
+    return Labels(stamp, name, number, end)
 
 
 def bare(text: str) -> str:
@@ -74,6 +82,6 @@ def bare(text: str) -> str:
     if not text.rpartition("\nsum ")[1]:
         return text
     body = text.rstrip("\n")
-    while (last := body.rpartition("\n"))[2].startswith(("kept ", "name ")):
+    while (last := body.rpartition("\n"))[2].startswith(("kept ", "name ", "end ")):
         body = last[0]
     return body + "\n" if len(body) < len(text.rstrip("\n")) else text

@@ -44,6 +44,8 @@ class SaveEntry:
     error: str = ""
     pinned: bool = False
     """Whether it stays in the archive of finished battles however many follow."""
+    end: str = ""
+    """How it ended, as its file tells (`Labels.end`)."""
 
     @property
     def when(self) -> float:
@@ -206,7 +208,7 @@ def entry(path: Path, pinned: bool = False) -> SaveEntry:
     labels = labels_in(order.tail(path))
     error = "" if size <= FILE_LIMIT else str(Bad(path.name, "", "the file is too big", f"at most {LIMIT:,} bytes"))
     header = "".join(c for c in line.strip() if c.isprintable())[:200]
-    return SaveEntry(labels.shown(path.stem), path, header, order.seen(labels.stamp), error, pinned)
+    return SaveEntry(labels.shown(path.stem), path, header, order.seen(labels.stamp), error, pinned, labels.end)
 
 
 def _place(name: str, folder: Path | None) -> tuple[Path, int]:

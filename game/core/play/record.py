@@ -28,8 +28,8 @@ WORDS: Final = 4
 none named (the first), were true in other words, so that only answers and digests of them are verified."""
 
 
-LABELS: Final = ("kept ", "name ")
-"""How the lines begin that may stand behind a record and its sum: when it was kept, and what it is called."""
+LABELS: Final = ("kept ", "name ", "end ")
+"""How the lines begin that may stand behind a record and its sum: when it was kept, its name, how it ended."""
 
 
 class Told(NamedTuple):

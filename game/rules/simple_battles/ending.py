@@ -60,7 +60,8 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     if house(now).figures_break_ties:
         left = [sum(f.points for f in state.of(side)) for side in (0, 1)]
         if left[0] != left[1]:
-            return Outcome(0 if left[0] > left[1] else 1, why, "SB-R56", (a, b))
+            tie = T("{why} Points of the figures left: {a} to {b}.", why=why, a=left[0], b=left[1])
+            return Outcome(0 if left[0] > left[1] else 1, tie, "SB-R56", (a, b))
     return Outcome(None, why, clause, (a, b))
 
 

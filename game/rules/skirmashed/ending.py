@@ -45,7 +45,8 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
         return Outcome(0 if lost[0] < lost[1] else 1, why, clause, points)
     suffered = [damage_suffered(state, side) for side in (0, 1)]
     if house(now).damage_breaks_ties and suffered[0] != suffered[1]:
-        return Outcome(0 if suffered[0] < suffered[1] else 1, why, "SK-R48", points)
+        tie = T("{why} Damage suffered: {a} against {b}.", why=why, a=suffered[0], b=suffered[1])
+        return Outcome(0 if suffered[0] < suffered[1] else 1, tie, "SK-R48", points)
     return Outcome(None, why, "SK-R48", points)
 
 

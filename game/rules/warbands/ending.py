@@ -226,17 +226,23 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
         return Outcome(1 - gone[0], why, "WB-R101", (a, b))
     if a != b:
         return Outcome(0 if a > b else 1, why, clause(now) if gone or banked else "WB-03", (a, b))
-    return Outcome(_tie(now), why, "WB-R99", (a, b))
+    winner, tie = _tie(now)
+    return Outcome(winner, T("{why} {tie}", why=why, tie=tie), "WB-R99", (a, b))
 
 
-def _tie(now: Moment[Battle]) -> Side | None:
-    """Who wins equal scores: rank values of those standing, then a Boss who stands (WB-R99); None for a draw."""
+def _tie(now: Moment[Battle]) -> tuple[Side | None, Text]:
+    """Who wins equal scores, and by what: rank values of those standing, then a Boss who stands (WB-R99); None for a
+    draw.
+    """
     worth, bosses = [0, 0], [0, 0]
     for f in now.state.figures.values():
         if f.stands:
             worth[f.side] += GRADES[f.rank].worth
             bosses[f.side] += f.rank == "Boss"
-    for a, b in (worth, bosses):
-        if a != b:
-            return 0 if a > b else 1
-    return None
+    told = T("Values of the ranks still standing: {a} to {b}.", a=worth[0], b=worth[1])
+    if worth[0] != worth[1]:
+        return (0 if worth[0] > worth[1] else 1), told
+    if bosses[0] != bosses[1]:
+        side = 0 if bosses[0] > bosses[1] else 1
+        return side, T("{worth} The Boss of {side} stands.", worth=told, side=side_name(side))
+    return None, told

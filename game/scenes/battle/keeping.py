@@ -12,6 +12,7 @@ from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.text import T, Text
+from game.scenes.saves.ends import end_of
 from game.store import archive
 from game.store.journal import Journal
 from game.ui.widgets import Dialog, Label, Panel
@@ -99,7 +100,8 @@ class Keeping:
         text = record_text(self.scene.match)
         with suppress(Bad):
             journal.put(text)
-        self.archived = archive.keep(journal.name, text, getattr(self.scene.settings, "replays", archive.USUAL))
+        self.archived = archive.keep(journal.name, text, getattr(self.scene.settings, "replays", archive.USUAL),
+                                     end=end_of(self.scene.match))
         with suppress(Bad):
             journal.end()
 

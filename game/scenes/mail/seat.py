@@ -14,6 +14,7 @@ from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
 from game.scenes.navigation import letters_of, tell
 from game.scenes.saves.by_mail import put_aside_words
+from game.scenes.saves.ends import end_of
 from game.store import archive
 from game.store.mail import MailBattle, thrown_away
 
@@ -116,7 +117,8 @@ class MailKeeping(Keeping):
             if match.over and not one.coming and self.archived is None:
                 name = f"{self.battle.path.stem} {short_title(match)}"[:80]
                 self.archived = archive.keep(name, record_text(match),
-                                             getattr(self.scene.settings, "replays", archive.USUAL))
+                                             getattr(self.scene.settings, "replays", archive.USUAL),
+                                             end=end_of(match))
             self.found("")
         except Bad as error:
             self.found(str(error), error.wrong)

@@ -379,7 +379,10 @@ class ResultScene(Scene):
         """The name of the record unless the player gives another."""
         a, b = self._names()
         x, y = self.outcome.points
-        return tr(T("{a} v {b}, {x} to {y}", a=a, b=b, x=x, y=y))
+        name = T("{a} v {b}, {x} to {y}", a=a, b=b, x=x, y=y)
+        if x == y and self.outcome.winner is not None or self.match.state.resigned is not None:     # points say not who
+            name = T("{name}, {who} wins", name=name, who=side_name(1 if self.outcome.winner else 0))
+        return tr(name)
 
     def on_back(self) -> bool:
         """To the title, after asking where the record could not be kept."""

@@ -36,6 +36,8 @@ class SavedEntry(NamedTuple):
     """Whether it is one of those of which only so many are kept."""
     fault: str = ""
     """What is wrong with a named save in whose place its backup is shown; empty for any other."""
+    end: str = ""
+    """How it ended, as its file tells (`Labels.end`)."""
     unread: bool = False
     """Whether only both ends of its file were looked at."""
 
@@ -81,7 +83,7 @@ def listed_entries(replays: bool) -> list[SavedEntry]:
 def _listed(kind: str, entry: SaveEntry) -> SavedEntry:
     return SavedEntry(kind, entry.name, entry.path, _day(entry.stamp, entry.path.stem), entry.rank,
                       error=entry.error, pinned=entry.pinned, counted=kind == "replay" and archive.counted(entry),
-                      unread=True)
+                      end=entry.end, unread=True)
 
 
 def by_mail() -> list[SavedEntry]:

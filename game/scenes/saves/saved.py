@@ -15,6 +15,7 @@ from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.scenes.replay.frames import round_words
+from game.scenes.saves.ends import end_of
 from game.store.archive import forget, keep
 from game.store.journal import Battle
 
@@ -83,12 +84,12 @@ def read_saved(text: str, source: str = "record") -> Saved:
     return Saved(text, read_record(text, rules.get, source))
 
 
-def settle(battle: Battle, most: int) -> None:
+def settle(battle: Battle, most: int, match: Match | None) -> None:
     """Move a battle in progress that is over (the program was killed at its end) into the archive.
 
     Raises Bad where that cannot be written; then the battle stays where it is.
     """
-    keep(battle.path.stem, battle.text, most)
+    keep(battle.path.stem, battle.text, most, end=end_of(match) if match is not None else "")
     forget(battle.path)
 
 

@@ -16,7 +16,9 @@ from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
+from game.scenes.result.words import headline
 from game.scenes.saves import filing
+from game.scenes.saves.ends import end_of
 from game.scenes.saves.entries import SavedEntry, one_before, put_in_place
 from game.scenes.saves.rows import Rows, item
 from game.scenes.saves.saved import Saved, ground_of, settle
@@ -233,22 +235,26 @@ class SavesScene(HeadedScene):
             self.entries[index] = one_before(broken) if entry.kind == "save" and not entry.fault else broken
             self._choose(index)
             return
-        if saved.over and not saved.fault and entry.kind == "battle" and self._settled(entry):
+        if saved.over and not saved.fault and entry.kind == "battle" and self._settled(entry, saved):
             return
-        self.entries[index] = entry._replace(saved=saved)
+        end = end_of(saved.match) if saved.match is not None and not saved.fault else ""
+        self.entries[index] = entry = entry._replace(saved=saved, end=end or entry.end)
+        self.list.items[index] = item(entry)
+        self.list.invalidate()
         self._tell(entry, saved)
         if saved.over and saved.match is not None and saved.match.outcome is not None:
-            self.score.text = T("{score}. {reason}", score=saved.score, reason=saved.match.outcome.reason)
+            self.score.text = T("**{title}**. {score}. {reason}", title=headline(saved.match)[0], score=saved.score,
+                                reason=saved.match.outcome.reason)
             self.go.enabled, self.go.why_off = False, T("This battle is over: watch it")
         if ground is not None and saved.match is not None:
             self.picture.lay(*ground, saved.match.state)
             self.troop.show(standing(saved.match.state))
         self.ui.request_layout()
 
-    def _settled(self, entry: SavedEntry) -> bool:
+    def _settled(self, entry: SavedEntry, saved: Saved) -> bool:
         """Move a battle in progress that is over to the replays; whether it was moved."""
         try:
-            settle(read_battle(entry.path), self.most)
+            settle(read_battle(entry.path), self.most, saved.match)
         except (Bad, FileNotFoundError) as error:
             navigation.tell(self.app, error)
             return False

@@ -219,7 +219,7 @@ class TitleScene(Scene):
             from game.scenes.saves.saved import settle
 
             try:
-                settle(self.battle, getattr(self.ui.settings, "replays", USUAL))
+                settle(self.battle, getattr(self.ui.settings, "replays", USUAL), saved.match)
             except Bad as bad:
                 navigation.tell(self.app, bad)
             else:

@@ -49,6 +49,7 @@ def test_equal_casualties_may_be_decided_by_damage():
     assert last_go(1, 1, damage={"B4": 3}).outcome.winner is None
     match = last_go(1, 1, damage={"B4": 3, "A4": 2}, tiebreak="damage")
     assert match.outcome.winner == 0 and match.outcome.clause == "SK-R48"
+    assert str(match.outcome.reason).endswith("Damage suffered: 13 against 14.")
     assert [damage_suffered(match.state, side) for side in (0, 1)] == [13, 14]
     assert last_go(1, 1, damage={"B4": 2, "A4": 2}, tiebreak="damage").outcome.winner is None
 

@@ -112,6 +112,18 @@ def test_equal_points(a, b, winner):
     assert RULESET.outcome(match.now).winner == winner
 
 
+@pytest.mark.rule("WB-R99")
+def test_who_wins_a_tie_is_told_with_the_reason():
+    """R16: by ranks, else by the Boss."""
+    match = battle([(rookie(), 4, 4), (rookie(), 8, 4)], [(rookie(), 4, 20)])
+    match.state.phase = "end"
+    told = "Turn 8 is over: 0 to 0. Values of the ranks still standing: 2 to 1."
+    assert str(RULESET.outcome(match.now).reason) == told
+    match = battle([(boss("Tank"), 4, 4)], [(specialist("Tank"), 4, 20), (specialist("Healer"), 8, 20)])
+    match.state.phase = "end"
+    assert str(RULESET.outcome(match.now).reason).endswith("standing: 4 to 4. The Boss of Blue stands.")
+
+
 @pytest.mark.rule("WB-R100")
 def test_conceding():
     match = say(battle([(rookie(), 4, 4), far_off(2, 2)], [far_off()]), "resign")

@@ -1,0 +1,38 @@
+"""How a finished battle ended: as a file tells it, and in a few words for lists and names."""
+
+from __future__ import annotations
+
+from game.core.play.match import Match
+from game.core.play.play import side_name
+from game.core.text import T, Text
+
+
+def end_of(match: Match) -> str:
+    """How a battle ended, for the file that it is kept in (`Labels.end`); empty while it goes on.
+
+        "A 5 3 won", "B 0 0 tie", "A 2 4 resigned", "- 3 3 drawn"
+    """
+    end = match.outcome
+    if end is None:
+        return ""
+    a, b = end.points
+    how = ("drawn" if end.winner is None else "resigned" if match.state.resigned is not None else
+           "tie" if a == b and "R" in end.clause else "won")
+    return f"{'-' if end.winner is None else 'AB'[end.winner]} {a} {b} {how}"
+
+
+def end_words(end: str) -> Text | None:
+    """How it ended, in a few words; None where nothing says so."""
+    words = end.split()
+    if len(words) != 4 or words[0] not in ("A", "B", "-"):
+        return None
+    a, b = int(words[1]), int(words[2])
+    if words[0] == "-":
+        return T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
+    side = "AB".index(words[0])
+    who, own, other = side_name(side), *((a, b) if side == 0 else (b, a))
+    if words[3] == "resigned":
+        return T("{who} wins: {other} resigned", who=who, other=side_name(1 - side))
+    if words[3] == "tie":
+        return T("{who} wins the tie, {x} all", who=who, x=own)
+    return T("{who} wins, {x} to {y}", who=who, x=own, y=other)
