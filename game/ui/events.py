@@ -25,6 +25,8 @@ class Events:
         self.held = HeldKeys(repeats)
         self._pad_idle = AWAKE
         self._awake = False
+        self._mute: int | None = None
+        """The place of the key that was pressed with Ctrl: X11 lets it type as well, where its letter is no Latin one."""
 
     @property
     def busy(self) -> bool:
@@ -54,10 +56,13 @@ class Events:
             self._key_down(scene, event)
         elif kind == pygame.KEYUP:
             key = self.held.up(event)
+            if getattr(event, "scancode", 0) == self._mute:
+                self._mute = None
             scene.stage.swallow = ""
             scene.on_key_up(key)
         elif kind == pygame.TEXTINPUT:
-            scene.stage.type(event.text)
+            if self._mute is None:
+                scene.stage.type(event.text)
         elif kind == pygame.TEXTEDITING:
             scene.stage.compose(event.text, event.start)
         else:
@@ -91,6 +96,7 @@ class Events:
             scene.on_key_up(ctrl)
         key = self.held.down(event, self._where, scene.stage.typing)
         self._renamed(keys.version() != known)
+        self._mute = getattr(event, "scancode", 0) if key.ctrl and len(key.name) == 1 else None
         self._press(key)
 
     def _press(self, key: keys.Key) -> None:

@@ -15,6 +15,10 @@ import pygame
 
 from game.core.text import TC, T, Text
 from game.ui import keyboard
+from game.ui.chords import HELD as HELD
+from game.ui.chords import Device as Device
+from game.ui.chords import parts
+from game.ui.chords import sound as sound
 from game.ui.commands import REPEATED, Command, meet, table
 from game.ui.keyboard import Layout
 
@@ -24,7 +28,6 @@ Action = Literal[
 ]  # fmt: skip
 """Commands that every widget knows."""
 ACTIONS: tuple[Action, ...] = get_args(Action)
-Device = Literal["keys", "pad"]
 MOST: Final = 2
 """Keys, and buttons, that a command has at most."""
 MOVING: Final = ("next", "previous", "up", "down", "left", "right", "page_up", "page_down", "first", "last")
@@ -38,11 +41,6 @@ _CAPS: Final[dict[str, Text]] = {
     "Alt": TC("key", "Alt"),
 }
 """The words on keys, as on keyboards of the player's language."""
-HELD: Final = ("Ctrl", "Shift", "Alt")
-"""Keys that are held with others; alone they count on either side of the keyboard."""
-BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
-                  "down", "left", "right")
-"""Buttons of a pad by their places on an Xbox pad; `lt` held makes other buttons of them all."""
 _TOKEN = re.compile(r"<([a-z_0-9]+)>")
 
 
@@ -87,7 +85,7 @@ class Key(NamedTuple):
         """Whether it is the key of a command whatever is held with it: for a held key that comes up."""
         if self.pad:
             return any(self.pad.rpartition("+")[2] == one.rpartition("+")[2] for one in buttons(command))
-        return any(_named(_parts(chord)[1], self) for chord in chords(command))
+        return any(_named(parts(chord)[1], self) for chord in chords(command))
 
     @property
     def digit(self) -> str:
@@ -99,6 +97,8 @@ class Key(NamedTuple):
 
 
 _own: dict[Device, dict[str, tuple[str, ...]]] = {"keys": {}, "pad": {}}
+_fewer: dict[str, tuple[str, ...]] = {}
+"""Usual keys of commands that are not mapped, where the player has given one, but not the first, to something else."""
 _device: Device = "keys"
 _hand: Literal["keys", "mouse"] = "mouse"
 _words: Callable[[Text], str] = str
@@ -115,7 +115,7 @@ def chords(command: str) -> tuple[str, ...]:
     """The keys of a command, the one that is shown first; what is no command stands for the key of that name."""
     own = _own["keys"].get(command)
     if own is None:
-        return table()[command].keys if command in table() else (command,)
+        return _fewer.get(command) or (table()[command].keys if command in table() else (command,))
     return own
 
 
@@ -202,6 +202,8 @@ def _use(device: Device, wishes: Mapping[str, Iterable[str]]) -> list[Text]:
             told.append(T("Keys: {command} takes one or {n} keys.", command=table()[id].words, n=MOST))
         elif them != (table()[id].keys if device == "keys" else table()[id].pad):
             own[id] = them
+    if device == "keys":
+        _give_way()
     for id in list(own):
         for chord in own[id]:
             others = taken(chord, id, device)
@@ -213,13 +215,14 @@ def _use(device: Device, wishes: Mapping[str, Iterable[str]]) -> list[Text]:
     return told
 
 
-def sound(chord: str, device: Device) -> bool:
-    """Whether that can be a key, or a button."""
-    held, name = _parts(chord)
-    if device == "pad":
-        return name in BUTTONS and name not in ("lt", "guide") and held in ((), ("lt",))
-    return (0 < len(name) <= 20 and name.isprintable() and set(held) <= set(HELD)
-            and not (len(name) == 1 and {"Ctrl", "Alt"} <= set(held)))     # that is AltGr to Windows
+def _give_way() -> None:
+    """A usual key that is not the first of its command goes to whatever the player has mapped to it."""
+    _fewer.clear()
+    for command in table().values():
+        if command.id not in _own["keys"] and len(command.keys) > 1:
+            given = {chord for id, mine in _own["keys"].items() if meet(table()[id], command) for chord in mine}
+            if given & set(command.keys[1:]):
+                _fewer[command.id] = (command.keys[0], *(one for one in command.keys[1:] if one not in given))
 
 
 def taken(chord: str, command: str, device: Device) -> list[Command]:
@@ -245,7 +248,7 @@ def put_into_words(words: Callable[[Text], str]) -> None:
 
 def chord_words(chord: str) -> str:
     """A key as prompts write it: a letter as it stands on this keyboard, words in the player's language, arrows."""
-    held, name = _parts(chord)
+    held, name = parts(chord)
     return "+".join(map(_key_words, (*held, name)))
 
 
@@ -269,7 +272,7 @@ def _cap_of(name: str) -> str:
 
 def _here(chords: tuple[str, ...]) -> tuple[str, ...]:
     """Those keys that this keyboard has; all of them where it has none."""
-    found = tuple(chord for chord in chords if len(_parts(chord)[1]) > 1 or _cap_of(_parts(chord)[1]))
+    found = tuple(chord for chord in chords if len(parts(chord)[1]) > 1 or _cap_of(parts(chord)[1]))
     return found or chords
 
 
@@ -278,7 +281,7 @@ def _all_chords() -> tuple[frozenset[str], frozenset[str]]:
     global _chords
     if _chords[0] != version():
         them = frozenset(chord for command in table() for chord in chords(command))
-        names = frozenset(keyboard.large(name) if len(name) == 1 else name for name in (_parts(one)[1] for one in them))
+        names = frozenset(keyboard.large(name) if len(name) == 1 else name for name in (parts(one)[1] for one in them))
         _chords = version(), them, names | frozenset("ACXV")        # fields copy and paste by these
     return _chords[1], _chords[2]
 
@@ -323,18 +326,12 @@ def written(command: Command, device: Device, *, usual: bool = False) -> str:
 # ── presses ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _parts(chord: str) -> tuple[tuple[str, ...], str]:
-    """What is held, and the key: `("Ctrl",), "S"`; the key may be `+` itself."""
-    *held, name = chord.split("+") if len(chord) > 1 and not chord.endswith("+") else [chord]
-    return tuple(held), name
-
-
 def _named(name: str, key: Key) -> bool:
     return name.lower() == key.name.lower() or name in HELD and key.name.endswith(name)
 
 
 def _fits(chord: str, key: Key) -> bool:
-    held, name = _parts(chord)
+    held, name = parts(chord)
     if not _named(name, key):
         return False
     if name in HELD:
@@ -351,7 +348,7 @@ def _action_of(key: Key) -> Action | None:
     best: tuple[int, Action] | None = None
     for action in ACTIONS:
         for chord in chords(action):
-            held, name = _parts(chord)
+            held, name = parts(chord)
             wants = {"Ctrl": key.ctrl, "Shift": key.shift, "Alt": key.alt}
             spare = key.alt and "Alt" not in held and action not in MOVING[2:]
             if (_named(name, key) and not spare and all(wants[one] for one in held)

@@ -83,6 +83,20 @@ def test_a_wish_that_cannot_be_met_is_told_and_stays_as_usual(wish: dict[str, li
     assert keys.chords("undo") == ("Z", "Ctrl+Z")
 
 
+def test_a_second_usual_key_gives_way_to_the_players_own() -> None:
+    assert not keys.use({"following": ["F7"], "whole": ["Ctrl+Z"]}), "mapped before these were usual keys"
+    assert Key("F7").does("following") and not Key("F7").does("zoom_in") and Key("+").does("zoom_in")
+    assert Key("Z", ctrl=True).does("whole") and keys.chords("undo") == ("Z",)
+    assert keys.use({"following": ["Z"]}), "the first one does not"
+    assert not keys.use({}) and Key("F7").does("zoom_in") and keys.chords("undo") == ("Z", "Ctrl+Z")
+
+
+def test_plus_can_be_held_with_others() -> None:
+    assert not keys.use({"undo": ["Ctrl++"]})
+    assert Key("+", ctrl=True).does("undo") and not Key("+").does("undo") and keys.shown("undo") == "Ctrl++"
+    assert keys.chord_of(Key("+", ctrl=True)) == "Ctrl++"
+
+
 def test_two_keys_change_places() -> None:
     assert not keys.use({"undo": ["T"], "threats": ["Z"]})
     assert Key("T").does("undo") and Key("Z").does("threats")

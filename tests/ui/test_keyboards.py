@@ -200,8 +200,12 @@ def test_ctrl_with_the_letters_of_another_alphabet_serves_fields() -> None:
     hands, field = typing("Маша")
     for us in "AX":
         code, place = ord(LAYOUTS["ru"].signs[place_of(us)]), place_of(us)
-        hands.step(1, pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=pygame.KMOD_LCTRL, unicode=""))
+        hands.step(1, pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=pygame.KMOD_LCTRL, unicode=""),
+                   pygame.event.Event(pygame.TEXTINPUT, text=chr(code)),        # X11 types it, though Ctrl is held
+                   pygame.event.Event(pygame.KEYUP, key=code, scancode=place, mod=pygame.KMOD_LCTRL, unicode=""))
     assert field.text == "" and hands.app.ui.paste() == "Маша"
+    hands.step(1, pygame.event.Event(pygame.TEXTINPUT, text="ф"))
+    assert field.text == "ф"
 
 
 # ── the number pad ─────────────────────────────────────────────────────────────────────────────────────────────────

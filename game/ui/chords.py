@@ -1,0 +1,29 @@
+"""A key, or a button of a pad, with what is held with it, as text: `"Ctrl+S"`, `"+"`, `"lt+x"`."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Device = Literal["keys", "pad"]
+HELD: Final = ("Ctrl", "Shift", "Alt")
+"""Keys that are held with others; alone they count on either side of the keyboard."""
+BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
+                  "down", "left", "right")
+"""Buttons of a pad by their places on an Xbox pad; `lt` held makes other buttons of them all."""
+
+
+def parts(chord: str) -> tuple[tuple[str, ...], str]:
+    """What is held, and the key: `("Ctrl",), "S"`; the key may be `+` itself, as in `"Ctrl++"`."""
+    if chord.endswith("+"):
+        return tuple(filter(None, chord[:-1].split("+"))), "+"
+    *held, name = chord.split("+")
+    return tuple(held), name
+
+
+def sound(chord: str, device: Device) -> bool:
+    """Whether that can be a key, or a button."""
+    held, name = parts(chord)
+    if device == "pad":
+        return name in BUTTONS and name not in ("lt", "guide") and held in ((), ("lt",))
+    return (0 < len(name) <= 20 and name.isprintable() and set(held) <= set(HELD)
+            and not (len(name) == 1 and {"Ctrl", "Alt"} <= set(held)))     # that is AltGr to Windows
