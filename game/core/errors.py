@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.text import JOINERS
+
 
 class Bad(Exception):
     """Bad input: its source (a file, a command), the place in it, what is wrong, what would be right.
@@ -28,5 +30,5 @@ class Refused(Exception):
 
 
 def _one_line(text: str, limit: int) -> str:
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    line = " ".join("".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text).split())
     return line if len(line) <= limit else line[: limit - 1] + "…"

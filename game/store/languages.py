@@ -17,6 +17,7 @@ from typing import Final
 
 import msgspec
 
+from game.core.blake import blake2s
 from game.files import locale
 from game.store.disk import read_bytes, write_bytes
 from game.store.errors import Bad
@@ -129,7 +130,7 @@ def _stem(path: Path) -> str:
     return stem if CODE.fullmatch(stem) else "de"
 
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of what is kept: another number where the same files are read otherwise."""
 
 
@@ -137,7 +138,7 @@ class _Kept(msgspec.Struct, array_like=True):
     """A language as it was read the last time, and the files that it was read from."""
 
     version: int
-    stamp: list[tuple[str, int, int]]
+    stamp: list[tuple[str, str]]
     name: str
     forms: int
     plural: str
@@ -166,12 +167,12 @@ def load(code: str) -> Language:
     return made
 
 
-def _stamp(files: list[Path]) -> list[tuple[str, int, int]]:
+def _stamp(files: list[Path]) -> list[tuple[str, str]]:
+    """Which files, and what they hold: a copy that was put back may have the old time and length."""
     found = []
     for path in files:
         with suppress(OSError):
-            facts = path.stat()
-            found.append((str(path), facts.st_size, facts.st_mtime_ns))
+            found.append((str(path), blake2s(path.read_bytes()).hexdigest()))
     return found
 
 

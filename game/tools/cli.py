@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TextIO
 
+from game.core.text import JOINERS
 from game.files import program
 
 FINE: Final = 0
@@ -45,7 +46,7 @@ def add_language(parser: Parser) -> None:
 
 def one_line(text: str, limit: int = 600) -> str:
     """A text without line ends or control characters, at most `limit` characters long."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    line = " ".join("".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text).split())
     return line if len(line) <= limit else line[:limit - 1] + "…"
 
 

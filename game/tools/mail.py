@@ -17,6 +17,7 @@ from game.core.play.dice import mixed
 from game.core.play.play import side_name
 from game.core.play.record import record_text
 from game.core.table.places import SIDES
+from game.core.text import is_name
 from game.files import program
 from game.store import mail
 from game.store.disk import loose_text, read_loosely, write_text
@@ -100,7 +101,7 @@ def _start(args: argparse.Namespace) -> None:
 
 def _name(name: str) -> str:
     plain = " ".join(name.split())[:60]
-    if not plain or not plain.isprintable():
+    if not is_name(plain):
         raise Misuse("a name is one line of 1 to 60 characters")
     return plain
 

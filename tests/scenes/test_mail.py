@@ -226,6 +226,11 @@ def test_letters_come_as_files_and_by_dropping(anna, ben, tmp_path):
     anna.scene.go.activate()
     anna.scene.save_file()
     file = next((anna.home / "mail" / "letters").iterdir())
+    other = file.with_name("a later letter of another battle.txt")
+    other.write_text("KTS[nothing]")
+    os.utime(file, (1, 1))
+    assert page.letter_files((file.parent,)) == [file, other], "the invitation first, whatever the disk says"
+    other.unlink()
     assert page.letter_files((file.parent,)) == [file] and page.letter_files((tmp_path / "nowhere",)) == []
     ben.here()
     navigation.letters_of(ben.app)

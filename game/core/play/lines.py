@@ -21,7 +21,7 @@ from game.core.setup import Setup
 from game.core.table.geometry import doubled_area, is_simple
 from game.core.table.pieces import Marker, Piece, Table, Zone
 from game.core.table.places import GRID, SIDES
-from game.core.text import LONGEST_NAME, is_name
+from game.core.text import JOINERS, LONGEST_NAME, is_name
 
 FORMAT: Final = 1
 INCHES: Final = 2
@@ -191,7 +191,7 @@ def _setup_lines(setup: Setup, line: Callable[[Any], str]) -> Iterator[str]:
 
 def player_name(name: str) -> str:
     """Who plays, as a record tells it: one line of at most 120 characters."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    plain = " ".join("".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in name).split())
     return plain[:120].rstrip() or "human"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,8 @@ import pygame
 
 from game.background import in_background
 from game.core.errors import Bad
-from game.core.mail.armour import LONGEST_TEXT, armoured
+from game.core.mail import letter as letters
+from game.core.mail.armour import LONGEST_TEXT, armoured, letters_in
 from game.core.play.record import record_text
 from game.core.text import TN, T
 from game.scenes import navigation
@@ -19,7 +21,7 @@ from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.by_mail import as_it_stands, put_aside_words
 from game.scenes.saves.saved import ground_of
 from game.store.disk import loose_text, read_loosely
-from game.store.mail import MailBattle, thrown_away
+from game.store.mail import MailBattle, listed, thrown_away
 from game.ui.i18n import tr
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Dialog, Item, Label, ListView, Panel, ScrollArea
@@ -27,7 +29,7 @@ from game.ui.widgets.base import Widget
 
 MOST_FILES: Final = 40
 """The most files with a letter that are listed, the latest first."""
-LOOKED_AT: Final = 400
+LOOKED_AT: Final = 2000
 """The most files of a folder that are read."""
 SIGN: Final = "KTS["
 """The beginning of a letter."""
@@ -36,23 +38,39 @@ ENDINGS: Final = (".txt", ".eml", ".md")
 
 
 def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
-    """Files with a letter in the usual folders, the latest first. Never raises."""
+    """Files with a letter in the usual folders: those that a battle here waits for, then invitations, then all others;
+    among them the later letters first. When the disk says that they were written does not matter. Never raises.
+    """
     if folders is None:
         folders = (Path(platformdirs.user_downloads_dir()), Path(platformdirs.user_desktop_dir()))
-    found: list[tuple[float, Path]] = []
+    known = {entry.parts.battle: len(entry.parts.letters) for entry in listed() if entry.parts is not None}
+    found: list[tuple[tuple[int, int], Path]] = []
     for folder in folders:
         try:
-            paths = [path for path in folder.iterdir() if path.suffix.lower() in ENDINGS][:LOOKED_AT]
+            paths = sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS)[:LOOKED_AT]
         except OSError:
             continue
         for path in paths:
             try:
                 with path.open("rb") as file:
-                    if path.is_file() and SIGN in loose_text(file.read(LONGEST_TEXT)):
-                        found.append((path.stat().st_mtime, path))
+                    if path.is_file() and SIGN in (text := loose_text(file.read(LONGEST_TEXT))):
+                        found.append((_wanted(text, known), path))
             except OSError:
                 continue
-    return [path for _, path in sorted(found, key=lambda pair: -pair[0])[:MOST_FILES]]
+    return [path for _, path in sorted(found, key=lambda pair: pair[0], reverse=True)[:MOST_FILES]]
+
+
+def _wanted(text: str, known: dict[bytes, int]) -> tuple[int, int]:
+    """How much a text with a letter is wanted (2: a battle here waits for it), and the number of the letter."""
+    best = (0, 0)
+    with suppress(Bad):
+        for data in letters_in(text):
+            with suppress(Bad):
+                letter = letters.read(data)
+                number, have = letters.number_of(letter), known.get(letters.battle_of(letter))
+                best = max(best, (2 if have is not None and number == have + 1 else 1 if have is None and number == 1
+                                  else 0, number))
+    return best
 
 
 class LettersPage(HeadedScene):
@@ -256,14 +274,16 @@ class LettersPage(HeadedScene):
 
     def choose_file(self) -> None:
         """Ask which of the files with letters."""
-        files = letter_files()
+        navigation.meanwhile(self.app, T("Looking for letters …"), letter_files, self._ask_which)
+
+    def _ask_which(self, files: list[Path]) -> None:
         if not files:
             self.ui.toast(T("No file with a letter lies in Downloads or on the desktop: drop it onto this window, or "
                             "copy its text and paste it."), 8)
             return
         rows = ListView([Item(path.name, path.parent.name) for path in files], row=56, height=260, compact=True,
                         on_commit=lambda index: dialog.answer(1))
-        dialog = Dialog(T("Which letter?"), T("Files with a letter, the latest first."), [
+        dialog = Dialog(T("Which letter?"), T("Files with a letter, those that are waited for first."), [
             (T("Not now"), None),
             (T("Open"), lambda: navigation.guarded(self, lambda: self.take_file(files[max(0, rows.chosen)]))())],
             body=rows, keys=("", "ask_open"))

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from game.core.text import TN, Text
+from game.core.text import JOINERS, TN, Text
 from game.ui import i18n
 from game.ui.spans import plain
 
@@ -88,7 +88,8 @@ class Terminal:
         """The next input line without blanks around it. Raises Closed at the end of the input."""
         self.out.flush()
         try:
-            return " ".join("".join(sign if sign.isprintable() else " " for sign in self._read()[:LONGEST]).split())
+            return " ".join("".join(sign if sign.isprintable() or ord(sign) in JOINERS else " "
+                                    for sign in self._read()[:LONGEST]).split())
         except (EOFError, StopIteration):
             raise Closed from None
 

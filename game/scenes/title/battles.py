@@ -11,7 +11,6 @@ from game import rules
 from game.background import breathe
 from game.core.errors import Bad
 from game.store.folders import user_forces, user_mail
-from game.store.forces import find_forces
 from game.store.journal import Battle, Listed, read
 from game.store.order import stamp_at
 
@@ -77,6 +76,8 @@ MANY: Final = 40
 
 def read_ahead() -> None:
     """Read the player's forces where there are many, so that builder and set-up find them in memory. For a thread."""
+    from game.store.forces import find_forces  # which the first picture does not need
+
     with suppress(OSError):
         for folder in sorted(user_forces().iterdir()):
             if folder.name in rules.IDS and sum(1 for _ in folder.iterdir()) > MANY:
