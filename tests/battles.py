@@ -110,7 +110,7 @@ def _simple_battles() -> Iterator[Case]:
                    friendly_fire_scores="none", tiebreak="figures", spread_needs_los="on")
 
     def setup(table: Table, a: Warband, b: Warband, limit: str, switches: tuple = (), scenario: str = "plain") -> Setup:
-        return Setup(ruleset="simple-battles", version=2, table=table, forces=(a, b), switches=switches,
+        return Setup(ruleset="simple-battles", version=3, table=table, forces=(a, b), switches=switches,
                      options=(("limit", limit), ("scenario", scenario)))
 
     yield Case("sb-common", setup(common(), soldiers, dragon, "30"))
@@ -146,7 +146,7 @@ def _ghost_legions() -> Iterator[Case]:
                    melee_cost="always_one", shield_melee_die="off", melee_tie="both_die", wipeout="compare")
 
     def setup(a: Legion, b: Legion, turns: int, switches: tuple = ()) -> Setup:
-        return Setup(ruleset="ghost-legions", version=2, table=moor(), forces=(a, b),
+        return Setup(ruleset="ghost-legions", version=3, table=moor(), forces=(a, b),
                      switches=(*switches, ("gl_round_limit", str(turns))))
 
     yield Case("gl-moor", setup(knights, troop, 7))
@@ -182,7 +182,7 @@ def _skirmashed() -> Iterator[Case]:
                    reaction_twenty="on", wipeout_loses="off", tiebreak="damage", casualties="share")
 
     def setup(table: Table, a: Company, b: Company, limit: str = "75", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="skirmashed", version=2, table=table, forces=(a, b), switches=switches,
+        return Setup(ruleset="skirmashed", version=3, table=table, forces=(a, b), switches=switches,
                      options=(("limit", limit),))
 
     yield Case("sk-common", setup(common(), guard, cult))
@@ -206,7 +206,7 @@ def _warbands() -> Iterator[Case]:
         return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: str, b: str, scenario: str, terrain: str = "map", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="warbands", version=4, table=roofs() if terrain == "map" else Table(
+        return Setup(ruleset="warbands", version=5, table=roofs() if terrain == "map" else Table(
             "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
             options=(("scenario", scenario), ("terrain", terrain)))
 
@@ -230,7 +230,7 @@ def _brawl() -> Setup:
             Hire(name="Second", rank="Specialist", stat=5, skill=skill),  # type: ignore[arg-type]
             *(Hire(name="Thug", rank="Rookie", stat=4, role="Thug") for _ in range(4))))
 
-    return Setup(ruleset="warbands", version=4, table=Table("Wide", 36 * GRID, 24 * GRID),
+    return Setup(ruleset="warbands", version=5, table=Table("Wide", 36 * GRID, 24 * GRID),
                  forces=(mob("Red hands", "Berserker"), mob("Blue hands", "Warrior")),
                  switches=(("wb_table", "36x24"),), options=(("scenario", "hill"), ("deploy", "quick")))
 
@@ -267,7 +267,7 @@ def _deathzap() -> Iterator[Case]:
                    ca_light_vehicle_armour="on", ca_tie="refight", ca_wiped_side_loses="on")
 
     def setup(a: Platoon, b: Platoon, switches: tuple = ()) -> Setup:
-        return Setup(ruleset="deathzap", version=1, table=farmland(), forces=(a, b), options=(("forces", "300"),),
+        return Setup(ruleset="deathzap", version=2, table=farmland(), forces=(a, b), options=(("forces", "300"),),
                      switches=(*switches, ("dz_turn_limit", "3")))
 
     yield Case("dz-farmland", setup(company, horde))
@@ -291,7 +291,7 @@ def _simple_battles_odds() -> Iterator[Case]:
         Hire(name="Bruiser", type="Brawler", traits=("Heavy",)), Hire(name="Gunman", type="Shooter", traits=("Fear",))))
     house = (("sb_brawler_ranged_traits", "off"), ("sb_forest_depth", "1.0"), ("sb_rounds", "6"),
              ("sb_spread_needs_los", "on"))
-    yield Case("sb-odds", Setup(ruleset="simple-battles", version=2, table=yard(), forces=(gang, gang), switches=house,
+    yield Case("sb-odds", Setup(ruleset="simple-battles", version=3, table=yard(), forces=(gang, gang), switches=house,
                                 options=(("limit", "30"), ("scenario", "plain"))))
 
 
@@ -304,7 +304,7 @@ def _ghost_legions_odds() -> Iterator[Case]:
         Hire(name="Rider", gear=("extra", "shield", "mounted")), Hire(name="Rider", gear=("long", "mounted"))))
     for name, house in (("gl-odds-standoff", ()), ("gl-odds-reroll", (("gl_melee_tie", "reroll"),)),
                         ("gl-odds-both-die", (("gl_melee_tie", "both_die"), ("gl_shield_melee_die", "off")))):
-        yield Case(name, Setup(ruleset="ghost-legions", version=2, table=moor(), forces=(champions, champions),
+        yield Case(name, Setup(ruleset="ghost-legions", version=3, table=moor(), forces=(champions, champions),
                                switches=(*house, ("gl_one_off_hand", "off"), ("gl_wipeout", "survivor_wins"),
                                          ("gl_round_limit", "25"))))
 
@@ -317,7 +317,7 @@ def _warbands_odds() -> Iterator[Case]:
         return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: Warband, b: Warband, switches: tuple) -> Setup:
-        return Setup(ruleset="warbands", version=4, table=roofs(), forces=(a, b), switches=switches,
+        return Setup(ruleset="warbands", version=5, table=roofs(), forces=(a, b), switches=switches,
                      options=(("scenario", "last"), ("terrain", "map"), ("deploy", "quick")))
 
     temple = force("iron-lotus-temple")
@@ -356,7 +356,7 @@ def _deathzap_odds() -> Iterator[Case]:
     pack = Platoon(name="Pack", figures=(ogre, riders, riders))
     house = (("dz_explosion_harms_armour", "on"), ("dz_ca_tie", "attacker_lost"), ("dz_houses_enterable", "off"),
              ("dz_forest_depth", "6.0"), ("dz_long_edges_only", "on"), ("dz_stalemate_turns", "6"))
-    yield Case("dz-odds", Setup(ruleset="deathzap", version=1, table=farmland(), forces=(column, pack),
+    yield Case("dz-odds", Setup(ruleset="deathzap", version=2, table=farmland(), forces=(column, pack),
                                 options=(("forces", "300"),), switches=(*house, ("dz_turn_limit", "6"))))
 
 

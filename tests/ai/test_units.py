@@ -23,7 +23,7 @@ from tests.rules.deathzap.platoons import battle, plain, row, squad, tank
 
 def begun(seed: int, a: str = "tommies-1944", b: str = "wasteland-raiders") -> Match:
     forces = {f.path.stem: f.force for f in find_forces("deathzap", {"deathzap": Platoon}) if f.path}
-    setup = Setup(ruleset="deathzap", version=1, forces=(forces[a], forces[b]),
+    setup = Setup(ruleset="deathzap", version=2, forces=(forces[a], forces[b]),
                   table=load_map(shipped_maps() / "deathzap" / "crossroads-hamlet.tmx"))
     return Match.begun(RULESET, setup, Dice.seeded(seed), ("A", "B"))
 

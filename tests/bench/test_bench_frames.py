@@ -43,7 +43,7 @@ def battle(map_name: str = "orchard-hamlet") -> Match:
                    for name in ("modern-fire-team", "tomb-horde"))
     table = map_named(map_name).table
     assert table is not None
-    match = Match.begun(RULES, Setup(ruleset="simple-battles", version=2, table=table, forces=forces), Dice.seeded(5))
+    match = Match.begun(RULES, Setup(ruleset="simple-battles", version=3, table=table, forces=forces), Dice.seeded(5))
     stream = Stream(11)
     while match.ask is not None and not (match.ask.kind == "act" and match.state.round >= 2):
         options = [o for o in match.ask.listed() if o.kind not in ("resign", "end")]
@@ -174,7 +174,7 @@ def companies() -> Match:
     assert table is not None
     forces = company("Blues", "tommy-rifleman", "tommy-cruiser"), company("Oranges", "grenadier-rifleman",
                                                                          "grenadier-tank")
-    match = Match.begun(game.rules.get("deathzap"), Setup(ruleset="deathzap", version=1, table=table, forces=forces),
+    match = Match.begun(game.rules.get("deathzap"), Setup(ruleset="deathzap", version=2, table=table, forces=forces),
                         Dice.seeded(5))
     stream = Stream(11)
     while match.ask is not None and not (match.ask.kind == "move" and match.state.round >= 2):

@@ -60,7 +60,7 @@ def test_random_battles_of_units():
         pytest.skip("not offered yet")
     ruleset = rules.get("deathzap")
     forces = {f.path.stem: f.force for f in find_forces("deathzap", {"deathzap": ruleset.force_type}) if f.path}
-    setup = Setup(ruleset="deathzap", version=1, forces=(forces["tommies-1944"], forces["wasteland-raiders"]),
+    setup = Setup(ruleset="deathzap", version=2, forces=(forces["tommies-1944"], forces["wasteland-raiders"]),
                   table=load_map(shipped_maps() / "deathzap" / "crossroads-hamlet.tmx"))
     answers, began = 0, time.process_time()
     for seed in range(10):

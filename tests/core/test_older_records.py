@@ -24,7 +24,7 @@ def test_a_battle_that_todays_rules_play_the_same_goes_on_as_one_of_today():
     assert record.older and record.version == 1
     match = record.play()
     assert len(match.steps) == len(record.steps) and match.over
-    assert "ruleset warbands 4" in record_text(match)
+    assert "ruleset warbands 5" in record_text(match)
     assert read_record(record_text(match), game.rules.get).play(verify=True).over
 
 
@@ -34,7 +34,7 @@ def test_the_first_step_that_would_go_another_way_is_named_in_one_line():
         record.play()
     assert str(told.value) == (
         "old.kts, line 907: from step 233 on the battle would go another way: "
-        "the rules of Warbands have changed since version 1, this is version 4")
+        "the rules of Warbands have changed since version 1, this is version 5")
     match, why = record.as_far()
     assert str(why) == str(told.value)
     assert [f"= {step.digest}" for step in match.steps[:232]] == [
@@ -59,14 +59,14 @@ def test_a_battle_that_begins_otherwise_cannot_be_played():
 def test_a_position_of_earlier_rules_is_read():
     match = read_record(SAME, game.rules.get).play(steps=40)
     text = position_text(match)
-    old = read_position(text.replace("ruleset warbands 4", "ruleset warbands 1", 1), game.rules.get)
+    old = read_position(text.replace("ruleset warbands 5", "ruleset warbands 1", 1), game.rules.get)
     assert position_text(old) == text
-    broken = text.replace("ruleset warbands 4", "ruleset warbands 1", 1).replace('"round":', '"round":9', 1)
+    broken = text.replace("ruleset warbands 5", "ruleset warbands 1", 1).replace('"round":', '"round":9', 1)
     with pytest.raises(Bad, match="changed since version 1"):
         read_position(broken, game.rules.get)
 
 
-@pytest.mark.parametrize("version", [0, 5])
+@pytest.mark.parametrize("version", [0, 6])
 def test_a_version_that_never_was_is_refused(version):
-    with pytest.raises(Bad, match=f"version {version} is not known here; version 1 to 4"):
+    with pytest.raises(Bad, match=f"version {version} is not known here; version 1 to 5"):
         read_record(SAME.replace("ruleset warbands 1", f"ruleset warbands {version}", 1), game.rules.get)

@@ -107,9 +107,9 @@ def edited(text: str, old: str, new: str) -> str:
 @pytest.mark.parametrize(("old", "new", "says"), [
     ("record 1", "record 2", "another version"),
     ("Kitchen Table Skirmish record", "Kitchen Table", "this is no record"),
-    ("ruleset simple-battles 2", "ruleset chess 1", "'chess' is not known"),
-    ("ruleset simple-battles 2", "ruleset simple-battles 999", "version 999"),
-    ("ruleset simple-battles 2", "ruleset simple-battles one", "no rules version"),
+    ("ruleset simple-battles 3", "ruleset chess 1", "'chess' is not known"),
+    ("ruleset simple-battles 3", "ruleset simple-battles 999", "version 999"),
+    ("ruleset simple-battles 3", "ruleset simple-battles one", "no rules version"),
     ("option limit 20", "option limit 1000", "cannot be 1000"),
     ("option limit 20", "switch sb_rounds 1e9", "sb_rounds cannot be"),
     ("option limit 20", "switch nonsense on", "no house rule"),

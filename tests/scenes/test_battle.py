@@ -26,7 +26,7 @@ def order(map_name: str = "orchard-hamlet", a: str = "modern-fire-team", b: str 
     forces = tuple(force_named(name, "simple-battles", types).force for name in (a, b))
     table = map_named(map_name).table
     assert table is not None
-    return Setup(ruleset="simple-battles", version=2, table=table, forces=forces)
+    return Setup(ruleset="simple-battles", version=3, table=table, forces=forces)
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3,
     table = map_named("crossroads-hamlet").table
     assert table is not None
     # fewer specials than the composition rule asks about: played by points
-    setup = Setup(ruleset="deathzap", version=1, table=table, forces=(platoon("Blues"), platoon("Oranges")),
+    setup = Setup(ruleset="deathzap", version=2, table=table, forces=(platoon("Blues"), platoon("Oranges")),
                   switches=switches, options=(("forces", "300"),))
     return Match.begun(game.rules.get("deathzap"), setup, Dice.seeded(seed), players)
 

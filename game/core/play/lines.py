@@ -306,7 +306,7 @@ def check_setup(source: str, rules: Ruleset, setup: Setup) -> None:
 def _read_ruleset(lines: Lines, find: Callable[[str], Ruleset]) -> tuple[Any, int]:
     words = (lines.next_line() or "").split()
     if len(words) != 3 or words[0] != "ruleset":
-        raise lines.bad("the second line names no ruleset", "ruleset simple-battles 2")
+        raise lines.bad("the second line names no ruleset", "ruleset simple-battles 3")
     try:
         rules = find(words[1])
     except Bad as error:

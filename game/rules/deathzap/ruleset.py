@@ -44,7 +44,7 @@ COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
 class Deathzap(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id, version = "deathzap", 1
+    id, version = "deathzap", 2
     acts = ACTS
     first_forces = ("Tommy platoon 1944", "Hive swarm")
     """The forces that are offered first: an even match (`docs/balance-deathzap.md`)."""

@@ -24,7 +24,7 @@ from game.rules.simple_battles.setting import mustered
 class SimpleBattles(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id, version = "simple-battles", 2
+    id, version = "simple-battles", 3
     """2: nobody is set up in a house that can be entered (SB-R20)."""
     acts = ACTS
     standard_table = "orchard-hamlet"

@@ -25,7 +25,7 @@ from game.rules.skirmashed.setting import mustered
 class Skirmashed(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id, version = "skirmashed", 2
+    id, version = "skirmashed", 3
     """2: no Stamina check for a shot that has killed the last figure of the other side (SK-R47 before SK-R25)."""
     acts = ACTS
     standard_table = "lonely-farm"

@@ -53,7 +53,7 @@ COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck
 class Warbands(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id, version = "warbands", 4
+    id, version = "warbands", 5
     """2: sight by the chord between the tangent points (TB-8), and what `tests/rules/warbands/test_corners_2.py` shows;
     3: what `tests/rules/warbands/test_corners_3.py` shows.
     """

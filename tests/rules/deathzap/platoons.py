@@ -74,7 +74,7 @@ def battle(a: Sequence[Standing], b: Sequence[Standing], dice: Sequence[int] = (
     """
     if not alone:
         a, b = _somewhere(a, FAR_A), _somewhere(b, FAR_B)
-    setup = Setup(ruleset="deathzap", version=1, table=table or plain(), limits=False,
+    setup = Setup(ruleset="deathzap", version=2, table=table or plain(), limits=False,
                   forces=(force(*(s for s, _ in a)), force(*(s for s, _ in b))),
                   switches=tuple((f"dz_{k}", str(v)) for k, v in switches.items()))
     state: Battle = RULES.moment(setup).state

@@ -20,7 +20,7 @@ LINE = force(squad("rifle", n=3), squad("rifle", n=3, name="Second"), squad("gre
 
 
 def setup(table=None, a=LINE, b=LINE, forces="composition", **switches):
-    return Setup(ruleset="deathzap", version=1, table=table or plain(), forces=(a, b), options=(("forces", forces),),
+    return Setup(ruleset="deathzap", version=2, table=table or plain(), forces=(a, b), options=(("forces", forces),),
                  switches=tuple((f"dz_{k}", str(v)) for k, v in switches.items()))
 
 

@@ -45,7 +45,7 @@ def fight(a: Sequence[tuple[Hire, float, float]], b: Sequence[tuple[Hire, float,
     table = table or plain()
     forces = tuple(Warband(name="AB"[i], figures=tuple(h for h, _, _ in them), rerolls=rerolls[i])
                    for i, them in enumerate((a, b)))
-    setup = Setup(ruleset="simple-battles", version=2, table=table, forces=forces,
+    setup = Setup(ruleset="simple-battles", version=3, table=table, forces=forces,
                   switches=tuple((f"sb_{k}", str(v)) for k, v in switches.items()),
                   options=(("scenario", scenario),) if scenario != "plain" else ())
     state: Battle = RULES.moment(setup).state

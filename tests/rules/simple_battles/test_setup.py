@@ -20,7 +20,7 @@ FORCE = Warband(name="Five", figures=tuple(hire("Warrior", name=f"W{i}") for i i
 
 
 def begin(dice, table=None, **more):
-    setup = Setup(ruleset="simple-battles", version=2, table=table or plain(), forces=(FORCE, FORCE), **more)
+    setup = Setup(ruleset="simple-battles", version=3, table=table or plain(), forces=(FORCE, FORCE), **more)
     assert RULES.check_setup(setup) == []
     return Match.begun(RULES, setup, Dice.asked(tuple(dice)))
 
@@ -91,7 +91,7 @@ def test_everybody_is_set_up_one_after_the_other():
 @pytest.mark.rule("SB-31", "SB-70", "SB-R59")
 @pytest.mark.parametrize("w, h, fine", [(24, 24, True), (8, 8, True), (9, 10, True), (7, 10, False), (25, 24, False)])
 def test_table_sizes(w, h, fine):
-    setup = Setup(ruleset="simple-battles", version=2, table=Table("T", w * GRID, h * GRID), forces=(FORCE, FORCE))
+    setup = Setup(ruleset="simple-battles", version=3, table=Table("T", w * GRID, h * GRID), forces=(FORCE, FORCE))
     assert (RULES.check_setup(setup) == []) is fine
 
 

@@ -53,7 +53,7 @@ def prepared(a: Sequence[Spot], b: Sequence[Spot], table: Table | None, **switch
     """The set-up of these figures in free muster."""
     forces = tuple(Company(name="AB"[i], figures=tuple(h for h, _, _ in them)) for i, them in enumerate((a, b)))
     chosen = {"muster": "free", **switches}
-    return Setup(ruleset="skirmashed", version=2, table=table or plain(), forces=forces,
+    return Setup(ruleset="skirmashed", version=3, table=table or plain(), forces=forces,
                  switches=tuple((f"sk_{k}", str(v)) for k, v in chosen.items()))
 
 

@@ -36,10 +36,10 @@ def test_fighters_have_no_ranged_stats():
 def test_free_muster_counts_nothing():
     strong = company(*(trooper(manoeuvre=1, firepower=9) for _ in range(10)))
     assert check_force(strong, 0) == []
-    setup = Setup(ruleset="skirmashed", version=2, table=plain(wide=True), forces=(strong, company(trooper())),
+    setup = Setup(ruleset="skirmashed", version=3, table=plain(wide=True), forces=(strong, company(trooper())),
                   switches=(("sk_muster", "free"),))
     assert RULES.check_setup(setup) == []
-    bought = RULES.check_setup(Setup(ruleset="skirmashed", version=2, table=plain(wide=True),
+    bought = RULES.check_setup(Setup(ruleset="skirmashed", version=3, table=plain(wide=True),
                                      forces=(strong, strong), options=(("limit", "150"),)))
     assert {r.clause for r in bought} == {"SK-H2", "SK-H4"}
 
@@ -49,7 +49,7 @@ def test_equal_numbers():
     two, three = company(trooper(), trooper()), company(trooper(), trooper(), trooper())
     assert check_force(two, 30) == [] == check_force(three, 45)
     assert [r.clause for r in check_force(two, 45)] == ["SK-H1"]
-    wrong = RULES.check_setup(Setup(ruleset="skirmashed", version=2, table=plain(), forces=(two, three),
+    wrong = RULES.check_setup(Setup(ruleset="skirmashed", version=3, table=plain(), forces=(two, three),
                                     options=(("limit", "30"),)))
     assert {r.clause for r in wrong} == {"SK-H1", "SK-H4"} and all("B:" in str(r.reason) for r in wrong)
 

@@ -20,7 +20,7 @@ def company(n: int) -> Company:
 
 
 def set_up(a: int, b: int, table: Table | None = None, **switches: object) -> Setup:
-    return Setup(ruleset="skirmashed", version=2, table=table or plain(), forces=(company(a), company(b)),
+    return Setup(ruleset="skirmashed", version=3, table=table or plain(), forces=(company(a), company(b)),
                  switches=tuple((f"sk_{k}", str(v)) for k, v in {"muster": "free", **switches}.items()))
 
 
@@ -103,10 +103,10 @@ def test_bases():
 def test_unknown_options_and_house_rules_are_refused():
     for setup in (set_up(2, 2, nonsense="on"), set_up(2, 2, muster="gold")):
         assert [r.clause for r in RULES.check_setup(setup)] == ["SK-R2"]
-    odd = Setup(ruleset="skirmashed", version=2, table=plain(), forces=(company(2), company(2)),
+    odd = Setup(ruleset="skirmashed", version=3, table=plain(), forces=(company(2), company(2)),
                 options=(("limit", "31"),))
     assert [r.clause for r in RULES.check_setup(odd)] == ["SK-H4"]
-    odd = Setup(ruleset="skirmashed", version=2, table=plain(), forces=(company(2), company(2)),
+    odd = Setup(ruleset="skirmashed", version=3, table=plain(), forces=(company(2), company(2)),
                 options=(("mood", "x"),))
     assert [r.clause for r in RULES.check_setup(odd)] == ["SK-R2"]
 

@@ -23,7 +23,7 @@ FAR = (trooper("far"), 2, 22)
 def test_muster():
     strong = Company(name="Strong", figures=tuple(trooper(firepower=9) for _ in range(5)))
     for switches, fine in (((), False), ((("sk_muster", "free"),), True)):
-        setup = Setup(ruleset="skirmashed", version=2, table=plain(), forces=(strong, strong), switches=switches)
+        setup = Setup(ruleset="skirmashed", version=3, table=plain(), forces=(strong, strong), switches=switches)
         assert (RULES.check_setup(setup) == []) is fine
     assert RULES.check_setup(prepared([FAR], [FAR], None, muster="free")) == []
 

@@ -73,7 +73,7 @@ def battle(a: Sequence[Spot], b: Sequence[Spot], dice: Sequence[int] = (), *, ta
     """
     table = table or plain()
     forces = tuple(Warband(name="AB"[i], figures=tuple(one[0] for one in them)) for i, them in enumerate((a, b)))
-    setup = Setup(ruleset="warbands", version=4, table=table, forces=forces,  # type: ignore[arg-type]
+    setup = Setup(ruleset="warbands", version=5, table=table, forces=forces,  # type: ignore[arg-type]
                   switches=tuple((f"wb_{k}", str(v)) for k, v in switches.items()), options=(("scenario", scenario),))
     state: Battle = RULESET.moment(setup).state
     for figure, spot in zip(list(state.figures.values()), [*a, *b], strict=True):

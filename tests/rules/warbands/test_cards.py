@@ -18,7 +18,7 @@ def started(dice, **options):
     """A battle with cards, from its first step."""
     forces = tuple(load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force
                    for name in ("robyns-merry-men", "captain-fawkes-ragtags"))
-    setup = Setup(ruleset="warbands", version=4, table=plain(), forces=forces, options=(("terrain", "cards"),))
+    setup = Setup(ruleset="warbands", version=5, table=plain(), forces=forces, options=(("terrain", "cards"),))
     assert RULESET.check_setup(setup) == []
     return Match.begun(RULESET, setup, Dice.asked(tuple(dice)))
 

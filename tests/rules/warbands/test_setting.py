@@ -20,7 +20,7 @@ from .bands import RULESET, boss, plain, rookie
 def begun(dice, **switches):
     force = Warband(name="A", figures=(boss("Ranger"), rookie()))
     other = Warband(name="B", figures=(boss("Tank"), rookie(), rookie()))
-    setup = Setup(ruleset="warbands", version=4, table=plain(), forces=(force, other), options=())
+    setup = Setup(ruleset="warbands", version=5, table=plain(), forces=(force, other), options=())
     return Match.begun(RULESET, setup, Dice.asked(tuple(dice)))
 
 

@@ -36,7 +36,7 @@ def table(name):
 def setup(name, a="robyns-merry-men", b="captain-fawkes-ragtags", **more):
     forces = tuple(load_force(shipped_forces("warbands") / f"{one}.toml", {"warbands": Warband}).force
                    for one in (a, b))
-    return Setup(ruleset="warbands", version=4, table=table(name), forces=forces, **more)
+    return Setup(ruleset="warbands", version=5, table=table(name), forces=forces, **more)
 
 
 def card(x, y):
