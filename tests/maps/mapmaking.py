@@ -62,10 +62,15 @@ def rasterized(path: Path, out: Path, *hidden: str) -> bytes:
     """
     from PIL import Image
 
-    hide = [word for layer in hidden for word in ("--hide-layer", layer)]
-    subprocess.run(["tmxrasterizer", *hide, str(path), str(out)], check=True, capture_output=True,
-                   env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60)
-    with Image.open(out) as image:
+    with Image.open(tiled_picture(path, out, *hidden)) as image:
         pixels = image.convert("RGBA").tobytes()
     out.unlink()
     return pixels
+
+
+def tiled_picture(path: Path, out: Path, *hidden: str) -> Path:
+    """Have Tiled paint a map without those layers; gives `out`."""
+    hide = [word for layer in hidden for word in ("--hide-layer", layer)]
+    subprocess.run(["tmxrasterizer", *hide, str(path), str(out)], check=True, capture_output=True,
+                   env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60)
+    return out

@@ -247,8 +247,8 @@ class MapScan(TilesetScan):
             self.layers[-1].objects.append(thing)
 
     def _template(self, source: str) -> Template:
-        if self.template is not None or self.tile is not None:
-            raise self.bad("a template stands where it does not belong", "an object of a layer")
+        if self.template is not None:
+            raise self.bad("a template stands where it does not belong", "an object that is no template itself")
         path = self._named(source, (".tx",))
         if path not in self.templates:
             made = self.templates[path] = Template()

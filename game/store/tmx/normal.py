@@ -58,6 +58,8 @@ def _tileset(root: Element, tileset: TilesetFact) -> None:
             continue
         inside = SubElement(made, "tile", {"id": str(tile.number), "type": tile.cls})
         _properties(inside, tile.properties, PIECE)
+        if tile.frame >= 0:
+            SubElement(SubElement(inside, "animation"), "frame", {"tileid": str(tile.frame), "duration": "1000"})
         if tileset.image is None or tile.image is not None:
             _picture(inside, found[0])
 

@@ -33,7 +33,9 @@ def size_of(path: Path) -> tuple[int, int]:
     size = _told(head)
     if size is None:
         raise Bad(path.name, "", "is no picture that is read", "a PNG, JPEG, BMP, GIF or WebP picture")
-    if not (1 <= size[0] <= SIDE and 1 <= size[1] <= SIDE) or length > MAX_BYTES:
+    if length > MAX_BYTES:
+        raise Bad(path.name, "", f"is a file of {length:,} bytes", f"at most {MAX_BYTES:,}")
+    if not (1 <= size[0] <= SIDE and 1 <= size[1] <= SIDE):
         raise Bad(path.name, "", f"is {size[0]} x {size[1]} px", f"at most {SIDE} x {SIDE}")
     return size
 

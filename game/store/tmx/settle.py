@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from game.store.errors import Bad
-from game.store.tmx.facts import GID, ImageFact, LayerFact, MapFacts, TilesetFact
+from game.store.tmx.facts import GID, Box, ImageFact, LayerFact, MapFacts, TilesetFact
 from game.store.tmx.pictures import MAX_PIXELS
 
 SCALES: Final = (8, 256)
@@ -125,12 +125,17 @@ def _tiles(facts: MapFacts, layer: LayerFact, used: dict[int, ImageFact]) -> Non
         if gid & GID:
             _one(facts, gid, where, used)
     for thing in layer.objects:
+        if thing.gid & ~GID and not thing.gid & GID:
+            thing.gid = 0
         if thing.gid and thing.visible:
             name = f" ({thing.name[:40]})" if thing.name else ""
-            _one(facts, thing.gid, f"line {thing.line}, object {thing.id}{name}", used)
+            box = _one(facts, thing.gid, f"line {thing.line}, object {thing.id}{name}", used)
+            if not thing.width and not thing.height:        # as Tiled wrote it before 0.12: as large as its tile
+                thing.width, thing.height = float(box[2]), float(box[3])
 
 
-def _one(facts: MapFacts, gid: int, where: str, used: dict[int, ImageFact]) -> None:
+def _one(facts: MapFacts, gid: int, where: str, used: dict[int, ImageFact]) -> Box:
+    """Note the picture of a tile; gives the box of the tile in it. Raises Bad where there is none."""
     found = facts.tile(gid)
     if found is None:
         raise Bad(facts.path.name, where, f"tile number {gid & GID} is in no tileset",
@@ -143,6 +148,7 @@ def _one(facts: MapFacts, gid: int, where: str, used: dict[int, ImageFact]) -> N
         raise Bad(facts.path.name, where, f"tile number {gid & GID} is outside its picture {image.path.name}",
                   "reload the tileset in Tiled")
     used[id(image)] = image
+    return x, y, width, height
 
 
 def seen_pictures(facts: MapFacts) -> list[ImageFact]:
