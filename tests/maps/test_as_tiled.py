@@ -204,8 +204,8 @@ def test_tiles_that_are_parts_of_their_picture_and_tiles_drawn_at_grid_size(tmp_
     png(tmp_path / "i.png", 128, 64, bytes([200, 9, 9, 255] * 64 + [9, 9, 200, 255] * 64) * 64)
     tilesets = ('<tileset firstgid="1" name="p" tilewidth="64" tileheight="64" tilecount="2" columns="0">'
                 '<tile id="0" x="64" y="0" width="64" height="64"><image source="i.png" width="128" height="64"/>'
-                '</tile></tileset><tileset firstgid="5" name="g" tilewidth="128" tileheight="64" tilecount="1" columns="1" '
-                'tilerendersize="grid"><image source="i.png" width="128" height="64"/></tileset>')
+                '</tile></tileset><tileset firstgid="5" name="g" tilewidth="128" tileheight="64" tilecount="1" '
+                'columns="1" tilerendersize="grid"><image source="i.png" width="128" height="64"/></tileset>')
     layer = ('<layer id="1" name="l" width="12" height="12"><data encoding="csv">' + ",".join(["1", "5"] + ["1"] * 142)
              + "</data></layer>")
     surface = ground_surface(drawn(tmp_path, tilesets=tilesets, layers=layer))

@@ -52,7 +52,8 @@ SETS = '''
  width="128" height="128"/></tileset>
 <tileset firstgid="11" name="a" tilewidth="64" tileheight="64" tilecount="8" columns="4"><image source="a.png"
  width="256" height="128"/><tile id="2"><animation><frame tileid="5" duration="100"/><frame tileid="2" duration="100"/>
- </animation></tile><tile id="3"><objectgroup><object id="1" x="3" y="4" width="9" height="9"/></objectgroup></tile></tileset>
+ </animation></tile><tile id="3"><objectgroup><object id="1" x="3" y="4" width="9" height="9"/></objectgroup></tile>
+ </tileset>
 <tileset firstgid="51" source="c.tsx"/>
 <tileset firstgid="61" name="o" tilewidth="64" tileheight="64" tilecount="8" columns="4"><tileoffset x="7" y="-9"/>
  <image source="a.png" width="256" height="128"/></tileset>
