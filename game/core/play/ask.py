@@ -82,6 +82,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             return T("'{key}' takes nothing more", key=self.key)
         return None
 
+    def cites(self, answer: Answer) -> str:
+        """The clause by which `why_not` refuses an answer."""
+        return self.clause
+
     def sample(self, stream: Stream) -> Answer | None:
         """An answer drawn uniformly from all that choose this option; None if there is none."""
         return Answer(self.act)
@@ -102,6 +106,11 @@ class PlaceOption(Option, frozen=True, kw_only=True):
         if answer.place is None or answer.picks:
             return T("'{key}' needs a place: {key} @ x,y in inches", key=self.key)
         return self.region().why_not(answer.place, answer.via)
+
+    def cites(self, answer: Answer) -> str:
+        """The clause by which the region refuses its place; otherwise the option's."""
+        own = getattr(self.region(), "cites", None)
+        return (own(answer.place) if own is not None and answer.place is not None else "") or self.clause
 
     def sample(self, stream: Stream) -> Answer | None:
         """An answer with a place drawn uniformly; None if no place is legal."""
@@ -267,7 +276,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
             raise self.unknown(answer.key)
         reason = option.why_not(answer)
         if reason is not None:
-            raise Refused(reason, option.clause or self.clause)
+            raise Refused(reason, option.cites(answer) or self.clause)
         return option
 
     def unknown(self, key: str) -> Refused:

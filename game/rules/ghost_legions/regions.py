@@ -58,6 +58,10 @@ class MoveRegion(Walk):
             return NO_LEAVING
         return None
 
+    def cites(self, place: Place) -> str:
+        """The clause of leaving contact, where only that stands against the place (GL-R25); otherwise empty."""
+        return "GL-R25" if self.why_not(place) == NO_LEAVING else ""
+
     @cached_property
     def reach(self) -> Reach:
         """The whole reachable area: what cannot be reached with an action less for leaving contact is no part of it

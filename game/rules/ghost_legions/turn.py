@@ -224,7 +224,7 @@ def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegio
         yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
     if sprint.per_action and (ahead or not sprint.empty()):     # a run may be too short to get past friends
-        yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.per_action // GRID),
+        yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
                           kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
     off = regions.exit_region(now, me) if regions.may_reach_end(now, me) else None
     if off is not None and not off.empty():

@@ -77,7 +77,8 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     me, target = state.figures[state.active], state.figures[target_id]
     melee = checks.adjacent(play.now, me, target)
     sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
-    clause = "SB-26" if way == "spread" else "SB-56" if melee else "SB-57"
+    around = "SB-26" if checks.distances(play.now).area else "SB-76"
+    clause = around if way == "spread" else "SB-56" if melee else "SB-57"
     with play.attack(Aimed(text=_aim_text(me, target, melee, way), clause=clause, side=me.side, figure=me.id,
                            target=target_id, melee=melee, sight=sight,
                            declared=play.declared(attack_of(way, target_id)))):

@@ -54,7 +54,8 @@ def attack_check(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackK
     what = (T("{me} strikes {target}", me=me.name, target=target.name) if melee else
             T("{me} shoots at {target}", me=me.name, target=target.name) if way == "attack" else
             T("{me} sprays {target}", me=me.name, target=target.name))
-    return Check(kind="attack", what=what, clause="SB-58", side=me.side, figure=me.id, target=target.id,
+    clause = "SB-29" if way == "spread" else "SB-58"
+    return Check(kind="attack", what=what, clause=clause, side=me.side, figure=me.id, target=target.id,
                  pool=tuple(_pool(now, me, way, melee)), base=4, base_reason=T("best die defeats"),
                  base_clause="SB-60", modifiers=armor, means=HIT)
 

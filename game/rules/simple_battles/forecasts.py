@@ -129,7 +129,7 @@ def _rows(now: Moment[Battle], check: Check, fear: Check | None, sight: Sight | 
         yield Row(seen_share(sight.fraction), T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
                   else "")
     yield Row(check.wanted, TN("needed on the die", "needed on the best of {dice}", dice=check.dice,
-                               n=check.dice), "SB-58", total=True)
+                               n=check.dice), check.clause, total=True)
     for other in others:
         yield Row(dice_short(1), T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76",
                   other.id)

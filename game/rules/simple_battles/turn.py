@@ -255,8 +255,8 @@ def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
             if checks.no_attack(now, me, foe, way) is None:
                 label = (T("Spray {name}", name=foe.name) if way == "spread" else
                          T("Attack {name}", name=foe.name))
-                yield Option(act=attack_of(way, foe.id), label=label, kind=way, clause="SB-50", figure=me.id,
-                             target=foe.id)
+                yield Option(act=attack_of(way, foe.id), label=label, kind=way, figure=me.id, target=foe.id,
+                             clause="SB-25" if way == "spread" else "SB-50")
 
 
 def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:

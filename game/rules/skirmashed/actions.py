@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
 
 from game.core.chance.explore import losses
 from game.core.errors import Refused
 from game.core.lazy import Lazy
-from game.core.play.acts import Act, No, Yes
+from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
 from game.core.play.events import Aimed, Began, Event, Marked, Moved, Stake
 from game.core.play.play import Play
@@ -16,10 +15,11 @@ from game.core.play.prizes import one_each
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place
 from game.core.table.sight.sight import Sight
-from game.core.text import T, Text
+from game.core.text import T
 from game.core.wording import average, inches, percent
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import AttackWay, Charge
+from game.rules.skirmashed.attack_words import aim_text, dodge_label, dodge_note, dodge_prompt, dodge_told
 from game.rules.skirmashed.checks import Attack, house
 from game.rules.skirmashed.regions import move_region
 from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
@@ -124,7 +124,7 @@ async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     before = declared.before
     staked = None if before is None else Stake(Lazy(
         lambda: losses(before, lambda then: _blows(then, me, target, plan, sight))), partial(one_each, before))
-    with play.attack(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
+    with play.attack(Aimed(text=aim_text(me, target, plan), clause="SK-58" if melee else
                            "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
                            melee=melee, sight=sight, staked=staked, declared=declared)):
         await _blows(play, me, target, plan, sight)
@@ -149,10 +149,10 @@ async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     plain, dodging = (checks.block_check(now, me, target, plan._replace(dodged=d), 1, sight).each
                       for d in (False, True))
     answer = await play.ask(yes_no(
-        target.side, "dodge", "SK-73", _dodge_prompt(me, target, plan), _dodge_label(plan), T("Do not"),
-        about=target.id, note=_dodge_note(plan, plain, dodging, checks.exhaustion(now, target)),
+        target.side, "dodge", "SK-73", dodge_prompt(me, target, plan), dodge_label(plan), T("Do not"),
+        about=target.id, note=dodge_note(plan, plain, dodging, checks.exhaustion(now, target)),
         reaction="dodge" if target.side != play.state.side else "", matters=lambda: plain != dodging,
-        says=lambda: _dodge_told(target, plan), explored=True))
+        says=lambda: dodge_told(target, plan), explored=True))
     return answer.act == Yes()
 
 
@@ -170,41 +170,6 @@ def add_damage(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -
                      figure=target.id, mark="damage", value=total))
     if total >= target.stamina:
         play.remove(target.id, T("{name} is killed.", name=target.name), "SK-77")
-
-
-def _aim_text(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
-    if plan.way == "shot":
-        return T("{me} shoots at {target}, running in.", me=me.name, target=target.name)
-    if plan.way == "fight":
-        return T("{me} attacks {target} hand to hand.", me=me.name, target=target.name)
-    return T("{me} shoots at {target}.", me=me.name, target=target.name)
-
-
-def _dodge_label(plan: Attack) -> Text:
-    return T("Block actively") if plan.way == "fight" else T("Dodge")
-
-
-def _dodge_note(plan: Attack, plain: Fraction, dodging: Fraction, tired: Fraction) -> Text:
-    """The chances to block one hit with and without a dodge, and the chance to be exhausted by it."""
-    if plan.way == "fight":
-        return T("blocks {plain}, actively {dodging}; then {tired} exhausted", plain=percent(plain),
-                 dodging=percent(dodging), tired=percent(tired))
-    return T("blocks {plain}, dodging {dodging}; then {tired} exhausted", plain=percent(plain),
-             dodging=percent(dodging), tired=percent(tired))
-
-
-def _dodge_told(target: Skirmisher, plan: Attack) -> dict[Act, Text]:
-    """The log line of each choice of the target."""
-    if plan.way == "fight":
-        return {Yes(): T("{name} blocks actively.", name=target.name),
-                No(): T("{name} does not block actively.", name=target.name)}
-    return {Yes(): T("{name} dodges.", name=target.name), No(): T("{name} does not dodge.", name=target.name)}
-
-
-def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
-    if plan.way == "fight":
-        return T("{me} attacks {target}: block actively?", me=me.name, target=target.name)
-    return T("{me} shoots at {target}: dodge?", me=me.name, target=target.name)
 
 
 # ── charges ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -89,7 +89,8 @@ async def strike(play: Play[Battle]) -> None:
         yield from _attacks(now, me)
 
     answer = await play.ask(Ask(
-        side=me.side, kind="strike", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
+        side=me.side, kind="strike", clause="SK-28" if state.order == "run" else "SK-25", about=me.id, options=options,
+        closed=lambda: _closed(now, me),
         prompt=T("{name}: attack whom?", name=me.name), note=_note(now, me),
         told=T("{name} can attack nobody.", name=me.name)))
     if isinstance(answer.act, (Shoot, Fight)):

@@ -71,6 +71,12 @@ class MoveRegion(Walk):
         limit = 5 * (self.figure.radius + foe.radius) + 16
         return np.asarray(25 * ((x - foe.x) ** 2 + (y - foe.y) ** 2) <= limit * limit, dtype=np.bool_)
 
+    def cites(self, place: Place) -> str:
+        """The clause by which the figure may not end there (SK-R16, SK-R19); empty where that is none of its own."""
+        if self.barred(place) is None:
+            return ""
+        return "SK-R19" if self.now.state.order == "attack" else "SK-R16"
+
     def _free(self, place: Place) -> bool:
         return super()._free(place) and self.barred(place) is None
 
@@ -98,6 +104,10 @@ class ChargeRegion(MoveRegion):
         if not touching(self.figure.at(place), self.foe):
             return T("is not in contact with {name}", name=self.foe.name)
         return super().barred(place)
+
+    def cites(self, place: Place) -> str:
+        """See `MoveRegion`; a charge ends in contact (SK-R18)."""
+        return super().cites(place) if touching(self.figure.at(place), self.foe) else "SK-R18"
 
     def contact_place(self, dx: int, dy: int) -> Place:
         """The place in contact with the enemy in direction (dx, dy) from its centre; (0, 0) counts as east."""

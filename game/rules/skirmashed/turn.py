@@ -113,23 +113,25 @@ async def choose_figure(play: Play[Battle]) -> None:
         end_round(play)
         return
 
+    clause = "SK-20" if state.final is None else "SK-22"
+
     def options() -> Iterator[Option]:
         for figure in mine:
             yield Option(act=Activate(figure.id), label=T("{name}", name=figure.name), kind="figure",
-                         clause="SK-20", figure=figure.id)
+                         clause=clause, figure=figure.id)
         if state.final is not None:
             yield Option(act=End(), label=T("End the round"), kind="end", clause="SK-R12")
         yield resigning("SK-R47")
 
     answer = await play.ask(Ask(
-        side=state.side, kind="figure", clause="SK-20" if state.final is None else "SK-22", options=options,
+        side=state.side, kind="figure", clause=clause, options=options,
         prompt=T("Round {n}: activate which figure?", n=state.round) if state.final is None else
         T("Last phase of round {n}: activate which figure?", n=state.round),
         note=T("{n} fresh", n=len(mine)), closed=lambda: _closed(now),
         told=T("{name} is the only fresh one.", name=mine[0].name)))
     match answer.act:
         case Activate(who):
-            actions.begin(play, who)
+            actions.begin(play, who, clause)
         case End():
             play.tell(Event(text=T("{side} ends the round.", side=side_name(state.side)), clause="SK-R12",
                             side=state.side))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.core.chance.checks import Roll
 from game.core.chance.explore import Tree, losses
@@ -52,6 +52,9 @@ from game.rules.warbands.roster import Battle, Fighter, GivenAction
 from game.rules.warbands.skills.skill import skills_of
 
 W = TypeVar("W")
+AIMED: Final[dict[AttackKind, str]] = {
+    "strike": "WB-23", "kick": "WB-136", "charge": "WB-135", "shoot": "WB-29", "team": "WB-86"}
+"""The clause of each kind of attack."""
 
 
 def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
@@ -64,7 +67,7 @@ def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence
                  else T("Shoot at {name}, measured from {me}", name=foe.name, me=me.name) if attack.way == "team"
                  else T("Shoot at {name}", name=foe.name))
         yield Option(act=act_of(attack), label=label, kind="strike" if melee else "shoot",
-                     clause="WB-23" if melee else "WB-29", figure=me.id, target=foe.id)
+                     clause=AIMED[attack.way], figure=me.id, target=foe.id)
 
 
 async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
@@ -103,8 +106,8 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
     declared = play.declared(Declared(one))
     before = declared.before
     staked = None if before is None else Stake(Lazy(lambda: _lost(before, one, opens)), partial(prize, before))
-    with play.attack(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                           melee=hand, sight=sight, staked=staked, declared=declared)):
+    with play.attack(Aimed(text=text, clause=AIMED[one.way] if opens else "WB-125", side=me.side, figure=me.id,
+                           target=meant.id, melee=hand, sight=sight, staked=staked, declared=declared)):
         if hand and opens and house(play.now).thugs_before:
             await move_thugs(play, me, meant)
         struck, roll = await _aim(play, one)

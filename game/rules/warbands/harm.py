@@ -104,7 +104,8 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str, acting: Actin
     what = wound_result(play.now, me, acting)
     after = after_wound(me, what)
     if after is None:
-        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
+        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R54" if me.rank == "Boss" else
+                 "WB-R53" if me.wounds else clause)
         return
     play.state.figures[me.id] = after
     if what == "ignored":
