@@ -10,6 +10,7 @@ from game.core.chance.forecast import Forecast
 from game.core.play.ask import Option
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place, gap, touching
+from game.core.wording import average
 from game.rules.deathzap import bout_forecasts
 from game.scenes.lesson.course import Course
 from game.scenes.rulesets.deathzap.chance import bout_chances, of_sides
@@ -130,6 +131,26 @@ def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.Mon
     assert card == "Enemy lost 89 %, own lost 5 %, both 3 %".replace(" %", "\u00a0%")
     wins, _, losses, _ = scene.odds.forecast.bars
     assert of_sides(OUTCOMES, 0)[::2] == (float(wins.chance), float(losses.chance)), "as the bar of the bout will say"
+
+
+def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkeypatch: pytest.MonkeyPatch):
+    """The tip beside a target told the first estimate, while the card had the bouts that were played out."""
+    driver = driver_of(facing(5, "attack"))
+    scene = driver.scene
+    driver.move(driver.spot(driver.match.state.figures["B1.1"].place))
+    rough = plain(scene.odds.forecast.sentence)
+    assert scene.odds.forecast.act.key == "assault B1" and rough in [plain(line) for line in scene.tip.body]
+    monkeypatch.setattr(scene.foreteller, "found", lambda key: OUTCOMES)
+    scene._foretold()
+    told = plain(scene.odds.forecast.sentence)
+    lines = [plain(line) for line in scene.tip.body]
+    assert told != rough and told in lines and rough not in lines
+    assert f"{average(scene.odds.forecast.expected)} enemies lost on average" in lines
+    driver.move(driver.spot(Place.at(2, 2)))
+    card = " ".join(plain(line) for line in scene.words.cards._targets(scene.decision) for line in [
+        getattr(line, "words", line)])
+    assert plain(bout_chances(scene.as_told(next(
+        one for one in scene.decision.outlook() if one.act.key == "assault B1")))) in card
 
 
 def test_what_both_sides_lose_is_not_counted_twice():

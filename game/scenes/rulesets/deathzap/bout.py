@@ -61,6 +61,8 @@ class BoutView(UnitScreen):
         self._fighters: frozenset[str] = frozenset()
         self.foreteller = BoutEstimator(self, self._foretold)
         self._played: tuple[str, BoutResults, Forecast] | None = None
+        self._told_as: tuple[Forecast, Forecast] | None = None
+        """The forecast of the assault on the card, as the rules estimate it and as the card tells it."""
         self.finishing = ""
         """The bout whose rest is played by the computer."""
         self._pick: tuple[int, Job] | None = None
@@ -126,13 +128,26 @@ class BoutView(UnitScreen):
         key = ("assault", self.match.revision, found.target, first)
         self.foreteller.want(key, lambda: after(self.match, *first, Answer(found.act)))
         fate = self.foreteller.found(key)
-        if fate is None:
-            return found
+        told = found if fate is None else self._refined(found, fate)
+        self._told_as = found, told
+        return told
+
+    def _refined(self, found: Forecast, fate: BoutResults) -> Forecast:
         if self._played is None or self._played[:2] != (found.key, fate):
             units = self.match.state.units
             names = (units[one].name for one in (found.attacker, found.target))
             self._played = (found.key, fate, refined(found, fate, *names))
         return self._played[2]
+
+    def as_told(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
+        """The same forecast as the card tells it, where it is the one on the card; otherwise with what is known by now,
+        without simulating anything. So tips, lists and the card tell one result."""
+        if self._told_as is not None and self._told_as[0] is found:
+            return self._told_as[1]
+        if not isinstance(found, Forecast) or not isinstance(found.act, Assault):
+            return found
+        fate = self.foreteller.found(("assault", self.match.revision, found.target, first))
+        return found if fate is None else self._refined(found, fate)
 
     def bout_fate(self) -> BoutResults | None:
         """The estimated result of the current bout; None until it is known, and in a replay."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.chance.forecast import Forecast
 from game.core.play.ask import PickOption
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
@@ -118,7 +119,9 @@ class PlatoonCards(WordsBase):
             foe = decision.state.units[decision.unit_of(one.target)]
             some = 1 - sum((bar.chance for bar in one.bars if bar.tone == "nothing"), start=0)
             if isinstance(one.act, Assault):
-                words = T("**Assault {name}**, roughly: {chances}", name=foe.name, chances=bout_chances(one))
+                known = decision.scene.as_told(one)
+                chances = bout_chances(known if isinstance(known, Forecast) else one)
+                words = T("**Assault {name}**, roughly: {chances}", name=foe.name, chances=chances)
             elif not some:
                 words = T("**Shoot {name}**: too few dice to harm it in its cover", name=foe.name)
             elif PROFILES[foe.type].armoured:

@@ -154,7 +154,7 @@ class UnitNearing(UnitParts):
     def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
         n, all_of_them = inches(one.far), len(self.nearings())
         if one.assaults:
-            found = self.scene.foretold(one.found, one.answers[:1])
+            found = self.scene.as_told(one.found, one.answers[:1])
             chances = bout_chances(found if isinstance(found, Forecast) else one.found)
             what = (T("After a double of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances)
                     if one.double else

@@ -189,6 +189,7 @@ class UnitShowing(UnitScreen):
         """The activation that is pointed at, the effect of the planned move, or as in every battle."""
         assert isinstance(decision, UnitDecision)
         self.stage_bout()  # type: ignore[attr-defined]
+        self._told_as: tuple[Forecast, Forecast] | None = None
         units = decision.state.units
         if decision.ask.kind == "unit" and decision.figure in decision.figures:
             card = self.words.activation_card(units[decision.figure])
