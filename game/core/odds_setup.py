@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.errors import Bad
 from game.core.play.acts import Act
@@ -51,12 +51,19 @@ def gap_of(text: str, most: int) -> int:
     return steps(float(text))
 
 
-def underfoot(target: Place, cover: Cover) -> tuple[Piece, ...]:
-    """A piece under the target that gives this cover; none for the open. It lies within the target's base, so that an
-    attacker never touches it, who would look past it (TB-11)."""
+SMALL: Final = GRID // 8
+"""Half the width of a piece that lies within any base, in 1/64 inch."""
+
+
+def underfoot(target: Place, cover: Cover, room: int, half: int = GRID) -> tuple[Piece, ...]:
+    """A piece under the target, `half` grid steps to each side, that gives this cover; none for the open.
+
+    `room` grid steps from the target's centre the attacker's base begins: where he would touch the piece, and look past
+    it (TB-11), it lies within the target's base instead.
+    """
     if cover == "open":
         return ()
-    half = GRID // 8
+    half = half if room > half else SMALL
     corners = tuple(Place(target.x + x * half, target.y + y * half) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     return (Piece("C1", "rubble", corners, overrides=Overrides(solid=False, accessible=True, cover=cover)),)
 

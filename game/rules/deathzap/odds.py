@@ -64,7 +64,7 @@ def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
     unit share one place."""
     start = Place(3 * GRID, 24 * GRID)
     end = Place(start.x + radius(mine) + radius(theirs) + gap, start.y)
-    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover))
+    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, radius(theirs) + gap, 2 * GRID))
     setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                   forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,))))
     now: Moment[Battle] = rules.moment(setup)

@@ -45,7 +45,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     actions = whole("actions", given.get("actions", "1"), 1, 6)
     start = Place(2 * GRID, 24 * GRID)
     end = Place(start.x + limits.radius(me) + limits.radius(foe) + gap, start.y)
-    table = Table("Bare table", limits.SIDE, limits.SIDE, underfoot(end, cover))
+    table = Table("Bare table", limits.SIDE, limits.SIDE, underfoot(end, cover, limits.radius(foe) + gap))
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(Legion(name="A", figures=(me,)), Legion(name="B", figures=(foe,)))))
     now = now.moved("A1", start).moved("B1", end)

@@ -12,7 +12,7 @@ from game.core.errors import Bad
 from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.table.pieces import Cover, Table
+from game.core.table.pieces import Cover, Kind, Piece, Table
 from game.core.table.places import GRID, Place
 from game.rules.skirmashed.acts import AttackKind, AttackWay
 from game.rules.skirmashed.limits import BASE, BOARDS
@@ -32,6 +32,8 @@ KEYS: Final = {
 """Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
 sk_block_naturals=on."""
 
+IN_FRONT: Final = 8
+"""How far before the target the low wall begins, in 1/64 inch."""
 TROOPER: Final = "5/4/5/2/4/11"
 """The usual stats of attacker and target, in the form of `KEYS`."""
 
@@ -46,7 +48,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     place = Place(GRID, 12 * GRID)
     there = Place(place.x + 2 * BASE + gap, place.y)
     cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
-    table = Table("Bare table", *BOARDS[1], underfoot(there, cover))
+    table = Table("Bare table", *BOARDS[1], _pieces(cover, there, gap))
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(forces[0], forces[1])))
     now = now.moved("A1", place).moved("B1", there)
@@ -72,6 +74,20 @@ def _hire(who: str, text: str) -> Hire:
     for wrong in check_force(Company(name=who, figures=(hire,)), 0):
         raise Bad("odds", who, str(wrong.reason), f"see {wrong.clause}")
     return hire
+
+
+def _pieces(cover: Cover, spot: Place, gap: int) -> tuple[Piece, ...]:
+    """A forest round the target, or a low wall in front of it; where the attacker would touch that, a piece under the
+    target."""
+    if cover == "open" or gap <= IN_FRONT:
+        return underfoot(spot, cover, 0)
+    if cover == "soft":
+        return (_box("F1", "forest", spot.x - BASE, spot.y - GRID, spot.x + GRID, spot.y + GRID),)
+    return (_box("W1", "wall", spot.x - BASE - IN_FRONT, spot.y - 2 * GRID, spot.x - BASE - 1, spot.y + 2 * GRID),)
+
+
+def _box(name: str, kind: Kind, west: int, south: int, east: int, north: int) -> Piece:
+    return Piece(name, kind, (Place(west, south), Place(east, south), Place(east, north), Place(west, north)))
 
 
 def _yes(name: str, given: Mapping[str, str]) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final, cast, get_args
 
 from game.core import odds_setup
-from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot, whole
+from game.core.odds_setup import OneAttack, covered, gap_of, one_of, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.table.pieces import Table
+from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
 from game.rules.warbands.distances import Attack, AttackKind, act_of
 from game.rules.warbands.limits import BASE
@@ -24,7 +24,7 @@ KEYS: Final = {
     "distance": "gap in inches (0.5 in melee, 8 with a shooter; 0 to 20)",
     "way": "strike, kick, charge or shoot (what he has)",
     "friends": "comrades of the attacker beside the target (0 to 4)",
-    "cover": "yes or no: the target stands in cover (no)",
+    "cover": "yes or no: the target stands in a Forest (no)",
 }
 """Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
 wb_prone_defends=off."""
@@ -46,7 +46,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     comrades = tuple(Hire(name=f"Comrade {i}", rank="Rookie", stat=3) for i in range(1, friends + 1))
     place, there = Place(GRID, 12 * GRID), Place(GRID + 2 * BASE + gap, 12 * GRID)
     in_cover = one_of("cover", given.get("cover", "no"), ("yes", "no")) == "yes"
-    table = Table("Bare table", 36 * GRID, 24 * GRID, underfoot(there, "soft" if in_cover else "open"))
+    table = Table("Bare table", 36 * GRID, 24 * GRID, _wood(there) if in_cover else ())
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches, forces=(
         Warband(name="A", figures=(me, *comrades)), Warband(name="B", figures=(foe,)))))
     now = now.moved("A1", place).moved("B1", there)
@@ -61,6 +61,13 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
             now.state.put(figure.id, animal=figure.skill == "Shapeshifter")
     now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
     return OneAttack(now, "A1", "B1", act_of(Attack("A1", "B1", cast(AttackKind, way), 0)) if way else None)
+
+
+def _wood(there: Place) -> tuple[Piece, ...]:
+    """A Forest under the target, within its base."""
+    half = GRID // 4
+    return (Piece("F1", "forest", tuple(Place(there.x + dx * half, there.y + dy * half)
+                                        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))),)
 
 
 def _hire(who: str, given: Mapping[str, str], shooter: Shooter) -> tuple[Hire, set[str]]:
