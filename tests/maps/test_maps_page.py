@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from mapmaking import drawn
 
+from game import rules
 from game.core.table.pieces import KINDS
+from game.store import maps
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
-from game.store.tmx import names, read
+from game.store.tmx import guard, names, pictures, read, scan, tilesets
+from game.tools.fitness import fitness
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "maps.md").read_text(encoding="utf-8")
@@ -32,6 +35,34 @@ def test_every_property_is_told() -> None:
     assert set(names.MATS) <= set(re.findall(r"`(\w+)`", mats))
     numbers = next(row for row in PAGE.splitlines() if "numbered by kind" in row)
     assert all(f"{letter}1 {kind}" in numbers for kind, letter in read.LETTERS.items())
+
+
+def test_every_property_of_the_map_is_told() -> None:
+    assert re.findall(r"^\| `(\w+)` \|", section("The map's own properties"), re.M) == list(names.MAP)
+
+
+def test_the_sizes_that_each_ruleset_wants_are_true(tmp_path: Path) -> None:
+    """Each size that the page names is fit for that ruleset; others of the same table are not."""
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", section("Which size for which ruleset"), re.M))
+    assert set(rows) == set(rules.IDS)
+    told = {name: {(int(w), int(h)) for w, h in re.findall(r"(\d+) × (\d+)", words)} for name, words in rows.items()}
+    for wide, high in sorted(set().union(*told.values())):
+        path = drawn(tmp_path, size=wide)
+        path.write_text(path.read_text().replace(f'height="{wide}"', f'height="{high}"', 1))
+        fit = fitness(load_map(path)).fit
+        for name, sizes in told.items():
+            usual = name == "simple-battles" and 8 <= min(wide, high) and max(wide, high) <= 24
+            assert (name in fit) == ((wide, high) in sizes or usual), (name, wide, high)
+
+
+def test_the_limits_of_the_page_are_those_of_the_code() -> None:
+    told = " ".join(section("What is not read").split())
+    for limit in (f"{guard.MAX_CELLS:,} tiles", f"{guard.MAX_OBJECTS:,} objects", f"{guard.MAX_LAYERS:,} layers",
+                  f"{tilesets.MAX_TILESETS} tilesets", f"{pictures.SIDE} × {pictures.SIDE} pixels",
+                  f"{pictures.MAX_PIXELS // 1_000_000} million", f"{scan.MAX_BYTES // 1_000_000} MB",
+                  f"{read.MAX_PIECES} pieces"):
+        assert limit in told, limit
+    assert f"at most {maps.MAX_FILES:,}." in PAGE
 
 
 def test_the_example_line_is_what_the_game_says(tmp_path: Path) -> None:
