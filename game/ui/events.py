@@ -23,10 +23,11 @@ class Events:
     def __init__(self, app: App, repeats: bool) -> None:
         self.app = app
         self.held = HeldKeys(repeats)
-        self._pad_idle = AWAKE
+        self._pad_used = float("-inf")
+        """When a pad was used last, in seconds of the clock of `Ui.presses`."""
         self._awake = False
         self._mute: int | None = None
-        """The place of the key that was pressed with Ctrl: X11 lets it type as well, where its letter is no Latin one."""
+        """The place of the key that was pressed with Ctrl: X11 lets it type as well, if its letter is no Latin one."""
 
     @property
     def busy(self) -> bool:
@@ -49,7 +50,7 @@ class Events:
             if not app.headless:
                 self._renamed(keys.use_layout(keyboard.read()))
         elif app.pads.event(event):
-            self._pad_idle = 0.0
+            self._pad_used = app.ui.presses.clock()
         elif scene is None or scene.on_event(event):
             return
         elif kind == pygame.KEYDOWN:
@@ -74,9 +75,10 @@ class Events:
         if again is not None:
             with presses.during(presses.held(("key", self.held.code))):
                 self._press(again)
-        self._pad_idle = 0.0 if self.app.pads.busy else self._pad_idle + dt
-        scene = self.app.scene
-        awake = self._pad_idle < AWAKE or (scene is not None and scene.entered and scene.plays)
+        scene, now = self.app.scene, self.app.ui.presses.clock()
+        if self.app.pads.busy:
+            self._pad_used = now
+        awake = now - self._pad_used < AWAKE or (scene is not None and scene.entered and scene.plays)
         if awake != self._awake:
             self._awake = awake
             window.keep_awake(awake)

@@ -208,6 +208,14 @@ def test_ctrl_with_the_letters_of_another_alphabet_serves_fields() -> None:
     assert field.text == "ф"
 
 
+def test_the_older_keys_of_the_clipboard() -> None:
+    hands, field = typing("Anna")
+    for code, mod in ((pygame.K_a, pygame.KMOD_LCTRL), (pygame.K_DELETE, pygame.KMOD_LSHIFT),
+                      (pygame.K_INSERT, pygame.KMOD_LSHIFT), (pygame.K_KP0, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)):
+        hands.step(1, pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+    assert field.text == "AnnaAnna", "and Insert of the number pad"
+
+
 # ── the number pad ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 FOUR = pygame.K_KP4

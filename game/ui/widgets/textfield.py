@@ -22,6 +22,8 @@ from game.ui.widgets.button import cap_size, draw_cap
 
 NEAR: Final = 500
 """Of a text that is longer than three times that, only what is about so near to the caret is laid out and drawn."""
+CLIPBOARD: Final = {("Insert", True, False): "V", ("Insert", False, True): "C", ("Del", True, False): "X"}
+"""The older keys of the clipboard, by name, Shift and Ctrl, and the letters that do the same with Ctrl."""
 SPARE: Final = 4
 """Pasted text is looked at as far as so many times what a field takes, since some characters may be refused."""
 
@@ -253,13 +255,18 @@ class TextField(Widget):
             self.anchor, self.caret = 0, len(self._text)
 
     def on_key(self, key: Key) -> bool:
-        """Arrows, Home, End, with Shift selecting; Ctrl+A C X V; Backspace, Del; Enter commits."""
+        """Arrows, Home, End, with Shift selecting; Ctrl+A C X V, or Shift and Ctrl with Insert, Shift+Del; Backspace,
+        Del; Enter commits."""
         if self._composing:
             return True  # the input method has it
         if key.writes:
             return True             # it comes as text
         if key.ctrl and not key.alt and not key.idle and key.name in ("A", "C", "X", "V"):
             self._clipboard(key.name)
+            return True
+        letter = CLIPBOARD.get((key.name, key.shift, key.ctrl), "") if not key.alt else ""
+        if letter:
+            self._clipboard(letter)
             return True
         step = {"left": -1, "right": 1}.get(key.action or "", 0)
         if step:
