@@ -2,8 +2,8 @@
 for them.
 
 The application says for each event since when it can have begun (`during`); whoever puts something on the screen asks
-to be told once it has been painted whole (`once_seen`). Keys that repeat and buttons that come up belong to the press with
-which they began.
+to be told once it has been painted whole (`once_seen`). Keys that repeat and buttons that come up belong to the press
+with which they began.
 """
 
 from __future__ import annotations
