@@ -8,8 +8,8 @@ from game import files
 from game.store.disk import read_text
 from game.store.errors import Bad
 from game.store.folders import lessons_file
+from game.store.merging import update
 from game.store.toml import parse
-from game.store.toml_edit import update
 
 LIMIT: Final = 64_000
 """Bytes of a lesson, and of the player's file."""

@@ -16,8 +16,8 @@ from game.store.disk import read_text, set_aside
 from game.store.errors import Bad
 from game.store.folders import settings_file
 from game.store.language_codes import CODE, LONGEST
+from game.store.merging import update
 from game.store.toml import dump, parse
-from game.store.toml_edit import update
 
 LIMIT: Final = 64_000
 """Bytes of the file."""

@@ -20,10 +20,10 @@ from game.store.forces import ForceFile, load_force, same_as_read, save_force, s
 from game.store.journal import Journal, in_progress
 from game.store.lessons_taken import remember, taken
 from game.store.mail import MailBattle, fresh_secret, opened
+from game.store.merging import update
 from game.store.saves import load_battle, save_battle
 from game.store.settings import Settings, SettingsFile, load_settings, save_settings
 from game.store.toml import parse
-from game.store.toml_edit import update
 
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 replace = msgspec.structs.replace

@@ -16,7 +16,7 @@ from game.scenes.battle.reopening import Reopened
 from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
-from game.scenes.saves.entries import saved_entries
+from game.scenes.saves.entries import SavedEntry, listed_entries, saved_entries, whole
 from game.scenes.textplay.session import Session, named_kept, open_kept
 from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.settings import Settings, load_settings
@@ -55,11 +55,11 @@ def _opened(wanted: TextPlay, settings: Settings, terminal: Terminal) -> tuple[R
     if wanted.kept is not None:
         return _kept(wanted.kept), wanted.seed or 0
     asked = not wanted.ruleset
-    if asked and (waiting := [one for one in saved_entries(False) if one.kind == "battle" and one.saved is not None]):
+    if asked and (last := _last()) is not None:
         chosen = _choose(terminal, T("What would you like to play?"),
-                         [T("A new battle"), T("Go on with the last one, {title}", title=waiting[0].title)])
+                         [T("A new battle"), T("Go on with the last one, {title}", title=last.title)])
         if chosen == 1:
-            return open_kept(waiting[0]), wanted.seed or 0
+            return open_kept(last), wanted.seed or 0
     ruleset = wanted.ruleset or rules.IDS[_choose(terminal, T("Which game?"), [
         T("{title}: {tagline}", title=rules.get(one).title, tagline=rules.get(one).tagline) for one in rules.IDS])]
     against = wanted.against
@@ -86,13 +86,18 @@ def _order(wanted: TextPlay, ruleset: str, against: str) -> BattleOrder:
 
 def _kept(name: str) -> Reopened:
     """The latest battle in progress, or the one of that name."""
-    them = saved_entries(False)
     if name:
-        return open_kept(named_kept(them, name))
-    found = next((one for one in them if one.kind == "battle" and one.saved is not None), None)
+        return open_kept(named_kept(saved_entries(False), name))
+    found = _last()
     if found is None:
         raise Bad("play", "--continue", "there is no battle in progress", "play --text RULESET begins one")
     return open_kept(found)
+
+
+def _last() -> SavedEntry | None:
+    """The latest battle in progress that can be read; None without one."""
+    them = (whole(one) for one in listed_entries(False) if one.kind == "battle")
+    return next((one for one in them if one.saved is not None), None)
 
 
 def _choose(terminal: Terminal, question: Text, lines: Sequence[Text]) -> int:

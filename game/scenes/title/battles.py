@@ -12,7 +12,7 @@ from game.background import breathe
 from game.core.errors import Bad
 from game.store.folders import user_forces, user_mail
 from game.store.journal import Battle, Listed, read
-from game.store.order import stamp_at
+from game.store.order import learn, stamp_at
 
 if TYPE_CHECKING:
     from game.scenes.saves.by_mail import MailSaved
@@ -55,6 +55,7 @@ def latest(every: list[Listed]) -> tuple[Battle | None, Saved | None, list[Broke
 
 def others(every: list[Listed]) -> Others:
     """Battles by mail, and all in progress whose files are damaged from the beginning."""
+    learn()
     mail: list[tuple[tuple[int, int], MailSaved]] = []
     if any(user_mail().glob("*.mail")):
         from game.scenes.saves.by_mail import going_on
