@@ -13,7 +13,6 @@ from game.ai import player
 from game.core.chance.checks import Check, Modifier, Roll
 from game.core.play.answers import Answer
 from game.core.play.events import Aimed, Began, Gone, Marked, Rolled, Settled
-from game.core.play.reasons import Noted, Reason, reason_told
 from game.core.table.places import Place
 from game.core.text import T
 from game.core.wording import BLOCK, HIT, SAVE, Means
@@ -288,12 +287,3 @@ def test_a_passing_line_covers_neither_the_roster_nor_what_is_pointed_at() -> No
         said = next(one for one in scene.stage.tips.children if isinstance(one, Toast))
         assert table.contains(said.rect) and not said.rect.colliderect(scene.strip.rect)
         assert not said.rect.inflate(24, 24).collidepoint(pointer)
-
-
-def test_a_summary_does_not_say_at_each_line_that_it_was_hasty() -> None:
-    state = legions([(man(), 24, 4)], [(man(), 24, 12)]).state
-    shot = Aimed(text=T("shoots"), clause="GL-30", side=1, figure="B1", target="A1", melee=False)
-    noted = (Noted(0, 0, 1, Reason("strike", about="A1", hasty=True)),)
-    name = state.figures["A1"].name
-    assert str(reason_told(noted, [shot], 0, state)) == f"strikes at {name}, a hasty choice"
-    assert str(reason_told(noted, [shot], 0, state, brief=True)) == f"strikes at {name}", "nor is it called the best"

@@ -66,10 +66,11 @@ def leave_together(now: Moment[Battle], figure_id: str) -> tuple[str, ...]:
     return (figure_id, *(one for skill in skills_of(me) for one in skill.takes_along(now, me) if one != figure_id))
 
 
-class Spared(Event, frozen=True, kw_only=True):
-    """An undefended hit that does a fighter no harm."""
+class Spared(Marked, frozen=True, kw_only=True):
+    """An undefended hit that does a fighter no harm: its first wound of the turn is ignored, or somebody takes it."""
 
-    figure: str
+    mark: str = "spared"
+    value: int = 1
 
 
 async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str = "WB-54",

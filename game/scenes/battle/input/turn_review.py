@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from game.core.play.ask import Ask
 from game.core.text import T
 from game.scenes.battle.panels.summary_card import SummaryCard
-from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, since_last, summary_lines
+from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, losses_first, since_last, summary_lines
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dropdown
@@ -58,12 +57,12 @@ class TurnReview:
         theirs = [n for n in self._answered.get(1 - side, ()) if n <= len(story)]
         before = max(theirs, default=last_act(story, 1 - side))     # of what was played before it was opened: its acts
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
-        found = summary_lines(story, since, self.scene.match.now, partial(self.scene.reason_at, brief=True))
+        found = summary_lines(story, since, self.scene.match.now, self.scene.reason_at)
         while found and found[0].side == side:
             found.pop(0)
-        while found and found[-1].side == side:
+        while found and found[-1].side == side and found[-1].rank > 1:
             found.pop()
-        return found
+        return losses_first(found)
 
     def answered(self, side: int, own: bool, watched: bool) -> None:
         """A side gave an answer; `own`: in an own turn; `watched`: not a person here. The summary covers what the other

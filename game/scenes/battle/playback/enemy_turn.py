@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import atan2, tau
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
 
 NEAR: Final = 2 * GRID
 """Distance (in 1/64 inch) from the rim of a marker within which a move is said to end near it."""
-HARM: Final = ("damage", "down", "hits", "immobile", "prone", "stored")
-"""Marks of figures or units that mean harm."""
 ACT_EVENTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
 """Events caused by a side's own answers, whoever's turn it is."""
 
 
 class SummaryLine(NamedTuple):
-    """One line: the number of its event, the side that acted, the words, and whether it was setting up."""
+    """One line: the number of its event, the side that acted, the words, whether it was setting up, and its rank."""
 
     event: int
     side: Side | None
     words: Text
     sets_up: bool = False
+    rank: int = 3
+    """0 for losses, 1 for other changes of a figure, 2 for points, 3 for the rest."""
 
 
 @dataclass
@@ -68,7 +68,10 @@ class _Line:
     times: int = 1
     points: int = 0
     fell: list[str] = field(default_factory=list)
-    hurt: Text | None = None
+    hurt: list[Text] = field(default_factory=list)
+    """What is told of changes of a figure, wounds, healing and the like, in order."""
+    own: str = ""
+    """Who of its own side did it, where an attack went wrong."""
     extra: bool = False
     """Whether it was done in a turn besides the figure's own."""
 
@@ -85,9 +88,22 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
             words = T("Extra turn: {deed}", deed=words)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
-        found.append(SummaryLine(line.event, line.side, words, line.kind == "place"))
+        found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line)))
         before = line.event
     return found
+
+
+def losses_first(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
+    """The lines by rank: losses, other changes of figures, points, then what else was done, each in order."""
+    return sorted(lines, key=lambda line: line.rank)
+
+
+def _rank(line: _Line) -> int:
+    if line.fell:
+        return 0
+    if line.kind in ("attack", "mark") and line.hurt:
+        return 1
+    return 2 if line.kind in ("score", "left") else 3
 
 
 def since_last(story: Sequence[Event], side: Side) -> int:
@@ -102,42 +118,60 @@ def last_act(story: Sequence[Event], side: Side) -> int:
                  if isinstance(story[i], ACT_EVENTS) and story[i].side == side), 0)
 
 
-def _lines(story: Sequence[Event], since: int, state: State) -> Iterator[_Line]:
-    """The lines in order: a walk in parts is one, several attacks on one target in a row are one, and so is a bout that
-    was fought to its result. What is lost after the next figure has begun is not lost to the attack before it."""
+def _lines(story: Sequence[Event], since: int, state: State) -> list[_Line]:
+    """The lines in order: a walk in parts is one, several attacks on one target in a row are one, so is a bout that was
+    fought to its result, and so is all that happens to a figure besides attacks on it. What is lost after the next
+    figure has begun is not lost to the attack before it."""
+    found: list[_Line] = []
     last: _Line | None = None
+    suffered: dict[tuple[str, str], _Line] = {}
     lasts = extra = False
+    doer: Side | None = None
     settled = _settled(story, since)
     for number in range(since, len(story)):
         event = story[number]
-        if any(begun < number < end for begun, end in settled):
-            continue
-        made, lasts = _begun(event, number), lasts and not isinstance(event, Began)
+        fought = any(begun < number < end for begun, end in settled)
+        made, lasts = None if fought else _begun(event, number), lasts and not fought and not isinstance(event, Began)
         if isinstance(event, Began) and event.what == "figure":
-            extra = event.extra
-        if isinstance(event, Began) and idle(story, number) and getattr(state, "active", "") != event.figure:
+            extra, doer = event.extra, event.side
+        if isinstance(event, Began) and not fought and idle(story, number) and (
+                getattr(state, "active", "") != event.figure):
             made = _Line(number, event.side, "idle", event.figure)
         if made is None:
-            if last is not None and lasts:
-                _added(last, event)
-            if isinstance(event, Gone) and (last is None or not lasts or not _falls_by(last, event)):
-                made = _gone(event, number)
-        if made is None:
+            attack = last if last is not None and lasts and last.kind == "attack" else None
+            if isinstance(event, Gone | Marked) and (attack is None or not _added(attack, event)):
+                _suffers(event, number, attack, doer, suffered, found)
             continue
-        made.extra = extra
-        if last is not None and (last.kind, last.who, last.target, last.extra) == (
-                made.kind, made.who, made.target, made.extra) and (
-                made.kind in ("move", "attack", "score", "gone")):
+        doer, made.extra = (doer if made.side is None else made.side), extra
+        if last is not None and found[-1] is last and (last.kind, last.who, last.target, last.extra) == (
+                made.kind, made.who, made.target, made.extra) and made.kind in ("move", "attack", "score"):
             last.steps, last.ends = last.steps + made.steps, made.ends or last.ends
             last.times, last.points = last.times + 1, last.points + made.points
-            last.fell += made.fell
             lasts = True
             continue
-        if last is not None:
-            yield last
+        found.append(made)
         last, lasts = made, True
-    if last is not None:
-        yield last
+    return found
+
+
+def _suffers(event: Gone | Marked, number: int, attack: _Line | None, doer: Side | None,
+             suffered: dict[tuple[str, str], _Line], found: list[_Line]) -> None:
+    """Put a loss or a change that no attack on that figure explains into the line of its figure or unit, which is the
+    first one of its kind."""
+    if isinstance(event, Gone):
+        made = _gone(event, number)
+    else:
+        made = _Line(number, event.side if doer is None else doer, "mark", event.figure, hurt=[event.text])
+    if attack is not None and attack.side == event.side and attack.who != _unit(event.figure) and (
+            not (isinstance(event, Gone) and event.walked_off)):
+        made.side, made.own = attack.side, attack.who
+    known = suffered.setdefault((made.kind, made.who), made)
+    if known is made:
+        found.append(made)
+    else:
+        known.fell += made.fell
+        known.hurt += made.hurt
+        known.own = known.own or made.own
 
 
 def _settled(story: Sequence[Event], since: int) -> list[tuple[int, int]]:
@@ -173,19 +207,23 @@ def _begun(event: Event, number: int) -> _Line | None:
     if isinstance(event, Scored):
         return _Line(number, event.side, "score", "", points=event.points)
     if isinstance(event, Settled | CutShort):
-        return _Line(number, event.side, "told", "", hurt=event.text)
+        return _Line(number, event.side, "told", "", hurt=[event.text])
     if isinstance(event, Began) and event.what == "round":
         return _Line(number, None, "round", str(event.number))
     return None
 
 
-def _added(line: _Line, event: Event) -> None:
-    """Add what an event tells about the current attack."""
-    if isinstance(event, Gone) and _falls_by(line, event):
+def _added(line: _Line, event: Gone | Marked) -> bool:
+    """Add what an event tells about the current attack; whether it is about it."""
+    if isinstance(event, Gone):
+        if not _falls_by(line, event):
+            return False
         line.fell.append(event.figure)
-    elif (line.kind == "attack" and isinstance(event, Marked) and event.mark in HARM
-          and _unit(event.figure) == _unit(line.target)):
-        line.hurt = event.text
+    elif _unit(event.figure) != _unit(line.target):
+        return False
+    else:
+        line.hurt.append(event.text)
+    return True
 
 
 def _falls_by(line: _Line, event: Gone) -> bool:
@@ -223,14 +261,18 @@ def _words(line: _Line, now: Moment) -> Text:
         return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("{round} begins", round=round_head(now.setup.ruleset, int(line.who)))
-    if line.kind == "told" and line.hurt is not None:
-        return line.hurt
+    if line.kind in ("told", "mark"):
+        words = _sentences(line.hurt)
+        return words if not line.own else T("{name} hits its own side: {what}", name=named(line.own, now.state),
+                                            what=words)
     if line.kind == "idle":
         return T("{name} does nothing", name=who)
     if line.kind == "left":
         return T("{name} leaves the table", name=who)
     if line.kind == "gone":
-        return _lost(line, who, now.state)
+        words = _lost(line, who, now.state)
+        return words if not line.own else T("{name} hits its own side: {what}", name=named(line.own, now.state),
+                                            what=words)
     return T("{attack}: {result}", attack=_attack(line, who, now.state), result=_result(line, now.state))
 
 
@@ -250,13 +292,22 @@ def _lost(line: _Line, who: str, state: State) -> Text:
 
 
 def _result(line: _Line, state: State) -> Text:
-    """The result of an attack in words."""
-    if line.fell:
-        names = [named(one, state) for one in line.fell]
-        if len(names) > 3:
-            return T("{n} figures fall", n=len(names))
-        return TN("{names} falls", "{names} fall", names=listed(names), n=len(names))
-    return line.hurt if line.hurt is not None else T("without effect")
+    """The result of an attack in words: who falls, and what else the target suffers."""
+    told = [text for text in line.hurt if not line.fell or _unit(line.target) not in line.fell]
+    if not line.fell:
+        return _sentences(told) if told else T("without effect")
+    names = [named(one, state) for one in line.fell]
+    fall = T("{n} figures fall", n=len(names)) if len(names) > 3 else (
+        TN("{names} falls", "{names} fall", names=listed(names), n=len(names)))
+    return fall if not told else T("{fall}. {more}", fall=fall, more=_sentences(told))
+
+
+def _sentences(told: Sequence[Text]) -> Text:
+    """Several sentences, each once."""
+    words, *more = dict.fromkeys(told)
+    for one in more:
+        words = T("{one} {two}", one=words, two=one)
+    return words
 
 
 def named(one: str, state: State) -> str:
