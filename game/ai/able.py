@@ -1,7 +1,7 @@
 """What a figure or unit could do if it is activated now: for a player who asks whom to choose.
 
-Uses the data of the opponents: the ruleset's own attacks from the present places, and the moves, goals, exits and
-threats in `Participants` and `Armies`.
+All of it is read from the rules: the attacks from the present place, those after a move (`Ruleset.danger`, by which
+players are told what an enemy could do), ways to goals and off the table that are really walked.
 """
 
 from __future__ import annotations
@@ -11,42 +11,40 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.ai.armies import Armies
-from game.ai.participants import FOCUS, Participants
-from game.ai.reasons import forecast_reason, whereabouts
+from game.ai.reasons import forecast_reason
 from game.core.evaluator import Goal
+from game.core.outlook import AROUND, Harm
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
+from game.core.play.claims import whereabouts
+from game.core.play.deeds import members
 from game.core.play.match import Match
-from game.core.play.reasons import IDLE, Reason
+from game.core.play.reasons import Reason
+from game.core.table.bases import Base
 from game.core.table.geometry import distance
-from game.core.table.places import CONTACT, GRID, gap
+from game.core.table.movement.movement import Path
+from game.core.table.places import CONTACT, GRID, Place, gap
 
 if TYPE_CHECKING:
     from game.core.state import Figure
 
-VAGUE: Final = IDLE | {"most", "much", "lesser", "near", "for"}
-"""Kinds of reasons that do not say what a figure could do."""
-AIMS: Final = ("near", "for")
-"""The kinds among `VAGUE` that are still better than "can do nothing yet"."""
 LEAST: Final = 0.05
 """The smallest chance of harm, 0 to 1, that is mentioned as an attack or a threat."""
 GOOD: Final = 0.3
 """An attack with at least this chance, 0 to 1, is mentioned before exits and goals in reach."""
+NEAREST: Final = 4
+"""The most enemies, the nearest ones, whom somebody is said to be able to attack after a move."""
 
 
-def with_actions(match: Match, participants: Participants | None,
-                 rows: Sequence[tuple[Answer, Reason]]) -> list[tuple[Answer, Reason]]:
-    """The advice; where a reason does not say what the chosen figure could do, it is replaced by one that does."""
-    told: list[tuple[Answer, Reason]] = []
+def with_actions(match: Match, rows: Sequence[tuple[Answer, Reason | None]]) -> list[tuple[Answer, Reason | None]]:
+    """The advice; an answer that says who acts is told with the best that this one could do."""
+    told: list[tuple[Answer, Reason | None]] = []
     for answer, why in rows:
         who = chosen(match.ask, answer)
-        if who and why.kind in VAGUE:
-            others = [replace(one, short=-1.0) for _, one in told]
-            able = [one for one in possible_actions(match, participants, who) if one not in others]
-            if able:
-                why = (replace(why, menace=able[0].menace) if able[0].kind == "far" and why.kind in AIMS else
-                       replace(able[0], short=why.short))
+        others = [replace(one, short=-1.0) for _, one in told if one is not None]
+        able = [one for one in possible_actions(match, who) if one not in others] if who else []
+        if able:
+            why = replace(able[0], short=why.short if why is not None else -1.0)
         told.append((answer, why))
     return told
 
@@ -54,119 +52,126 @@ def with_actions(match: Match, participants: Participants | None,
 def chosen(ask: Ask | None, answer: Answer) -> str:
     """The id of the figure or unit that an answer activates; empty for other answers."""
     option = ask.option(answer.act) if ask is not None else None
-    return option.figure if option is not None and option.kind in ("figure", "unit") else ""
+    return option.figure if option is not None and option.kind in ("figure", "unit", "extra") else ""
 
 
-def possible_actions(match: Match, participants: Participants | None, who: str) -> list[Reason]:
+def possible_actions(match: Match, who: str) -> list[Reason]:
     """What that figure or unit could do now, best first, each with the enemy that threatens it."""
-    rules, state = match.rules, match.state
-    if participants is not None and who in participants.number:
-        found, menace = list(_figure(match, participants, who)), _threat(match, participants, who)
-    elif rules.unit_evaluator is not None and who in getattr(state, "units", {}):
-        armies = Armies(match.now, rules.unit_evaluator)
-        if who not in armies.number:
-            return []
-        found, menace = list(_unit(match, armies, who)), _fire(armies, who)
-    else:
+    if not members(match.state, who):
         return []
+    found, menace = list(_actions(match, who)), _threat(match, who)
     return [replace(one, menace=menace) for one in found]
+
+
+def _actions(match: Match, who: str) -> Iterator[Reason]:
+    here, now = _attacks(match, who), match.now
+    good = [one for one in here if max(one.share, one.hurt, one.losses) >= GOOD]
+    yield from good
+    figure = now.state.figures.get(who)
+    goals = list(match.rules.evaluator.goals(now)) if match.rules.evaluator is not None else []
+    if figure is not None and match.rules.evaluator is not None:
+        far = match.rules.evaluator.strides(now, figure).running
+        if _walks_off(match, figure, far):
+            yield Reason("off")
+        for goal in goals:
+            if not _touches(figure, goal) and _walks_to(match, figure, goal, far):
+                thing, at = whereabouts(now, goal)
+                yield Reason("reaches", goal=thing, at=at)
+    later = [one for one in attacks_after_move(match, who) if one.about not in {other.about for other in here}]
+    yield from sorted((one for one in (*here, *later) if one not in good), key=_weight, reverse=True)
+    for goal in goals:
+        if figure is not None and _touches(figure, goal):
+            thing, at = whereabouts(now, goal)
+            yield Reason("on", goal=thing, at=at)
+    nearest = _nearest(match, who, 1)
+    if nearest:
+        yield Reason("far", about=nearest[0], away=round(_apart(match, who, nearest[0]) / GRID, 1))
+
+
+def _weight(reason: Reason) -> float:
+    """How likely an attack is to defeat somebody, then to harm him."""
+    return max(reason.share, reason.losses) + max(0.0, reason.hurt) / 100
 
 
 def _attacks(match: Match, who: str) -> list[Reason]:
     """The attacks from where it stands with their chances, the best first."""
     found = [one for one in match.rules.prospects(match.now, who) if one.expected]
-    return [replace(forecast_reason(match, one, one.target), kind="able")
+    return [forecast_reason(match, one, one.target)
             for one in sorted(found, key=lambda one: (-one.expected, one.target))]
 
 
-# ── single figures ───────────────────────────────────────────────────────────────────────────────────────────────
+def attacks_after_move(match: Match, who: str) -> list[Reason]:
+    """The attacks on the nearest enemies that it could make in one activation after a move, shots and charges, with
+    their chances, by the rules."""
+    found: list[Reason] = []
+    for foe in _nearest(match, who, NEAREST):
+        for danger in match.rules.danger(match.now, who, foe):
+            if danger is not None and danger.moves and danger.harm.chance >= LEAST:
+                found.append(_upon(foe, danger.harm))
+    return sorted(found, key=lambda one: (-_weight(one), one.about))
 
 
-def _figure(match: Match, participants: Participants, who: str) -> Iterator[Reason]:
-    me, now = participants.number[who], match.now
-    figure = now.state.figures[who]
-    if not figure.placed:
-        return
-    spot = participants.lattice.spot(figure.place)
-    here = _attacks(match, who)
-    good = [one for one in here if max(one.share, one.hurt, one.losses) >= GOOD]
-    yield from good
-    if participants.leaving(me, spot, participants.strides[me].running):
-        yield Reason("off")
-    for goal, near in zip(participants.goals, participants.near, strict=True):
-        holds = near[figure.radius]
-        if not holds[spot] and not _touches(figure, goal) and (
-                float(participants.travels[me].row(spot)[holds].min(initial=1e9)) <= participants.strides[me].running):
-            thing, at = whereabouts(now, goal)
-            yield Reason("reaches", goal=thing, at=at)
-    yield from (one for one in here if one not in good)
-    foes = [(float(participants.danger(me, spot, i)[_at(match, participants, i)]) * participants.worth[i],
-             participants.ids[i])
-            for i in _foes(match, participants, me) if participants.ids[i] not in {one.about for one in here}]
-    yield from (Reason("upon", about=foe) for gain, foe in sorted(foes, key=lambda one: (-one[0], one[1]))
-                if gain > LEAST * FOCUS * participants.worth[participants.number[foe]])
-    for goal in participants.goals:
-        if _touches(figure, goal):
-            thing, at = whereabouts(now, goal)
-            yield Reason("on", goal=thing, at=at)
-    nearest = min((now.state.figures[participants.ids[i]] for i in _foes(match, participants, me)), default=None,
-                  key=lambda foe: (distance(figure.place, foe.place), foe.id))
-    if nearest is not None:
-        yield Reason("far", about=nearest.id, away=round(gap(figure, nearest) / GRID, 1))
+def _upon(foe: str, harm: Harm) -> Reason:
+    if harm.lost > 0:
+        return Reason("upon", about=foe, share=round(float(harm.lost), 4))
+    return Reason("upon", about=foe, hurt=round(float(harm.chance), 4))
+
+
+def _nearest(match: Match, who: str, most: int) -> list[str]:
+    """The ids of the nearest enemies of a figure or unit, figures or units, the nearest first."""
+    state, units = match.state, getattr(match.state, "units", {})
+    mine = members(state, who)
+    names = list(units) if units else list(state.figures)
+    foes = [name for name in names if (units or state.figures)[name].side != mine[0].side and members(state, name)]
+    return sorted(foes, key=lambda foe: (_apart(match, who, foe), foe))[:most]
+
+
+def _apart(match: Match, who: str, foe: str) -> float:
+    return min(gap(me, him) for me in members(match.state, who) for him in members(match.state, foe))
+
+
+def _threat(match: Match, who: str) -> str:
+    """The id of the enemy most likely to harm it from where both stand; empty below `LEAST`."""
+    if who not in match.state.figures:
+        found = [(float(one.harm.chance), one.foe) for foe in _nearest(match, who, NEAREST)
+                 for one in match.rules.danger(match.now, foe, who) if one is not None and not one.moves]
+    else:
+        found = [(float(match.rules.harm(match.now, foe, who, 0).chance), foe)
+                 for foe in _nearest(match, who, len(match.state.figures))]
+    share, foe = max(found, default=(0.0, ""))
+    return foe if share >= LEAST else ""
+
+
+# ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _walks(match: Match, figure: Figure, place: Place, far: int) -> bool:
+    """Whether a figure has a way of at most that cost (1/64 inch) to a place."""
+    others = tuple(Base.of(one) for one in match.state.standing(figure.id))
+    return isinstance(match.now.top.path(Base.of(figure), place, others, (), far), Path)
+
+
+def _walks_to(match: Match, figure: Figure, goal: Goal, far: int) -> bool:
+    """Whether a figure has a way of at most that cost (1/64 inch) to a place where it touches a goal."""
+    near = figure.radius + goal.radius
+    if distance(figure.place, goal.place) - near > far:
+        return False
+    spots = [Place(round(goal.place.x + near * dx), round(goal.place.y + near * dy)) for dx, dy in AROUND]
+    spots.sort(key=lambda spot: (distance(figure.place, spot), spot))
+    return any(_walks(match, figure, spot, far) for spot in (goal.place, *spots))
+
+
+def _walks_off(match: Match, figure: Figure, far: int) -> bool:
+    """Whether a figure has a straight way of at most that cost (1/64 inch) to the edge over which it may leave."""
+    exit_of, table = getattr(match.rules.evaluator, "exit", None), match.now.setup.table
+    way = exit_of(match.now, figure) if exit_of is not None else None
+    if way is None:
+        return False
+    r = figure.radius
+    spot = {"north": Place(figure.x, table.height - r), "south": Place(figure.x, r),
+            "east": Place(table.width - r, figure.y), "west": Place(r, figure.y)}[way.edge]
+    return _walks(match, figure, spot, far - 2 * r)
 
 
 def _touches(figure: Figure, goal: Goal) -> bool:
     return bool(distance(figure.place, goal.place) - goal.radius - figure.radius <= CONTACT)
-
-
-def _foes(match: Match, participants: Participants, me: int) -> list[int]:
-    return [i for i, side in enumerate(participants.sides)
-            if side != participants.sides[me] and match.state.figures[participants.ids[i]].placed]
-
-
-def _at(match: Match, participants: Participants, one: int) -> int:
-    return participants.lattice.spot(match.state.figures[participants.ids[one]].place)
-
-
-def _threat(match: Match, participants: Participants, who: str) -> str:
-    """The id of the enemy that would harm the figure most in its next turn, if the figure stays; empty below `LEAST`.
-    """
-    me = participants.number[who]
-    if not match.state.figures[who].placed:
-        return ""
-    spot = _at(match, participants, me)
-    share, foe = max(((float(participants.danger(foe, _at(match, participants, foe), me)[spot]), participants.ids[foe])
-                      for foe in _foes(match, participants, me)), default=(0.0, ""))
-    return foe if share > LEAST * FOCUS else ""
-
-
-# ── units ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _unit(match: Match, armies: Armies, who: str) -> Iterator[Reason]:
-    me = armies.number[who]
-    here = _attacks(match, who)
-    yield from here
-    gaps = armies.apart(armies.gaps(armies.x, armies.y))[me]
-    points, reach = (table[me] for table in armies.prospect)
-    stride, shot = armies.bodies[me].stride, {one.about for one in here}
-    close = armies.evaluator.close
-    ways: list[tuple[float, str, str]] = []
-    for foe in armies.of(1 - armies.bodies[me].side):
-        name = armies.bodies[foe].id
-        if stride and name not in shot and points[foe] > 0 and gaps[foe] <= reach[foe] + stride:
-            ways.append((float(points[foe]), "upon", name))
-        if stride and gaps[foe] <= 2 * stride + close and armies.clash(me, foe) > 0:
-            ways.append((armies.clash(me, foe), "assaults", name))
-    yield from (Reason(kind, about=name) for _, kind, name in sorted(ways, key=lambda way: (-way[0], way[1:])))
-    nearest = min(armies.of(1 - armies.bodies[me].side), key=lambda foe: (float(gaps[foe]), foe), default=None)
-    if nearest is not None:
-        yield Reason("far", about=armies.bodies[nearest].id, away=round(float(gaps[nearest]) / GRID, 1))
-
-
-def _fire(armies: Armies, who: str) -> str:
-    """The id of the enemy unit whose volley from where it stands would harm a unit most; empty below `LEAST`."""
-    me = armies.number[who]
-    harm = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[:, me]
-    foe = int(harm.argmax()) if len(harm) else 0
-    return armies.bodies[foe].id if len(harm) and harm[foe] > LEAST * armies.points[me] else ""

@@ -88,7 +88,8 @@ def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> S
     state, side = match.state, match.ask.side if match.ask is not None else 0
     foe = state.figures.get(option.target) or getattr(state, "units", {}).get(option.target)
     if foe is not None and foe.side != side:
-        return Step(option.label, option.target, spot_of(answer), attack_reason(match, option, option.target), True)
+        why = attack_reason(match, option, option.target, answer)
+        return Step(option.label, option.target, spot_of(answer), why, True)
     return Step(option.label, option.target, spot_of(answer), why)
 
 

@@ -66,8 +66,8 @@ class Planner:
         """The answer of the last `choose` or `thinking`."""
         self.tells = False
         """Whether reasons are computed too; the answers are the same."""
-        self.reasons: list[tuple[Answer, Reason]] = []
-        """The best answers, at most two, each with its reason; empty unless `tells` is set."""
+        self.reasons: list[tuple[Answer, Reason | None]] = []
+        """The best answers, at most two, with what decided, where something did; empty unless `tells` is set."""
         self._decision: UnitDecision | Decision | None = None
         """The last decision."""
 
@@ -85,7 +85,7 @@ class Planner:
         needless = match.ask.needless()
         if needless is not None:        # players are not asked either
             self.chosen = Answer(needless.act)
-            self.reasons = [(self.chosen, Reason("needless"))]
+            self.reasons = [(self.chosen, None)]
             return
         decision = self.decision(match)
         yield from decision.steps()
@@ -93,7 +93,7 @@ class Planner:
         best = decision.best()
         self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
         if self.tells:
-            self.reasons = decision.reasons() or [(self.chosen, Reason("chance"))]
+            self.reasons = decision.reasons() or [(self.chosen, None)]
 
     def decision(self, match: Match) -> UnitDecision | Decision:
         """The decision for the question of the match, of single figures or of units."""
@@ -104,10 +104,10 @@ class Planner:
                             personality.haste)
 
     def explain(self) -> Reason | None:
-        """The reason for the last answer; None unless `tells` is set."""
+        """What decided for the last answer; None where nothing did, or unless `tells` is set."""
         return self.reasons[0][1] if self.reasons else None
 
-    def advice(self) -> list[tuple[Answer, Reason]]:
+    def advice(self) -> list[tuple[Answer, Reason | None]]:
         """The best answers, at most two, with the reasons that decide between them; empty unless `tells` is set."""
         return (self._decision.advice() if self._decision is not None else []) or self.reasons
 

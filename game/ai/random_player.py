@@ -6,7 +6,6 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.core.play.reasons import Reason
 
 
 class RandomPlayer:
@@ -20,9 +19,8 @@ class RandomPlayer:
         assert match.ask is not None, "the battle is over: nothing is asked"
         return drawn(match.ask, self.stream)
 
-    def explain(self) -> Reason:
-        """The reason of every answer: chance."""
-        return Reason("chance")
+    def explain(self) -> None:
+        """Nothing: chance has no reason."""
 
 
 def drawn(ask: Ask, stream: Stream) -> Answer:

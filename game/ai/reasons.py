@@ -1,12 +1,12 @@
 """Why an answer was chosen: the terms of the sketches that judged it, compared with those of another answer.
 
-Sketches record the terms of their sums (`TellingSketch`, `TermLog`); `reason` finds the term with the greatest
-difference between two answers. Nothing here changes the answer given.
+Sketches record the terms of their sums (`TellingSketch`, `TermLog`); `decided` finds the term that makes the difference
+between two answers, and says it where it holds (`game.core.play.claims`). Nothing here changes the answer given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import fsum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,15 +18,16 @@ from game.ai.participants import Participants
 from game.ai.sketch import Sketch
 from game.ai.weights import Posture
 from game.core.chance.forecast import Forecast
-from game.core.evaluator import Goal
 from game.core.play.acts import Idle
 from game.core.play.answers import Answer
-from game.core.play.ask import QUIET, Option, PlaceOption
+from game.core.play.ask import QUIET, Ask, Option, PlaceOption
+from game.core.play.claims import holds, whereabouts
+from game.core.play.deeds import Deed, foreseen
+from game.core.play.events import Aimed
 from game.core.play.match import Match
-from game.core.play.reasons import IDLE, Reason
-from game.core.table.geometry import distance
+from game.core.play.reasons import Reason
 from game.core.table.moment import Moment
-from game.core.table.places import CONTACT, GRID, Place, Side
+from game.core.table.places import GRID, Side
 
 if TYPE_CHECKING:
     from game.ai.telling import Telling as Decision
@@ -41,6 +42,8 @@ MARGIN: Final = 0.05
 """The least difference in points to an answer that a reason compares with."""
 APART: Final = 2 * GRID
 """Places at least this far apart (1/64 inch) make two different answers; nearer ones are variants of one."""
+QUESTIONS: Final = 3
+"""The most choices of the other side that come before the dice of an attack."""
 
 
 class TellingSketch(Sketch):
@@ -106,18 +109,21 @@ class Judged(NamedTuple):
     value: float
     noise: float
     terms: Terms
-    tired: float = 0.0
-    """The chance (0 to 1) that the figure of the question is exhausted after it."""
     fallen: float = 0.0
     """The chance (0 to 1) that the figure of the question is gone after it."""
 
+    @property
+    def sound(self) -> float:
+        """Its value without luck."""
+        return self.value - self.noise
+
 
 def best_different(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
-    """The best other answer that is not a variant of this one and at least `margin` points worse; None if there is
-    none."""
+    """The best other answer that is not a variant of this one and at least `margin` points worse, luck left aside; None
+    if there is none."""
     mine = rows[rank]
     return max((row for at, row in enumerate(rows) if at != rank and not _alike(mine.answer, row.answer)
-                and (not margin or row.value <= mine.value - margin)), key=lambda row: row.value, default=None)
+                and (not margin or row.sound <= mine.sound - margin)), key=lambda row: row.sound, default=None)
 
 
 def _alike(one: Answer, two: Answer) -> bool:
@@ -126,29 +132,45 @@ def _alike(one: Answer, two: Answer) -> bool:
     return (one.place.x - two.place.x) ** 2 + (one.place.y - two.place.y) ** 2 < APART * APART
 
 
-def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
-    """The strongest reason for an answer against the best different one."""
-    best, next_best = rows[rank], best_different(rows, rank)
+def decided(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason | None:
+    """What decided for an answer: the term that makes most of the difference to the best different answer that is less
+    good, where it says something that holds. None where luck put the answer first, and where an answer that is as good
+    has less of that term: nothing decided then."""
+    best, other = rows[rank], best_different(rows, rank, MARGIN)
+    if other is None or any(row.sound > best.sound + MARGIN for row in rows):
+        return None
+    equals = [row for at, row in enumerate(rows) if at != rank and row.sound > best.sound - MARGIN]
+    return reason(decision, best, other, equals, decides=True)
+
+
+def reason(decision: Decision, best: Judged, other: Judged, equals: Sequence[Judged] = (),
+           decides: bool = False) -> Reason | None:
+    """The reason of the terms by which an answer is better than another one, the strongest that can be told and holds;
+    None if there is none. `decides`: only of the one that makes most of the difference, or at least half of it.
+    `equals`: answers that are as good and must have as much of that term."""
     option = decision.ask.option(best.answer.act)
-    if option is None:
-        return Reason("alone")
-    if len(rows) < 2:
-        return effect_reason(decision, option, best.answer, "alone")
-    hasty = rank == 0 and next_best is not None and best.noise > 0 and (
-        best.value - best.noise < next_best.value - next_best.noise - NOTHING)
-    least = min((row for row in rows if row is not best), key=lambda row: row.value - row.noise)
-    other = least if hasty else best_different(rows, rank, MARGIN) or next_best or least
-    gains, aim = gains_of(decision, option, best, other)
-    term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
-    if hasty:
-        good = term_reason(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None
-        if good is None or good.kind in IDLE:
-            good = plain_effect(decision, option, best.answer)
-        return hasty_reason(good)
-    if most <= NOTHING:
-        return effect_reason(decision, option, best.answer, "even")
-    return protection_reason(decision, option, best, other) or term_reason(
-        decision, option, best.answer, other.answer, term, aim)
+    if option is None or chooses(decision.ask, option):
+        return None
+    deed = foreseen(decision.match, best.answer)
+    if decision.ask.reaction and option.kind not in QUIET and best.fallen < other.fallen - NOTHING:
+        spare = Reason("spare", about=decision.ask.about)
+        return spare if holds(spare, deed) else None
+    gains, aimed = gains_of(decision, option, best, other)
+    whole = fsum(gains.values())
+    for rank, (term, gain) in enumerate(sorted(gains.items(), key=lambda one: -one[1])):
+        if gain <= NOTHING or decides and (whole <= 0 or rank and 2 * gain < whole):
+            break
+        if any(gains_of(decision, option, row, other)[0].get(term, 0.0) < gain / 2 for row in equals):
+            continue
+        for found in term_reasons(decision, deed, option, term, aimed):
+            if holds(found, deed):
+                return found
+    return None
+
+
+def chooses(ask: Ask, option: Option) -> bool:
+    """Whether an answer only says who acts: what he is good for is told by what he then does."""
+    return option.kind in ("figure", "unit", "extra") and option.attack is None and not isinstance(option, PlaceOption)
 
 
 def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> tuple[Terms, str]:
@@ -158,58 +180,10 @@ def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> 
              for term in dict.fromkeys((*one.terms, *other.terms))}
     if not isinstance(one.answer.act, Idle):
         gains.pop(("idle", ""), None)       # that the other answer is idle is no reason for this one
-    aim = option.target if option.attack is not None or option.target in _foes(decision) else ""
-    if aim:        # points banked by the attack at once belong to the harm to its target
-        gains["harm", aim] = gains.get(("harm", aim), 0.0) + gains.pop(("bank", ""), 0.0)
-    return gains, aim
-
-
-def protection_reason(decision: Decision, option: Option, one: Judged, other: Judged) -> Reason | None:
-    """The reason of a reaction that saves the figure, or of an answer that spares its strength; None otherwise."""
-    if decision.ask.reaction and option.kind not in QUIET and one.fallen < other.fallen - NOTHING:
-        return Reason("spare", about=decision.ask.about)
-    if option.kind in QUIET and one.tired < other.tired - NOTHING:
-        return Reason("rest", about=decision.ask.about)
-    return None
-
-
-def effect_reason(decision: Decision, option: Option, answer: Answer, kind: str) -> Reason:
-    """The reason for an answer that no comparison decided: its visible effect; without one, a reason of that kind."""
-    effect = plain_effect(decision, option, answer)
-    return effect if effect is not None and effect.kind != "waits" else Reason(kind)
-
-
-def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason | None:
-    """The visible effect of an answer: an attack, a move towards a goal, towards an enemy or away from one, or waiting;
-    None where it is none of these."""
-    if option.target in _foes(decision):
-        return attack_reason(decision.match, option, option.target)
-    if isinstance(answer.act, Idle):
-        return Reason("waits")
-    now, participants = decision.match.now, decision.participants
-    me = now.state.figures.get(option.figure or decision.ask.about)
-    if me is None or not me.placed or answer.place is None:
-        return None
-    for goal in participants.goals if participants is not None else ():
-        found = _goal(decision, option, answer, goal)
-        if found.kind != "for":
-            return found
-    start, end = me.place, answer.place
-    foes = [foe for foe in now.state.figures.values() if foe.side != me.side and foe.placed]
-    there = min(foes, key=lambda foe: (distance(end, foe.place), foe.id), default=None)
-    here = min(foes, key=lambda foe: (distance(start, foe.place), foe.id), default=None)
-    if there is not None and distance(end, there.place) < distance(start, there.place) - GRID:
-        return Reason("near", about=there.id)
-    if here is not None and distance(end, here.place) > distance(start, here.place) + GRID:
-        return Reason("back", about=here.id)
-    return None
-
-
-def hasty_reason(good: Reason | None) -> Reason:
-    """The reason of an answer that only noise put first: what it is good for, or that it is a whim."""
-    if good is not None and good.kind == "done":
-        good = Reason("waits")
-    return Reason("whim") if good is None or good.kind in IDLE else msgspec.structs.replace(good, hasty=True)
+    aimed = option.target if option.attack is not None or option.target in _foes(decision) else ""
+    if aimed:        # points banked by the attack at once belong to the harm to its target
+        gains["harm", aimed] = gains.get(("harm", aimed), 0.0) + gains.pop(("bank", ""), 0.0)
+    return gains, aimed
 
 
 def _foes(decision: Decision) -> set[str]:
@@ -219,41 +193,92 @@ def _foes(decision: Decision) -> set[str]:
     return {i for i, side in zip(participants.ids, participants.sides, strict=True) if side != decision.side}
 
 
-def term_reason(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
-    """The reason that a term stands for."""
-    kind, what = term
-    participants, now = decision.participants, decision.match.now
-    if kind == "idle":
-        return Reason("done")
-    if kind in ("close", "behind"):
-        return Reason(kind, about=str(what))
-    if kind in ("race", "value") or participants is None:
-        return Reason(kind if kind == "race" else "value")
-    if kind == "end":
-        return msgspec.structs.replace(attack_reason(decision.match, option, aim), kind="win") if aim else Reason("win")
-    if kind == "goal":
-        return _goal(decision, option, answer, participants.goals[int(what)])
-    if kind == "exit":
-        return _exit(decision, option, answer, str(what))
-    if kind == "loss":
-        if aim:
-            return Reason("threat", about=aim)
-        return _safety(decision, participants, option, answer, other, str(what))
-    if kind == "harm":
-        if what == aim:
-            return attack_reason(decision.match, option, aim)
-        return Reason("near", about=str(what)) if str(what) in now.state.figures else Reason("points")
-    return attack_reason(decision.match, option, aim) if aim else Reason("points")
+def term_reasons(decision: Decision, deed: Deed, option: Option, term: Term, aimed: str) -> Iterator[Reason]:
+    """What may be said for a term, the best first; each is to be checked."""
+    (kind, what), participants = term, decision.participants
+    if kind == "behind":
+        yield Reason("behind")
+    elif kind == "close":
+        yield Reason("close", about=str(what))
+    elif kind == "end":
+        yield Reason("wins")
+        if aimed:
+            yield attack_reason(decision.match, option, aimed, deed.answer)
+    elif participants is None:
+        return
+    elif kind == "goal":
+        thing, at = whereabouts(decision.match.now, participants.goals[int(what)])
+        yield from (Reason(name, goal=thing, at=at) for name in ("takes", "holds", "goes"))
+    elif kind == "exit" and str(what) in _foes(decision):
+        yield Reason("near", about=str(what))
+    elif kind == "exit" and str(what) in deed.who:
+        yield from (Reason("leaves"), Reason("way"))
+    elif kind == "bank":
+        yield from [attack_reason(decision.match, option, aimed, deed.answer)] if aimed else [Reason("leaves")]
+    elif kind == "loss" and aimed:
+        yield Reason("threat", about=aimed, friend=str(what))
+    elif kind == "loss" and str(what) in deed.who:
+        yield from _safety(decision, participants, deed, str(what))
+    elif kind == "harm" and what == aimed:
+        yield attack_reason(decision.match, option, aimed, deed.answer)
+    elif kind == "harm":
+        yield Reason("near", about=str(what))
 
 
-def attack_reason(match: Match, option: Option, aim: str) -> Reason:
-    """The reason of an attack on that target: the chance that it falls, or the expected losses of its unit."""
+def _safety(decision: Decision, participants: Participants, deed: Deed, figure: str) -> Iterator[Reason]:
+    """How a figure is safer where it goes than where it stood: by the enemies whose threat falls, the most first."""
+    lattice, number, state = participants.lattice, participants.number[figure], decision.match.now.state
+    here, there = state.figures.get(figure), deed.moved.get(figure)
+    if here is None or there is None or not here.placed:
+        return
+    less: list[tuple[float, str]] = []
+    for foe, name in enumerate(participants.ids):
+        stands = state.figures.get(name)
+        if participants.sides[foe] != participants.sides[number] and stands is not None and stands.placed:
+            danger = participants.danger(foe, lattice.spot(stands.place), number)
+            fall = float(danger[lattice.spot(here.place)] - danger[lattice.spot(there.place)])
+            if fall > NOTHING:
+                less.append((fall, name))
+    for _, name in sorted(less, reverse=True):
+        yield from (Reason(kind, about=name) for kind in ("unseen", "beyond", "cover", "back"))
+
+
+RUSHES: Final = ("assault", "charge")
+"""Kinds of options that attack after a way on which the attacker may fall."""
+KINDS: Final = {True: "strikes", False: "shoots", None: "attacks"}
+"""The kind of the reason of an attack, by whether it is made hand to hand."""
+
+
+def attack_reason(match: Match, option: Option, aimed: str, answer: Answer | None = None) -> Reason:
+    """The reason of an attack on that target, hand to hand or from afar as it is made: the chance that it falls, or the
+    expected losses of its unit."""
     found = None
     if option.attack is not None:
         found = match.rules.forecast(match.now, *option.attack)
-    elif option.figure and aim:
-        found = match.rules.forecast(match.now, option.figure, aim, option.act)
-    return forecast_reason(match, found, aim) if isinstance(found, Forecast) else Reason("strike", about=aim)
+    elif option.figure and aimed:
+        found = match.rules.forecast(match.now, option.figure, aimed, option.act)
+    kind = KINDS[None if option.kind in RUSHES else by_hand(match, answer or option.usual(), aimed)]
+    return (msgspec.structs.replace(forecast_reason(match, found, aimed), kind=kind) if isinstance(found, Forecast) else
+            Reason(kind, about=aimed))
+
+
+def by_hand(match: Match, answer: Answer, aimed: str) -> bool | None:
+    """Whether an attack is made hand to hand, as the rules make it once the other side has declined what it may choose;
+    None where dice come first, as in a charge that is shot at."""
+    assert match.ask is not None
+    ask, fork = match.ask, match.fork(None, log=True)
+    told = len(fork.story())
+    fork.trusted(answer)
+    for _ in range(QUESTIONS):
+        made = next((event for event in fork.story()[told:]
+                     if isinstance(event, Aimed) and event.side == ask.side), None)
+        if made is not None:
+            return made.melee
+        quiet = fork.ask.quiet() if fork.ask is not None and fork.ask.kind != "dice" else None
+        if quiet is None:
+            break
+        fork.trusted(Answer(quiet.act))
+    return None
 
 
 def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
@@ -261,100 +286,27 @@ def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # one attack cannot defeat it
         harm = fsum(bar.chance for bar in found.bars if bar.tone == "harm")
-        return Reason("strike", about=aim, hurt=round(float(harm), 4) if harm else -1.0)
+        return Reason("able", about=aim, hurt=round(float(harm), 4) if harm else -1.0)
     if hurt is None:
-        expected = found.loss.mean(len)
-        return Reason("strike", about=aim, losses=round(float(expected), 3))
-    return Reason("strike", about=aim, share=round(float(hurt), 4))
-
-
-# ── goals, the way off, safety ───────────────────────────────────────────────────────────────────────────────────
-
-
-def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Reason:
-    """The reason of an answer that takes a goal, holds it, approaches it or serves it otherwise."""
-    now = decision.match.now
-    me = now.state.figures.get(option.figure or decision.ask.about)
-    where = whereabouts(now, goal)
-    if me is None or not me.placed:
-        return Reason("for", goal=where[0], at=where[1])
-    here = distance(me.place, goal.place) - goal.radius - me.radius
-    there = distance(answer.place, goal.place) - goal.radius - me.radius if answer.place is not None else here
-    kind = "holds" if max(here, there) <= CONTACT else "takes" if there <= CONTACT else (
-        "goes" if there < here - GRID else "for")
-    return Reason(kind, goal=where[0], at=where[1])
-
-
-def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
-    """The kind of a goal (objective, treasure, hill) and the part of the table where it lies."""
-    thing = dict(now.setup.options).get("scenario", "")
-    return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
-
-
-def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Reason:
-    """The reason of an answer about an exit: the figure's own, or one that an enemy is kept from."""
-    now, participants = decision.match.now, decision.participants
-    assert participants is not None
-    if figure in _foes(decision):
-        return Reason("near", about=figure)
-    way, place, table = participants.exits[participants.number[figure]], answer.place, now.setup.table
-    if way is None or place is None or figure != (option.figure or decision.ask.about):
-        return Reason("spare", about=figure) if figure != option.figure else Reason("way")
-    left = {"north": table.height - place.y, "south": place.y, "east": table.width - place.x, "west": place.x}
-    return Reason("leaves" if left[way.edge] <= 0 else "way")
-
-
-def _safety(decision: Decision, participants: Participants, option: Option, answer: Answer, other: Answer,
-            figure: str) -> Reason:
-    """The reason of an answer that keeps a figure safer: by the enemy whose threat is reduced most."""
-    me = decision.match.now.state.figures.get(figure)
-    if me is None or figure != (option.figure or decision.ask.about) or not me.placed:
-        return Reason("spare", about=figure)
-    lattice, number, state = participants.lattice, participants.number[figure], decision.match.now.state
-    here, there = (lattice.spot(one.place if one.place is not None else me.place) for one in (answer, other))
-    best, falls = -1, NOTHING
-    for foe, name in enumerate(participants.ids):
-        stands = state.figures.get(name)
-        if participants.sides[foe] == participants.sides[number] or stands is None or not stands.placed:
-            continue
-        danger = participants.danger(foe, lattice.spot(stands.place), number)
-        less = float(danger[there] - danger[here]) * participants.worth[number]
-        if less > falls:
-            best, falls = foe, less
-    if best < 0 or here == there:
-        return Reason("safe") if here != there else Reason("spare", about=figure)
-    spot, name = lattice.spot(state.figures[participants.ids[best]].place), participants.ids[best]
-    if lattice.sees[spot, there] and not lattice.sees[spot, here]:
-        return Reason("unseen", about=name)
-    if getattr(participants.evaluator, "prunes", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
-        return Reason("cover", about=name)
-    gone = float(participants.danger(best, spot, number)[here]) <= 0
-    return Reason("beyond" if gone else "safer", about=name)
+        return Reason("able", about=aim, losses=round(float(found.loss.mean(len)), 3))
+    return Reason("able", about=aim, share=round(float(hurt), 4))
 
 
 # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-PARTS: Final = {"advance": "forward", "fire": "fire", "risk": "hidden", "shelter": "shelter", "crowd": "room"}
+PARTS: Final = {"shelter": "shelter", "crowd": "room"}
 
 
-def set_up(participants: Participants, now: Moment, option: PlaceOption, place: Place) -> Reason:
-    """Why a figure is set up at a place: the part of `Deployment.PARTS` that is most above the mean of the zone."""
-    ground = Deployment(participants, now, option)
+def set_up(participants: Participants, match: Match, option: PlaceOption, answer: Answer) -> Reason | None:
+    """Why a figure is set up at a place: the part of `Deployment.PARTS` that is most above the mean of the zone, where
+    it can be told."""
+    ground = Deployment(participants, match.now, option)
     spots = ground.spots
-    if not len(spots):
-        return Reason("alone")
-    at = np.array([participants.lattice.spot(place)], dtype=np.int64)
+    if not len(spots) or answer.place is None:
+        return None
+    at = np.array([participants.lattice.spot(answer.place)], dtype=np.int64)
     ahead: Mapping[str, float] = {name: float(ground.part(name, at)[0] - ground.part(name, spots).mean())
                                   for name in ground.PARTS}
     name = max(ahead, key=lambda one: ahead[one])
-    if ahead[name] <= NOTHING:
-        return Reason("even")
-    if name in ("claims", "advance") and participants.goals:
-        goal = min(participants.goals, key=lambda one: distance(one.place, place))
-        thing, where = whereabouts(now, goal)
-        return Reason("for", goal=thing, at=where)
-    if name == "advance" and participants.exits[ground.me] is not None:
-        return Reason("way")
-    return Reason(PARTS.get(name, "room"))
-
-
+    found = Reason(PARTS[name]) if name in PARTS and ahead[name] > NOTHING else None
+    return found if found is not None and holds(found, foreseen(match, answer)) else None

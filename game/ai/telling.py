@@ -11,7 +11,7 @@ from game.ai.able import with_actions
 from game.ai.advice import compared
 from game.ai.leads import Lead
 from game.ai.participants import Participants
-from game.ai.reasons import MARGIN, Judged, TermLog, best_different, effect_reason, reason, set_up
+from game.ai.reasons import MARGIN, Judged, TermLog, best_different, decided, set_up
 from game.ai.weights import Personality
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -42,29 +42,29 @@ class Telling(Protocol):
     @abstractmethod
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]: ...
 
-    def reasons(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two different ones, each with its reason (`game.ai.reasons`)."""
+    def reasons(self) -> list[tuple[Answer, Reason | None]]:
+        """The best answers, at most two different ones, the first with what decided for it (`game.ai.reasons`)."""
         if not self.thoughts:
             return []
         best = self._judged[0].answer if self._judged else self.thoughts[0].answer
         option = self.ask.option(best.act)
         if self.participants is not None and best.place is not None and self._setting_up([option] if option else []):
             assert isinstance(option, PlaceOption)
-            return [(one.answer, set_up(self.participants, self.match.now, option, one.answer.place))
+            return [(one.answer, set_up(self.participants, self.match, option, one.answer))
                     for one in self.thoughts[:2] if one.answer.place is not None]
         if not self._judged:
-            return [(best, Reason("alone") if option is None else effect_reason(self, option, best, "alone"))]
+            return [(best, None)]
         rank = self._second()
-        return [(self._judged[at].answer, reason(self, self._judged, at)) for at in ([0, rank] if rank else [0])]
+        return [(best, decided(self, self._judged)), *([(self._judged[rank].answer, None)] if rank else [])]
 
-    def advice(self) -> list[tuple[Answer, Reason]]:
+    def advice(self) -> list[tuple[Answer, Reason | None]]:
         """The best answers, at most two, with the reasons that decide between them."""
         rank = self._second() if self._judged else 0
         if not rank:
-            return with_actions(self.match, self.participants, self.reasons())
+            return with_actions(self.match, self.reasons())
         told = compared(self, self._judged, rank)
-        return with_actions(self.match, self.participants,
-                            [(self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
+        return with_actions(self.match, [
+            (self._judged[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
 
     def _second(self) -> int:
         """The index of the second-best different answer in `_judged`; 0 if there is none."""
@@ -78,13 +78,12 @@ class Telling(Protocol):
         return self._judged.index(next_best) if next_best is not None else 0
 
     def _told(self, lead: Lead) -> Judged:
-        return Judged(lead.answer, lead.value, lead.noise, lead.terms, *self._fate(lead))
+        return Judged(lead.answer, lead.value, lead.noise, lead.terms, self._fallen(lead))
 
-    def _fate(self, lead: Lead) -> tuple[float, float]:
-        """The chances that the figure of the question is exhausted, and gone, after an answer."""
+    def _fallen(self, lead: Lead) -> float:
+        """The chance that the figure of the question is gone after an answer."""
         about = self.ask.about
         if self.term_log is None or about not in self.match.now.state.figures:
-            return 0.0, 0.0
-        falls = [(share, kept.state.figures.get(about)) for share, kept in lead.outcomes if not isinstance(kept, float)]
-        return (fsum(share for share, figure in falls if getattr(figure, "exhausted", False)),
-                fsum(share for share, figure in falls if figure is None))
+            return 0.0
+        return fsum(share for share, kept in lead.outcomes if not isinstance(kept, float)
+                    and about not in kept.state.figures)

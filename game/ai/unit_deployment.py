@@ -17,7 +17,6 @@ import numpy as np
 from game.ai.armies import Armies
 from game.ai.arrays import Floats, Ints
 from game.ai.unit_positions import looking
-from game.core.play.reasons import Reason
 from game.core.table.marching.marching import March
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
@@ -130,10 +129,6 @@ class UnitDeployment:
 
     def worth(self, moment: Moment, caution: float) -> float:
         """The value of the unit's set-up in a moment, in points: prospects, safety, sight of the table, room."""
-        return self.judged(moment, caution)[0]
-
-    def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
-        """`worth` with its strongest reason: an enemy to get at, or the ground."""
         armies = Armies(moment, self.evaluator)
         me = armies.number[self.unit]
         body = armies.bodies[me]
@@ -143,9 +138,6 @@ class UnitDeployment:
         x = np.array([int(armies.x[mine].mean())], dtype=np.int64)
         y = np.array([int(armies.y[mine].mean())], dtype=np.int64)
         value += float(self.rough(x, y)[0]) - float(self._friends(x, y)[0])
-        forward = 0.5 * (1 - min(1.0, self.guns)) * float(self._forward(x, y)[0])
-        why = max((forward, Reason("forward")), (float(self.rough(x, y)[0]) - forward, Reason("fire")),
-                  key=lambda one: one[0])
         wide, high = moment.setup.table.width, moment.setup.table.height
         value -= 0.15 * (abs(int(x[0]) - wide / 2) / wide + abs(int(y[0]) - high / 2) / high)
         foes = armies.of(1 - self.side)
@@ -157,10 +149,7 @@ class UnitDeployment:
             shots = [0.5 * float(points[me, f]) * 0.85 ** (max(0.0, float(apart[me, f] - reach[me, f])) / stride)
                      for f in foes]
             fights = [0.3 * max(0.0, armies.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes]
-            if max(shots + fights) > why[0]:
-                why = max(shots + fights), Reason("near", about=armies.bodies[foes[max(
-                    range(len(foes)), key=lambda i: max(shots[i], fights[i]))]].id)
             value += max(shots)
             value += max(fights)
             value -= caution * fsum(float(harm[f, me]) * 0.5 for f in foes)
-        return value, why[1]
+        return value

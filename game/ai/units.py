@@ -18,16 +18,18 @@ from game.ai.blur import seeming_best
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Preferences, Term
 from game.ai.random_player import drawn
-from game.ai.reasons import NOTHING, attack_reason, hasty_reason
+from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
 from game.ai.weights import BALANCED, CARE, Character, Haste, Taste
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
+from game.core.play.claims import holds
+from game.core.play.deeds import foreseen
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.core.play.reasons import Reason
+from game.core.play.reasons import ATTACKS, Reason
 from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
@@ -44,7 +46,7 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
-    why: Reason = Reason("usual")
+    why: Reason | None = None
     noise: float = 0.0
     """The random part of the value."""
 
@@ -77,34 +79,48 @@ class UnitDecision:
         """The best answer; valid once `steps` is done."""
         return max(self.thoughts, key=_by_value)
 
-    def reasons(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two with different acts, each with its reason."""
+    def reasons(self) -> list[tuple[Answer, Reason | None]]:
+        """The best answers, at most two with different acts, the first with what decided for it."""
         rows = sorted(self.thoughts, key=_by_value, reverse=True)
         if not rows:
             return []
-        best = rows[0]
-        other = next((row for row in rows if row.answer.act != best.answer.act), None)
-        why = self._worded(best)
-        if len(rows) > 1 and best.value - best.noise < max(row.value - row.noise for row in rows[1:]) - NOTHING:
-            why = hasty_reason(why)
-        elif other is not None and best.value <= other.value + NOTHING:
-            why = Reason("even")
-        return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]
+        best, other = rows[0], next((row for row in rows if row.answer.act != rows[0].answer.act), None)
+        less = next((row for row in rows if row.value - row.noise < best.value - best.noise - MARGIN), None)
+        sound = best.value - best.noise >= max(row.value - row.noise for row in rows) - MARGIN
+        why = self._told(best, less) if sound and less is not None else None
+        equals = [row for row in rows[1:] if row.value - row.noise > best.value - best.noise - MARGIN]
+        if why is not None and not all(holds(why, foreseen(self.match, row.answer)) for row in equals):
+            why = None      # something else is as good
+        return [(best.answer, why), *([(other.answer, self._told(other, best))] if other is not None else [])]
 
-    def advice(self) -> list[tuple[Answer, Reason]]:
+    def advice(self) -> list[tuple[Answer, Reason | None]]:
         """`reasons` for a player who asks, never the same for both answers."""
         told = self.reasons()
         worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
-        return with_actions(self.match, None, pair(told, worth[0] - worth[-1] if told else 0.0))
+        return with_actions(self.match, pair(told, worth[0] - worth[-1] if told else 0.0))
 
-    def _worded(self, thought: Thought) -> Reason:
-        """The reason of an answer; for an attack with its expected losses."""
-        option, why = self.ask.option(thought.answer.act), thought.why
-        if isinstance(option, MarchOption) and option.march().allowance is not None:
-            return self._moving(option, thought.answer)
-        if option is not None and option.kind == "stand":
-            why = self._here(Armies(self.now, self.evaluator), self.ask.about)
-        return attack_reason(self.match, option, why.about) if option is not None and why.kind == "strike" else why
+    def _told(self, thought: Thought, other: Thought) -> Reason | None:
+        """What speaks for an answer against another one, where it can be told and holds; an attack with its losses."""
+        option, deed = self.ask.option(thought.answer.act), None
+        if option is None or chooses(self.ask, option):
+            return None
+        for why in self._claims(option, thought, other):
+            deed = deed or foreseen(self.match, thought.answer)
+            if holds(why, deed):
+                return why
+        return None
+
+    def _claims(self, option: Option, thought: Thought, other: Thought) -> Iterator[Reason]:
+        """What may be said for an answer, the strongest first."""
+        if isinstance(option, MarchOption):
+            if option.march().allowance is not None:
+                yield from self._moving(option, thought.answer, other.answer)
+            elif thought.why is not None:
+                yield thought.why
+        elif thought.why is not None and thought.why.kind in ATTACKS:
+            yield attack_reason(self.match, option, thought.why.about)
+        elif thought.why is not None:
+            yield thought.why
 
     def steps(self) -> Iterator[None]:
         """Consider every sensible answer."""
@@ -114,7 +130,7 @@ class UnitDecision:
         if options and options[0].kind in CUSTOM:
             self.thoughts = [Thought(0.0, Answer(options[0].act))]
         elif len(options) == 1 and type(options[0]) is Option:
-            self.thoughts = [Thought(0.0, Answer(options[0].act), Reason("alone"))]
+            self.thoughts = [Thought(0.0, Answer(options[0].act))]
         elif setting_up:
             yield from self._deployed(marches)
         elif marches:
@@ -122,7 +138,7 @@ class UnitDecision:
         else:
             yield from self._plain(options)
         if not self.thoughts:
-            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream), Reason("chance"))]
+            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream))]
         if self.haste.blur and not setting_up:
             at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste, self.stream)
             row, above = self.thoughts[at], self.best().value + NOTHING
@@ -134,51 +150,40 @@ class UnitDecision:
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 
     def _plain(self, options: Sequence[Option]) -> Iterator[None]:
-        urge, aims = self._urges(options)
+        urge = self._urges(options)
         for option in options:
             if isinstance(option, PlaceOption):
                 yield from self._stepped(option)
             elif option.why_not(Answer(option.act)) is None:
                 noise, who = self._noise(), option.target or option.figure
                 gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
-                self.thoughts.append(Thought(gain + noise, Answer(option.act), self._plainly(option, aims), noise))
+                self.thoughts.append(Thought(gain + noise, Answer(option.act), self._plainly(option), noise))
             yield
         if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
-            many = len(self.thoughts) > 1
             self.thoughts = [self.thoughts[self.stream.below(len(self.thoughts))]]
-            self.thoughts = [one._replace(why=Reason("even")) for one in self.thoughts] if many else self.thoughts
 
-    def _plainly(self, option: Option, aims: Mapping[str, str]) -> Reason:
-        """The reason of a plain option: its target, the enemy that its unit could attack, or nothing."""
+    def _plainly(self, option: Option) -> Reason | None:
+        """The reason of a plain option: the enemy that it attacks."""
         state = self.now.state
-        foe = option.target or option.attack.target if option.attack is not None else option.target
+        foe = option.attack.target if option.attack is not None else option.target
         named = state.figures.get(foe) or getattr(state, "units", {}).get(foe)
-        if named is not None and named.side != self.side:
-            return Reason("strike", about=foe)
-        who = option.figure or option.target
-        if aims.get(who):
-            return Reason("near", about=aims[who])
-        return Reason("most", about=who) if who and option.kind not in ("end", "done") else Reason("done")
+        return Reason("shoots", about=foe) if named is not None and named.side != self.side else None
 
-    def _urges(self, options: Sequence[Option]) -> tuple[dict[str, float], dict[str, str]]:
-        """For units that may be activated: a bonus in points for the best attack of each, and the target of that
-        attack."""
+    def _urges(self, options: Sequence[Option]) -> dict[str, float]:
+        """For units that may be activated: a bonus in points for the best attack of each."""
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
-            return {}, {}
+            return {}
         armies = Armies(self.now, self.evaluator)
         gaps = armies.gaps(armies.x, armies.y)
         harm, apart = armies.harm(armies.x, armies.y, gaps), armies.apart(gaps)
-        urges, aims = {}, {}
+        urges = {}
         for unit in units:
             me = armies.number.get(unit)
             if me is not None:
-                best, foe = max(((self._harm(armies, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
-                                 for foe in armies.of(1 - self.side)), default=(0.0, 0))
-                urges[unit] = 0.25 * best
-                if best > 0:
-                    aims[unit] = armies.bodies[-foe].id
-        return urges, aims
+                urges[unit] = 0.25 * max((self._harm(armies, me, foe, float(harm[me, foe]), float(apart[me, foe]))
+                                          for foe in armies.of(1 - self.side)), default=0.0)
+        return urges
 
     def _harm(self, armies: Armies, me: int, foe: int, harm: float, gap: float) -> float:
         """Expected points of a unit's turn against another: it shoots, or runs up and fights."""
@@ -195,7 +200,7 @@ class UnitDecision:
         for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
             value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
             noise = self._noise() * 0.3
-            why = Reason("near", about=foes[0].id) if foes else Reason("usual")
+            why = Reason("near", about=foes[0].id) if foes else None
             self.thoughts.append(Thought(value - 0.02 + noise, Answer(option.act, place=place), why, noise))
             yield
 
@@ -211,9 +216,8 @@ class UnitDecision:
                 places = march.plan(target, shape, ground.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
-                    value, why = ground.judged(self._moved(places), self.taste.caution)
-                    noise = self._noise() * 0.5
-                    self.thoughts.append(Thought(value + noise, answer, why, noise))
+                    value, noise = ground.worth(self._moved(places), self.taste.caution), self._noise() * 0.5
+                    self.thoughts.append(Thought(value + noise, answer, noise=noise))
                 yield
 
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -226,7 +230,7 @@ class UnitDecision:
         for option in options:
             if not isinstance(option, MarchOption):
                 value, noise = self._stays(option, armies, unit), self._noise()
-                self.thoughts.append(Thought(value + noise, Answer(option.act), self._plainly(option, {}), noise))
+                self.thoughts.append(Thought(value + noise, Answer(option.act), self._plainly(option), noise))
         yield
         leads: list[tuple[Thought, Moment]] = []
         for option in marches:
@@ -246,14 +250,6 @@ class UnitDecision:
         if option.kind == "stand":
             return max(self.evaluator.volley(self.now, unit), self.evaluator.meets(self.now, unit, False) or 0.0)
         return self.evaluator.gain(self.now, self.side, option)
-
-    def _here(self, armies: Armies, unit: str) -> Reason:
-        """The reason of staying: a target in range, or nothing."""
-        if unit not in armies.number:
-            return Reason("done")
-        harm = armies.harm(armies.x, armies.y, armies.gaps(armies.x, armies.y))[armies.number[unit]]
-        return Reason("strike", about=armies.bodies[int(harm.argmax())].id) if harm.max(initial=0.0) > 0 else Reason(
-            "done")
 
     def _plans(self, option: MarchOption, march: March, armies: Armies) -> Iterator[dict[str, Place]]:
         """Plan a few moves."""
@@ -287,20 +283,34 @@ class UnitDecision:
             value += float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
         return Thought(value + noise, answer, noise=noise), moment
 
-    def _moving(self, option: MarchOption, answer: Answer) -> Reason:
-        """The reason of a move: a close assault, a target in range, or its largest effect."""
-        armies, unit, places = Armies(self.now, self.evaluator), option.figure, places_of(answer)
+    def _moving(self, option: MarchOption, answer: Answer, other: Answer) -> Iterator[Reason]:
+        """What may be said for a move against another answer, by what it is worth more: a close assault, targets in
+        range, later prospects of the unit, less danger, what the character likes."""
+        armies, unit = Armies(self.now, self.evaluator), option.figure
         if unit not in armies.number:
-            return Reason("usual")
-        x, y = armies.placed(places)
-        if option.kind == "withdraw":
-            return Reason("back", about=self._nearest(armies, armies.x, armies.y, unit))
-        if self.evaluator.meets(self._moved(places), unit, True) is not None:
-            return Reason("assault", about=self._nearest(armies, x, y, unit))
-        harm = armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]]
-        if option.kind != "double" and float(harm.max(initial=0.0)) > 0:
-            return Reason("range", about=armies.bodies[int(harm.argmax())].id)
-        return self._onward(armies, x, y, unit, places)
+            return
+        places, me = places_of(answer), armies.number[unit]
+        theirs = places_of(other) if any("@" in pick for pick in other.picks) else {}
+        if self.evaluator.meets(self._moved(places), unit, True) is not None and option.kind != "withdraw":
+            x, y = armies.placed(places)
+            yield Reason("meets", about=self._nearest(armies, x, y, unit))
+        (points, reach), rows, both = armies.prospect, list[tuple[float, str, str]](), []
+        for one in (places, theirs):
+            x, y = armies.placed(one) if one else (armies.x, armies.y)
+            gaps = armies.gaps(x, y)
+            both.append((armies.harm(x, y, gaps), armies.apart(gaps)))
+        for foe in armies.of(1 - self.side):
+            name = armies.bodies[foe].id
+            mine = [self._later(armies, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
+                                float(harm[me, foe])) for harm, apart in both]
+            back = [self._harm(armies, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
+            if option.kind not in ("double", "withdraw"):
+                rows.append((float(both[0][0][me, foe] - both[1][0][me, foe]), "range", name))
+            rows += [(self.taste.patience * (mine[0] - mine[1]), "near", name)]
+            rows += [(self.taste.caution * (back[1] - back[0]), kind, name) for kind in ("beyond", "back")]
+        rows += self._liked(places, theirs)
+        rows.sort(key=lambda row: -row[0])
+        yield from (Reason(kind, about=about) for gain, kind, about in rows if gain > max(NOTHING, rows[0][0] / 2))
 
     def _nearest(self, armies: Armies, x: Any, y: Any, unit: str) -> str:
         """The id of the enemy unit nearest to a unit; empty where there is none."""
@@ -308,47 +318,23 @@ class UnitDecision:
         foes = armies.of(1 - self.side)
         return armies.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
 
-    def _liked(self, places: Mapping[str, Place], least: float) -> Reason | None:
-        """The character's strongest reason for a move, if it gains more than `least` points."""
+    def _liked(self, places: Mapping[str, Place], others: Mapping[str, Place]) -> Iterator[tuple[float, str, str]]:
+        """What the character likes more about a move than about another: points, the kind of a reason, and whom it is
+        about."""
         if self.preferences is None:
-            return None
+            return
         gains: dict[str, float] = {}
-        for sign, terms in ((1, self._preference_terms(self._moved(places))), (-1, self._before)):
-            for (kind, _), points in terms.items():
+        for sign, there in ((1, places), (-1, others)):
+            for (kind, _), points in self._preference_terms(self._moved(there)).items():
                 gains[kind] = gains.get(kind, 0.0) + sign * points
-        kind, most = max(gains.items(), key=lambda one: one[1], default=("", 0.0))
-        if most <= max(least, NOTHING):
-            return None
         state = self._moved(places).state
         me = state.figures[next(iter(places))]
-        them = [f for f in state.figures.values() if f.unit != me.unit and (f.side == me.side) == (kind == "close")]
-        nearest = min(them, key=lambda f: ((f.x - me.x) ** 2 + (f.y - me.y) ** 2, f.id), default=None)
-        if kind == "behind" or nearest is None:
-            return Reason("behind")
-        return Reason("close" if kind == "close" else "near", about=nearest.unit)
-
-    def _onward(self, armies: Armies, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
-        """The reason of a move without an attack: later prospects of the unit, or less danger."""
-        me, (points, reach) = armies.number[unit], armies.prospect
-        rows: list[tuple[float, str, int]] = []
-        both = []
-        for xs, ys in ((x, y), (armies.x, armies.y)):
-            gaps = armies.gaps(xs, ys)
-            both.append((armies.harm(xs, ys, gaps), armies.apart(gaps)))
-        for foe in armies.of(1 - self.side):
-            mine = [self._later(armies, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
-                                float(harm[me, foe])) for harm, apart in both]
-            theirs = [self._harm(armies, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
-            rows += [(self.taste.patience * (mine[0] - mine[1]), "near", foe),
-                     (self.taste.caution * (theirs[1] - theirs[0]), "safer", foe)]
-        gain, kind, foe = max(rows, key=lambda row: row[0], default=(0.0, "", -1))
-        liked = self._liked(places, gain)
-        if liked is not None:
-            return liked
-        if gain <= NOTHING:
-            return Reason("usual")
-        hidden = kind == "safer" and both[0][0][foe, me] <= 0 < both[1][0][foe, me]
-        return Reason("beyond" if hidden else kind, about=armies.bodies[foe].id)
+        for kind, gain in gains.items():
+            them = [f for f in state.figures.values() if f.unit != me.unit and (f.side == me.side) == (kind == "close")]
+            nearest = min(them, key=lambda f: ((f.x - me.x) ** 2 + (f.y - me.y) ** 2, f.id), default=None)
+            if kind == "behind" or nearest is not None:
+                yield gain, {"behind": "behind", "close": "close"}.get(kind, "near"), (
+                    "" if kind == "behind" or nearest is None else nearest.unit)
 
     def _sharpened(self, thought: Thought, moment: Moment, armies: Armies, unit: str) -> Thought:
         """The thought with the exact volley instead of the rough one."""

@@ -28,6 +28,7 @@ from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
 from game.ai.player import GREEDY, player
+from game.ai.risks import Risk, risks
 from game.background import begin
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -51,6 +52,8 @@ class Thought(NamedTuple):
     """For a player who asked: the best answers, at most two, with the reasons that decide between them."""
     plans: tuple[tuple[Step, ...], ...] = ()
     """For each of them that activates somebody: what the same opponent would then do."""
+    risks: tuple[tuple[Risk, ...], ...] = ()
+    """For each of them: what it may cost its own side at once."""
 
 
 class Task(NamedTuple):
@@ -318,13 +321,14 @@ def _done(order: Task) -> Iterator[Any]:
         if steps is not None:
             yield from (None for _ in steps(match))
         answer = who.choose(match) if steps is None else told.chosen
-        why, plans = getattr(who, "explain", _nothing)(), list[tuple[Step, ...]]()
+        why, plans, costs = getattr(who, "explain", _nothing)(), list[tuple[Step, ...]](), list[tuple[Risk, ...]]()
         advice: tuple[tuple[Answer, Reason | None], ...] = ()
         if order.what == "advise":
             advice = tuple(told.advice())
             for best, _ in advice:
                 plans.append((yield from planned(match, best, order.player, order.seed)))
-        yield Thought(answer, why, advice, tuple(plans))
+                costs.append((yield from risks(match, best)))
+        yield Thought(answer, why, advice, tuple(plans), tuple(costs))
     else:
         who = player(GREEDY, 0)
         if match.ask is not None:

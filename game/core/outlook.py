@@ -217,15 +217,16 @@ def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
 
 
 def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]:
-    """Yields the best that each enemy could do in one activation: from its place, after a move or in contact. The
-    chances to harm and to defeat are each that of the attack which is best for it."""
-    me = now.state.figures[figure]
-    for foe in now.state.of(1 - me.side):
+    """Yields the best that each enemy could do in one activation (`danger`)."""
+    for foe in now.state.of(1 - now.state.figures[figure].side):
         if foe.placed:
-            yield from _of_one(rules, now, me, foe)
+            yield from rules.danger(now, foe.id, figure)
 
 
-def _of_one(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[Danger | None]:
+def danger(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[Danger | None]:
+    """Yields the best that one figure could do to another in one activation: from its place, after a move, in contact.
+    The chances to harm and to defeat are each that of the attack which is best for it."""
+    me, foe = now.state.figures[figure], now.state.figures[attacker]
     best, moves, charges = rules.harm(now, foe.id, me.id, 0), False, False
     deadliest, shot = best, Harm() if touching(foe, me) else best
     yield None

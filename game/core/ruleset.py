@@ -16,7 +16,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.evaluator import Evaluator
 from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
-from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
+from game.core.outlook import Approach, Danger, Harm, Spot, Touch, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -300,6 +300,11 @@ class Ruleset(Protocol[S]):
         a result."""
         return dangers(self, now, figure)
 
+    def danger(self, now: Moment[S], foe: str, figure: str) -> Iterator[Danger | None]:
+        """Yields what one enemy, figure or unit, could do to another in one activation, at last a `Danger` where it
+        could act, and None after each part of the work without a result."""
+        return danger(self, now, foe, figure)
+
     def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
         """The harm that an enemy, after a move of that path cost (1/64 inch), could do to a figure in this activation.
 
@@ -315,6 +320,10 @@ class Ruleset(Protocol[S]):
         """How far an enemy moves in one activation and can still attack. The default is that of the evaluator."""
         far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
+
+    def tires(self, now: Moment[S], figure: str) -> Fraction:
+        """The chance, 0 to 1, that its activation leaves a figure exhausted."""
+        return Fraction(0)
 
     def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
         """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be

@@ -6,11 +6,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.core.play.events import Began, Event
-from game.core.play.reasons import Noted, Reason, reason_of, reason_told, reason_words
+from game.core.play.reasons import Noted, Reason, reason_of, reason_words
 from game.core.text import T
 
-SHOT, DODGE = Reason("strike", about="B1"), Reason("safe")
-CHOICE, STAYS = Reason("near", about="B1"), Reason("waits", hasty=True)
+SHOT, DODGE = Reason("shoots", about="B1"), Reason("spare")
+CHOICE = Reason("near", about="B1")
 
 
 def told(sides: str, *noted: tuple[int, int, Reason]) -> list[Reason | None]:
@@ -38,27 +38,28 @@ def activation(side: int, figure: str) -> Began:
     return Began(text=T("activated"), clause="WB-10", what="figure", side=side, figure=figure)  # type: ignore[arg-type]
 
 
-def test_who_does_nothing_says_so_at_its_activation_and_not_at_the_next_roll() -> None:
-    """An answer that ends an activation has no event of its own; the next one may be a roll of the next round."""
-    story = [activation(1, "B1"), Began(text=T("Turn 2"), clause="WB-04", what="round", number=2),
-             Event(text=T("a roll"), clause="WB-05", side=1)]
-    noted = [Noted(0, 0, 1, CHOICE), Noted(1, 1, 1, STAYS)]
-    state: Any = SimpleNamespace(figures={}, gone={}, units={})
-    assert [reason_of(noted, story, number) for number in range(3)] == [CHOICE, None, None]
-    assert str(reason_told(noted, story, 0, state)) == "stays as it is, a hasty choice"
-    assert reason_told(noted, story, 2, state) is None
-    assert str(reason_told(noted, story[:1], 0, state)) == "stays as it is, a hasty choice", "before anything follows"
+def test_the_reason_of_an_act_is_not_told_at_the_activation_before_it() -> None:
+    """A battle that was left while a dodge was asked for told the attack's reason there after *Continue*."""
+    story = [activation(1, "B1")]
+    noted = [Noted(0, 0, 1, None), Noted(1, 1, 1, SHOT)]
+    assert reason_of(noted, story, 0) is None
+    assert reason_of(noted, [*story, Event(text=T("a dodge"), clause="SK-45", side=0)], 0) is None
+    assert reason_of(noted, [*story, Event(text=T("a dodge"), clause="SK-45", side=0),
+                             Event(text=T("a shot"), clause="SK-39", side=1)], 2) == SHOT
 
 
-def test_who_acts_has_no_reason_to_do_nothing() -> None:
-    story = [activation(1, "B1"), Event(text=T("a shot"), clause="WB-30", side=1)]
-    noted = [Noted(0, 0, 1, CHOICE), Noted(1, 1, 1, SHOT)]
-    state: Any = SimpleNamespace(figures={}, gone={}, units={})
-    assert "to get at" in str(reason_told(noted, story, 0, state))
-    assert "best target" in str(reason_told(noted, story, 1, state))
+def test_an_answer_without_a_reason_does_not_take_that_of_the_answer_before() -> None:
+    assert told("0", (0, 0, CHOICE)) == [CHOICE]
+    story: list[Any] = [SimpleNamespace(side=0)]
+    assert reason_of([Noted(0, 0, 0, CHOICE), Noted(1, 0, 0, None)], cast(Any, story), 0) is None
+
+
+def test_a_reason_that_does_not_hold_is_kept_and_not_told() -> None:
+    story: list[Any] = [SimpleNamespace(side=0)]
+    assert reason_of([Noted(0, 0, 0, CHOICE, holds=False)], cast(Any, story), 0) is None
 
 
 def test_losses_that_would_be_written_as_nothing_are_not_told() -> None:
     state: Any = SimpleNamespace(figures={}, gone={}, units={})
-    assert "0.5 expected to fall" in str(reason_words(Reason("at", about="B1", losses=0.5), state))
-    assert "expected" not in str(reason_words(Reason("at", about="B1", losses=0.002), state))
+    assert "0.5 expected to fall" in str(reason_words(Reason("shoots", about="B1", losses=0.5), state))
+    assert "expected" not in str(reason_words(Reason("shoots", about="B1", losses=0.002), state))

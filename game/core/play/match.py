@@ -13,6 +13,8 @@ from game.core.errors import Refused
 from game.core.play.acts import UnknownKey
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice, dice_ask
+from game.core.play.claims import holds
+from game.core.play.deeds import Deed
 from game.core.play.dice import Dice
 from game.core.play.events import Ended, Event
 from game.core.play.play import Play, Resigned
@@ -85,7 +87,7 @@ class Match(Generic[S]):
         self.revision = 0
         """Increased by every answer and undo, so that a screen can tell when to refresh."""
         self.reasons: list[Noted] = []
-        """The reasons of computer opponents, in order; not part of the battle (only where a log is kept)."""
+        """Every answer but dice, in order, with a computer's reason; not part of the battle (only with a log)."""
         self.sealed = 0
         """The number of first answers, dice included, that `undo` cannot take back because they were sent in a letter.
         """
@@ -185,7 +187,8 @@ class Match(Generic[S]):
         assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
-        noted = Noted(self._given(), self._told(), self.ask.side, why) if why is not None and self.log else None
+        asked, seen = self.ask, self._told()
+        before = self.now.holding(self.state.copied()) if why is not None and self.log else None
         self.revision += 1
         try:
             if self.ask.kind == "dice":
@@ -199,12 +202,10 @@ class Match(Generic[S]):
             raise
         if self.log:
             self._marks.append(mark)
-            self.reasons += (noted,) if noted is not None else ()
-
-    def _given(self) -> int:
-        """Answers since the match began, dice left out."""
-        before = len(self.start.answers) if self.start is not None else 0
-        return sum(len(step.answers) for step in self.steps) + len(self._answers) - before
+            if asked.kind != "dice":
+                number = self.reasons[-1].answer + 1 if self.reasons else 0
+                self.reasons.append(Noted(number, seen, asked.side, why, before is None or why is None or holds(
+                    why, Deed(self.rules, asked, answer, before, self.state, self.story()[seen:], self.outcome))))
 
     def _told(self) -> int:
         return len(self.events) + (len(self._play.events) if self._run is not None else 0)
@@ -252,7 +253,7 @@ class Match(Generic[S]):
         self.revision += 1
         self._base = mark.base
         self._resume(mark.step_answers, mark.step_faces)
-        given = self._given()
+        given = len(self.decided)
         self.reasons = [noted for noted in self.reasons if noted.answer < given]
 
     def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:

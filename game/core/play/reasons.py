@@ -1,5 +1,8 @@
 """Reasons of computer opponents for their answers: data that a record keeps beside the answer, and their words.
 
+A reason names what decided, and is told only where it holds (`game.core.play.claims`); where nothing decided there is
+none.
+
 A reason is not part of the battle: no rule reads it, no digest includes it, and records may leave it out.
 """
 
@@ -10,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from game.core.play.events import Aimed, Began, Marched, Moved
+from game.core.play.events import Began
 from game.core.text import T, Text, is_name
 from game.core.wording import average, decimal, percent
 
@@ -27,7 +30,8 @@ MOST_BETWEEN: Final = 3
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The strongest reason for an answer against another. `kind` is a key of `WORDS`; other kinds have no words."""
+    """What decided for an answer against the next best different one. `kind` is a key of `WORDS`; other kinds have no
+    words. What it claims is checked in `game.core.play.claims`."""
 
     kind: str
     about: str = ""
@@ -38,14 +42,8 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """The expected losses of a unit, in figures; below 0: not told."""
     goal: str = ""
     """The kind of goal to be reached or held: objective, treasure, hill."""
-    hasty: bool = False
-    """Whether only a random error put the answer before a better one."""
     at: str = ""
     """The part of the table where the goal lies: middle, north, east, south, west."""
-    likelier: float = -1.0
-    """By how much the foe it is about is likelier to fall than with the other answer, 0 to 1; below 0: not told."""
-    rarer: float = -1.0
-    """By how much a friend is less likely to fall than with the other answer, 0 to 1; below 0: not told."""
     short: float = -1.0
     """How much worse than the best answer it is, in average figures; below 0: it is the best."""
     hurt: float = -1.0
@@ -54,10 +52,12 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of the enemy that threatens the activated figure; empty: none."""
     away: float = -1.0
     """The distance, in inches, to the figure that the reason is about; below 0: not told."""
+    friend: str = ""
+    """The id of the friend that the enemy it is about could attack."""
 
 
 class Noted(NamedTuple):
-    """A reason with the number of its answer and of the first event after it."""
+    """An answer as its reason is kept: its number, and that of the first event after it."""
 
     answer: int
     """Number of the answer since the match began, from 0, dice left out; -1 for one before it."""
@@ -65,30 +65,24 @@ class Noted(NamedTuple):
     """Number of the event in the story."""
     side: int
     """The side that answered."""
-    reason: Reason
+    reason: Reason | None
+    """None where nothing decided, and for people."""
+    holds: bool = True
+    """Whether what the reason says is true of what the answer did; otherwise it is kept and not told."""
 
 
 def reason_of(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Reason | None:
     """The reason for what begins with that event of the story: that of the last answer of its side, if nothing of that
     side was told since (the other side dodges before the shot is told) and no round or turn began; None where there is
-    none."""
+    none. It depends on nothing that comes after that event."""
     side = story[number].side
     last = next((one for one in reversed(noted) if one.event <= number and one.side == side), None)
-    if last is None or number - last.event > MOST_BETWEEN:
+    if last is None or not last.holds or number - last.event > MOST_BETWEEN:
         return None
     since = story[last.event:number]
     if any(event.side == side or isinstance(event, Began) and event.what in ("round", "turn") for event in since):
         return None
     return last.reason
-
-
-def idle_reason(noted: Sequence[Noted], story: Sequence[Event], number: int) -> Reason | None:
-    """The reason of the answer that ended an activation in which nothing was done, where the event is the beginning of
-    one; otherwise None. Such an answer has no event of its own."""
-    event = story[number]
-    if not idle(story, number):
-        return None
-    return next((one.reason for one in reversed(noted) if one.event == number + 1 and one.side == event.side), None)
 
 
 def idle(story: Sequence[Event], number: int) -> bool:
@@ -99,51 +93,28 @@ def idle(story: Sequence[Event], number: int) -> bool:
 
 
 WORDS: Final[dict[str, Text]] = {
-    "alone": T("nothing else was worth weighing"),
-    "needless": T("it would change nothing"),
-    "chance": T("by chance"),
-    "whim": T("without much thought"),
-    "even": T("as good as anything else"),
-    "usual": T("the usual choice"),
-    "done": T("nothing better to do"),
-    "strike": T("best target: {name}"),
-    "threat": T("{name} is the danger"),
-    "near": T("to get at {name}"),
-    "most": T("{name} has the most to do"),
     "takes": T("takes {goal}"),
     "holds": T("holds {goal}"),
-    "goes": T("goes for {goal}"),
-    "for": T("for the sake of {goal}"),
+    "goes": T("nearer to {goal}"),
     "leaves": T("leaves by the far end"),
-    "way": T("on the way off the far end"),
+    "way": T("nearer to the far end"),
     "unseen": T("out of sight of {name}"),
     "beyond": T("out of reach of {name}"),
     "cover": T("in cover from {name}"),
-    "safer": T("less exposed to {name}"),
-    "safe": T("safer there"),
-    "spare": T("keeps {name} out of harm"),
-    "rest": T("saves the Stamina of {name}"),
-    "points": T("it looks best just now"),
-    "race": T("the next points decide"),
-    "win": T("it may win the battle"),
-    "played": T("came out best when the next turns were played through"),
-    "value": T("it leaves the better position"),
-    "forward": T("well forward from there"),
-    "fire": T("sees and reaches much of the ground ahead"),
-    "hidden": T("the enemy can hardly shoot at it there"),
-    "shelter": T("with cover close by"),
-    "room": T("keeps apart from friends"),
-    "close": T("keeps close to {name}"),
-    "behind": T("to get behind the enemy"),
-    "assault": T("stronger hand to hand than {name}"),
-    "back": T("pulls back from {name}"),
+    "near": T("nearer to {name}"),
+    "back": T("farther from {name}"),
+    "close": T("close to {name}"),
+    "behind": T("behind the enemy"),
     "range": T("into range of {name}"),
-    "at": T("strikes at {name}"),
-    "waits": T("stays as it is"),
-    "much": T("{name} has much to do"),
-    "gains": T("it brings something at once"),
-    "nearer": T("nearer to the points that win"),
-    "lesser": T("does much the same"),
+    "meets": T("within assault distance of {name}"),
+    "attacks": T("attacks {name}"),
+    "strikes": T("strikes at {name}"),
+    "shoots": T("shoots at {name}"),
+    "threat": T("{name} could attack {friend}"),
+    "spare": T("keeps {name} out of harm"),
+    "wins": T("wins the battle"),
+    "room": T("keeps apart from friends"),
+    "shelter": T("with cover close by"),
     "able": T("can attack {name} from where it stands"),
     "upon": T("can attack {name} after a move"),
     "assaults": T("can assault {name}"),
@@ -152,16 +123,14 @@ WORDS: Final[dict[str, Text]] = {
     "off": T("can leave by the far end"),
     "far": T("can attack nobody yet; {name} is nearest"),
 }
-"""The words of each kind of reason, as shown under the act or after its name."""
-HASTY: Final = {"strike": "at"}
-"""The kind that replaces a kind where the answer is not the best."""
-IDLE: Final = frozenset(("alone", "needless", "chance", "whim", "even", "usual", "done", "points", "race", "win",
-                         "played", "value"))
-"""Kinds that do not say what an answer is good for."""
+"""The words of each kind of reason, as shown under the act or after its name. Nearer and farther are meant in a
+straight line."""
+ONLY_SHORT: Final = "less"
+"""The kind of a reason that tells no more than how much worse an answer is than the best one."""
+ATTACKS: Final = ("attacks", "strikes", "shoots", "able", "upon", "assaults")
+"""Kinds of reasons that tell an attack."""
 COULD: Final = frozenset(("able", "upon", "assaults", "reaches", "on", "off", "far"))
 """Kinds that say what a figure could do."""
-QUIET: Final = ("alone", "needless", "even", "usual", "done")
-"""Kinds that say nothing about a plan; the log leaves them out but for moves."""
 _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
 _WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the northern {thing}"),
                  "east": T("the eastern {thing}"), "south": T("the southern {thing}"), "west": T("the western {thing}")}
@@ -175,70 +144,33 @@ def goal_words(thing: str, at: str) -> Text:
     return T(_WHERE.get(at, _WHERE["middle"]).message, thing=_THINGS.get(thing, _THINGS["objective"]))
 
 
-def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State,
-                brief: bool = False) -> Text | None:
-    """The words of `reason_of` for that event; None where there is none, or one that is not worth a line. A move is
-    never left without its reason. `brief`: it is not told that a choice was hasty, as hardly one of a weak opponent is
-    not."""
-    found = idle_reason(noted, story, number)
-    if found is not None:
-        return reason_words(_unhurried(found) if brief else found, state)
+def reason_told(noted: Sequence[Noted], story: Sequence[Event], number: int, state: State) -> Text | None:
+    """The words of `reason_of` for that event; None where there is none."""
     found = reason_of(noted, story, number)
-    if found is None or (found.kind in QUIET and not isinstance(story[number], Moved | Marched)):
-        return None
-    if found.kind == "near" and isinstance(story[number], Began) and _turned(story, number, found.about):
-        return None
-    return reason_words(_unhurried(found) if brief else found, state)
+    return None if found is None else reason_words(found, state)
 
 
-def _turned(story: Sequence[Event], number: int, foe: str) -> bool:
-    """Whether who is activated by an event then attacked others than the enemy, figure or unit, that it was to get
-    at."""
-    for event in story[number + 1:]:
-        if isinstance(event, Began):
-            break
-        if isinstance(event, Aimed) and event.side == story[number].side:
-            return foe not in (event.target, event.target.split(".")[0])
-    return False
-
-
-def _unhurried(reason: Reason) -> Reason:
-    """The reason without saying that the choice was hasty; it is not called the best, either."""
-    if not reason.hasty:
-        return reason
-    return msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
+def short_words(reason: Reason) -> Text | None:
+    """How good an answer is beside the best one; None for the best."""
+    return next((text for least, text in _SHORT if reason.short >= least), None) if reason.short >= 0 else None
 
 
 def reason_words(reason: Reason, state: State) -> Text | None:
     """A reason in words, with the names of a state's figures and units; None for an unknown kind."""
-    words = WORDS.get(reason.kind)
+    words, short = WORDS.get(reason.kind), short_words(reason)
     if words is None:
-        return None
-    if reason.short >= 0:
-        return T("{why}; {short}", why=reason_words(msgspec.structs.replace(reason, short=-1.0), state),
-                 short=next(text for least, text in _SHORT if reason.short >= least))
+        return short if reason.kind == ONLY_SHORT else None
+    if short is not None:
+        return T("{why}; {short}", why=reason_words(msgspec.structs.replace(reason, short=-1.0), state), short=short)
     if reason.menace:
         return T("{why}; {name} threatens it", why=reason_words(msgspec.structs.replace(reason, menace=""), state),
                  name=_named(reason.menace, state))
-    if reason.hasty:
-        return T("{why}, a hasty choice", why=reason_words(_unhurried(reason), state))
-    name = _named(reason.about, state)
-    goal = goal_words(reason.goal, reason.at)
-    if reason.likelier >= 0:
-        return T("{why}, about {chance} likelier to fall", why=_filled(words, name, goal),
-                 chance=percent(Fraction(reason.likelier)))
-    if reason.rarer >= 0:
-        return T("{why}, about {chance} less risk", why=_filled(words, name, goal),
-                 chance=percent(Fraction(reason.rarer)))
+    told = _filled(words, {"name": _named(reason.about, state), "friend": _named(reason.friend, state),
+                           "goal": goal_words(reason.goal, reason.at)})
     if reason.away >= 0:
-        return T("{why}, {n}″ off", why=_filled(words, name, goal), n=decimal(reason.away))
-    if reason.hurt >= 0:
-        return T("{why}, {chance} to harm it", why=_filled(words, name, goal), chance=percent(Fraction(reason.hurt)))
-    if reason.losses >= FEWEST:
-        return T("{why}, {n} expected to fall", why=_filled(words, name, goal), n=average(reason.losses))
-    if reason.share >= 0:
-        return T("{why}, {chance} to defeat", why=_filled(words, name, goal), chance=percent(Fraction(reason.share)))
-    return _filled(words, name, goal)
+        return T("{why}, {n}″ off", why=told, n=decimal(reason.away))
+    chance = chance_words(reason)
+    return told if chance is None else T("{why}, {chance}", why=told, chance=chance)
 
 
 def chance_words(reason: Reason) -> Text | None:
@@ -255,7 +187,7 @@ def beside_plan(reason: Reason, state: State, tells: bool = False) -> Text | Non
     but who threatens it and how good it is where the plan `tells` what it is good for."""
     if reason.kind not in COULD and not tells:
         return reason_words(reason, state)
-    short = next((text for least, text in _SHORT if reason.short >= least), None) if reason.short >= 0 else None
+    short = short_words(reason)
     if not reason.menace:
         return short
     name = _named(reason.menace, state)
@@ -263,8 +195,7 @@ def beside_plan(reason: Reason, state: State, tells: bool = False) -> Text | Non
         "{name} threatens it", name=name)
 
 
-def _filled(words: Text, name: str, goal: Text) -> Text:
-    values: dict[str, object] = {"name": name, "goal": goal}
+def _filled(words: Text, values: dict[str, object]) -> Text:
     return T(words.message, **{key: value for key, value in values.items() if f"{{{key}}}" in words.message})
 
 

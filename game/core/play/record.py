@@ -197,7 +197,7 @@ def _record_lines(match: Match) -> Iterator[str]:
         known = [len(match.start.answers), len(match.start.faces)]
     yield f"begin {match.digest_at_start}"
     yield f"words {WORDS}"
-    reasons = {noted.answer: noted.reason for noted in match.reasons}
+    reasons = {noted.answer: noted.reason for noted in match.reasons if noted.reason is not None}
     count = 0
     for number, step in enumerate(match.steps, 1):
         yield f"# {number}"

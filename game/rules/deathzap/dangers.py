@@ -93,23 +93,29 @@ def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
     unit, as far as the rules let it shoot after that move (DZ-10, DZ-21, DZ-R13, DZ-R25); bouts are left aside. Hits
     that the unit keeps count as far as they will lie there (DZ-60)."""
     now = shooting.when_shot_at(now, unit_id)
-    state = now.state
-    unit = state.units[unit_id]
-    for foe in state.fit(1 - unit.side):
+    for foe in now.state.fit(1 - now.state.units[unit_id].side):
         may = ahead(now, foe)
-        if not may or not all(f.placed for f in state.members(foe.id)):
-            continue
-        best, moves = volley(now, foe, unit), False
+        if may and all(f.placed for f in now.state.members(foe.id)):
+            yield from _of_one(now, foe, now.state.units[unit_id], moves=may == "moves")
+
+
+def danger(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Danger | None]:
+    """The likeliest volley of one unit at another, as `dangers`, where it acts now."""
+    return _of_one(now, now.state.units[foe_id], now.state.units[unit_id], moves=True)
+
+
+def _of_one(now: Moment[Battle], foe: Unit, unit: Unit, *, moves: bool) -> Iterator[Danger | None]:
+    best, moved = volley(now, foe, unit), False
+    yield None
+    for share in SHARES if moves and not foe.immobile else ():
+        places = _nearer(now, foe, unit, share)
+        if places:
+            there = placed(now, places)
+            harm = volley(there, foe, unit)
+            if harm.chance > best.chance and _may_shoot_after(now, there, foe, places):
+                best, moved = harm, True
         yield None
-        for share in SHARES if may == "moves" and not foe.immobile else ():
-            places = _nearer(now, foe, unit, share)
-            if places:
-                there = placed(now, places)
-                harm = volley(there, foe, unit)
-                if harm.chance > best.chance and _may_shoot_after(now, there, foe, places):
-                    best, moves = harm, True
-            yield None
-        yield Danger(foe.id, best, moves)
+    yield Danger(foe.id, best, moved)
 
 
 def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:

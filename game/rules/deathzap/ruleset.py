@@ -149,6 +149,10 @@ class Deathzap(Ruleset[roster.Battle]):
         """See `dangers.dangers`; `figure` is a unit."""
         return dangers.dangers(now, figure)
 
+    def danger(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Danger | None]:
+        """See `dangers.danger`; both are units."""
+        return dangers.danger(now, foe, figure)
+
     def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
         """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what its usual attack does."""
         bout, them = now.state.bout, now.state.figures

@@ -49,6 +49,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     gone = T("killed")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
+    tires = on_figures(checks.exhaustion)
 
     def board_for(self, figures: int) -> tuple[int, int]:
         """Width and depth of the board for that many figures on the larger side, in 1/64 inch (SK-01, SK-02)."""

@@ -198,11 +198,11 @@ class Warbands(Ruleset[roster.Battle]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
-        """What each enemy could do in one activation, charges counted (WB-134)."""
+    def danger(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Danger | None]:
+        """What an enemy could do in one activation, charges counted (WB-134)."""
         me = fighter(now, figure)
         return (None if found is None else dangers.with_charge(now, found, me)
-                for found in super().dangers(now, figure))
+                for found in super().danger(now, foe, figure))
 
     def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
         """The attacks without what others may choose before the dice, which takes too long for many."""

@@ -293,7 +293,7 @@ class BattleScene(Showing, Hooks, Scene):
             if not watched or self.match.ask is None:
                 return
             # an opponent must never stop the battle: what it cannot have becomes any legal answer
-            self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)), Reason("chance"))
+            self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)))
         self.decision = None
         self.asked = None
         if asked is not None:

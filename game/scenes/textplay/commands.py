@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.ai.risks import risk_words
 from game.ai.worker import Thought
 from game.core.booksearch import search
 from game.core.chance.forecast import NoAttack
@@ -259,13 +260,17 @@ class Commands:
             self.terminal.say(T("Dice are rolled, not chosen."))
             return
         thought: Thought = self.session.opponents.proposal(match, LEVEL).result()
-        plans = *thought.plans, (), ()
-        for (answer, why), plan in zip(thought.advice or ((thought.answer, thought.why),), plans, strict=False):
+        rows, plans, costs = thought.advice or ((thought.answer, thought.why),), (*thought.plans, (), ()), (
+            *thought.risks, (), ())
+        for (answer, why), plan, cost in zip(rows, plans, costs, strict=False):
             words, reason = asking.answer_words(answer), why_words(match, why, plan)
             self.terminal.say(words if reason is None else T("{what} ({why})", what=words, why=reason))
             steps = plan_words(match, answer, plan)
             if steps is not None:
                 self.terminal.say(steps, indent=2)
+            risk = risk_words(cost, match.state)
+            if risk is not None:
+                self.terminal.say(risk, indent=2)
 
     def score(self, rest: str) -> None:
         """Points by clause."""

@@ -169,7 +169,7 @@ class Session:
         try:
             self._give(answer, self.opponents.why)
         except Refused:     # an opponent must never stop the battle
-            self._give(drawn(match.ask, Stream(match.revision)), Reason("chance"))
+            self._give(drawn(match.ask, Stream(match.revision)))
 
     # ── what happened ────────────────────────────────────────────────────────────────────────────────────────
 

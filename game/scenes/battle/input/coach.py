@@ -8,6 +8,7 @@ import pygame
 
 from game.ai.ahead import Step, spot_of
 from game.ai.player import ADVISER
+from game.ai.risks import Risk, risk_words
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
 from game.core.play.reasons import Reason
@@ -107,17 +108,19 @@ class Coach:
             rows = thought.advice or ((thought.answer, thought.why),)
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
-            plans = *thought.plans, (), ()
-            self.card.show([self._told(*row, plan) for row, plan in zip(rows[:2], plans, strict=False)])
+            plans, costs = (*thought.plans, (), ()), (*thought.risks, (), ())
+            self.card.show([self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
+                                                                                   strict=False)])
             if self.scene.framing.view_moves():
                 self.scene.table.keep_in_sight([(mark.x / GRID, mark.y / GRID) for mark in self.marks()])
             self.scene.ui.request_layout()
             self.scene.show_again()
 
-    def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...]) -> Advice:
-        """An answer of the coach in words, with the plan behind it and the reason."""
+    def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...], cost: tuple[Risk, ...] = ()) -> Advice:
+        """An answer of the coach in words, with the plan behind it, the reason, and what it may cost."""
         match = self.scene.match
-        return Advice(answer_words(match, answer), why_words(match, why, plan), plan_words(match, answer, plan))
+        return Advice(answer_words(match, answer), why_words(match, why, plan), plan_words(match, answer, plan),
+                      risk_words(cost, match.state))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""

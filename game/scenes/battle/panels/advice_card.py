@@ -23,10 +23,12 @@ class Advice(NamedTuple):
     what: Text
     why: Text | None
     plan: Text | None = None
+    risk: Text | None = None
+    """What the answer may cost its own side at once."""
 
 
 class AdviceRow(Pressable):
-    """A numbered disc, the answer, and below it plan and reason; at its right a button that gives the answer. A click
+    """A numbered disc, the answer, below it plan, reason and risk; at its right a button that gives the answer. A click
     elsewhere considers it."""
 
     ring_radius = 4
@@ -38,11 +40,12 @@ class AdviceRow(Pressable):
         self.what = Label(advice.what, "body", bold=True)
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
+        self.risk = Label(advice.risk or "", "small", colour="bad", bold=True, visible=advice.risk is not None)
         self.do = Button(T("Do it") if advice.plan is None else T("Choose"), on_do, size=32, pad=8,
                          tip=T("Gives this answer, and nothing else") if advice.plan is None else
                          T("Chooses it, and nothing else; the plan is yours to follow"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
-        self.adopt(self.what, self.plan, self.why, self.do)
+        self.adopt(self.what, self.plan, self.why, self.risk, self.do)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of it may wrap."""
@@ -55,7 +58,7 @@ class AdviceRow(Pressable):
 
     def _told(self) -> list[Label]:
         """What is told, from above."""
-        return [one for one in (self.what, self.plan, self.why) if one.visible]
+        return [one for one in (self.what, self.plan, self.why, self.risk) if one.visible]
 
     def arrange(self, rect: pygame.Rect) -> None:
         """The words right of the disc, the button right of them."""

@@ -8,7 +8,7 @@ from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.reasons import IDLE, Reason, beside_plan, chance_words, reason_words
+from game.core.play.reasons import Reason, beside_plan, chance_words, reason_words
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -54,7 +54,7 @@ def tells_why(plan: Sequence[Step]) -> bool:
     """Whether a plan says itself what it is good for: by an attack with its chance, or by the reason of its last
     step."""
     last = plan[-1].why if plan else None
-    return last is not None and (plan[-1].attack or last.kind not in IDLE)
+    return last is not None
 
 
 def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:

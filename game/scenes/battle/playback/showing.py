@@ -95,16 +95,14 @@ class Showing(ScoreAndCards):
         self._mark_actors()
         self.table.invalidate()
 
-    def reason_at(self, number: int, side: int | None, story: Sequence[Event] | None = None,
-                  brief: bool = False) -> Text | None:
+    def reason_at(self, number: int, side: int | None, story: Sequence[Event] | None = None) -> Text | None:
         """The reason of a computer opponent for what begins with that event; None where none is told.
 
         `side` is that of the event: what follows an answer may be done by the other side. `story`: if not the match's.
-        `brief`: see `reason_told`.
         """
         if side is None or not self.opponents.plays(side):
             return None
-        return reason_told(self.match.reasons, story or self.match.story(), number, self.match.state, brief)
+        return reason_told(self.match.reasons, story or self.match.story(), number, self.match.state)
 
     def refresh_objectives(self) -> None:
         """Refresh objective markers from the match."""

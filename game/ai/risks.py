@@ -1,0 +1,149 @@
+"""What an answer may cost the side that gives it, at once and by dice: the coach tells it with its chance.
+
+The rules are run for every fall of the dice up to the next question of either side (`game.core.chance.explore`), also
+through steps that ask nothing: an activation that is due, the end of a turn. Reactions are declined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from types import coroutine
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+from game.ai.able import chosen
+from game.ai.chance_tree import outcomes
+from game.core.chance.explore import exploring
+from game.core.chance.explorer import Past, TooManyRuns
+from game.core.play.ask import Ask
+from game.core.play.events import CutShort, Gone
+from game.core.play.stakes import moment_of
+from game.core.text import T, Text
+from game.core.wording import listed, percent
+
+if TYPE_CHECKING:
+    from game.core.chance.explorer import Run
+    from game.core.play.answers import Answer
+    from game.core.play.events import Event
+    from game.core.play.match import Match
+    from game.core.play.play import Play
+    from game.core.ruleset import Ruleset
+    from game.core.state import State
+
+LEAST: Final = Fraction(1, 20)
+"""The smallest chance, 0 to 1, that is told."""
+MOST_RUNS: Final = 400
+"""The most runs of the rules for one answer; where there are more, few falls of each roll stand for all."""
+Loss = Literal["falls", "hurt", "tired", "ends"]
+"""What may happen: a figure or unit is lost, is wounded, is exhausted, or the turn ends at once."""
+ORDER: Final[tuple[Loss, ...]] = ("falls", "hurt", "tired", "ends")
+
+
+class Risk(NamedTuple):
+    """Something that an answer may cost its own side."""
+
+    loss: Loss
+    about: str
+    """The id of the figure or unit; empty where the turn ends."""
+    chance: Fraction
+    """0 to 1."""
+
+
+def risks(match: Match, answer: Answer) -> Generator[None, None, tuple[Risk, ...]]:
+    """What an answer may cost its own side at once, by at least `LEAST`: losses first, then the likeliest. Found in
+    small steps."""
+    assert match.ask is not None
+    base, answers, faces = match.boundary
+    steps = exploring(moment_of(match.rules, match.now, base), _to_next_question(match.rules, len(answers) + 1),
+                      past=Past((*answers, answer), faces))
+    side = match.ask.side
+    ends: list[tuple[Fraction, State, Sequence[Event]]] = []
+    try:
+        for _ in range(MOST_RUNS):
+            next(steps)
+            yield
+        for share, fork in outcomes(match.fork(None, log=True), answer):
+            yield
+            ends.append((Fraction(share), fork.state, fork.story()[len(match.story()):]))
+    except StopIteration as end:
+        ends = [(branch.chance, branch.now.state, branch.events) for branch in end.value.branches]
+        whole = sum((branch.chance for branch in end.value.branches), Fraction(0))
+    except TooManyRuns:
+        return ()
+    else:
+        whole = Fraction(1)
+    found: dict[tuple[Loss, str], Fraction] = {}
+    for chance, after, events in ends:
+        for what in _lost(match.state, after, events, side):
+            found[what] = found.get(what, Fraction(0)) + chance / whole
+    who = chosen(match.ask, answer)
+    if who in match.state.figures:
+        found.setdefault(("tired", who), match.rules.tires(match.now, who))
+    told = [Risk(loss, about, chance) for (loss, about), chance in found.items() if chance >= LEAST]
+    return tuple(sorted(told, key=lambda one: (ORDER.index(one.loss), -one.chance, one.about)))
+
+
+def _to_next_question(rules: Ruleset, known: int) -> Run:
+    """A run of the present step, and of those after it, up to the first question that is no reaction after so many."""
+    @coroutine
+    def steps(play: Play) -> Generator[Any, Any, None]:
+        asked, present = 0, rules.step(play)
+        while present is not None:
+            send: Any = None
+            while True:
+                try:
+                    wanted: Any = present.send(send)
+                except StopIteration:
+                    break
+                asked += isinstance(wanted, Ask)
+                if isinstance(wanted, Ask) and asked > known and not wanted.reaction:
+                    present.close()
+                    return
+                send = yield wanted
+            present = rules.step(play)
+
+    async def run(play: Play) -> None:
+        await steps(play)
+
+    return run
+
+
+def _lost(before: State, after: State, events: Sequence[Event], side: int) -> set[tuple[Loss, str]]:
+    """What a side loses between two states."""
+    units, found = getattr(after, "units", None), set[tuple[Loss, str]]()
+    off = {event.figure for event in events if isinstance(event, Gone) and event.walked_off}
+    if units is not None:
+        found |= {("falls", one) for one, unit in units.items()
+                  if unit.side == side and unit.lost and not getattr(before, "units", {})[one].lost}
+    for one, figure in before.figures.items() if units is None else ():
+        then = after.figures.get(one)
+        if figure.side != side:
+            continue
+        if then is None:
+            found |= {("falls", one)} if one not in off else set()
+        elif getattr(then, "wounds", 0) > getattr(figure, "wounds", 0):
+            found.add(("hurt", one))
+        elif getattr(then, "exhausted", False) and not getattr(figure, "exhausted", False):
+            found.add(("tired", one))
+    if any(isinstance(event, CutShort) and event.side == side for event in events):
+        found.add(("ends", ""))
+    return found
+
+
+WORDS: Final[dict[Loss, Text]] = {
+    "falls": T("{chance} that {name} falls by it"), "hurt": T("{chance} that {name} is wounded by it"),
+    "tired": T("{chance} that {name} is exhausted by it"), "ends": T("{chance} that your turn ends with it")}
+
+
+def risk_words(found: Sequence[Risk], state: State) -> Text | None:
+    """What an answer may cost, in words; None where it may cost nothing worth telling."""
+    told = []
+    for one in found:
+        words, values = WORDS[one.loss], {"chance": percent(one.chance)}
+        told.append(T(words.message, **values, name=_name(one.about, state)) if one.about else
+                    T(words.message, **values))
+    return T("Risk: {what}", what=listed(told, T("{a} · {b}"))) if told else None
+
+
+def _name(one: str, state: State) -> str:
+    return str(next(them[one].name for them in (state.figures, state.gone, getattr(state, "units", {})) if one in them))

@@ -1,0 +1,288 @@
+"""What each kind of reason claims, compared with what the answer did: a reason that does not hold is not told.
+
+Every kind that has words (`game.core.play.reasons.WORDS`) has its check here. Distances are straight, base to base.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.outlook import seen_by
+from game.core.play.ask import QUIET
+from game.core.play.deeds import Deed, members, middle_of, side_of
+from game.core.play.reasons import Reason
+from game.core.table.geometry import distance_to_segment
+from game.core.table.places import CONTACT, GRID, gap
+
+if TYPE_CHECKING:
+    from game.core.evaluator import Goal
+    from game.core.table.moment import Moment
+
+LESS: Final = GRID // 2
+"""The least change of a distance, in 1/64 inch, that is called nearer or farther."""
+CLOSE: Final = 4 * GRID
+"""The largest gap to a friend, in 1/64 inch, that is called close."""
+ROOM: Final = 4 * GRID
+"""The smallest gap to every friend, in 1/64 inch, that is called apart."""
+BESIDE: Final = 2 * GRID
+"""The largest distance to a piece, in 1/64 inch, that is called close by."""
+COVERS: Final = ("forest", "house", "wall", "hedge", "rubble")
+"""Kinds of terrain behind or in which somebody may be in cover."""
+GRADES: Final = {"open": 0, "soft": 1, "hard": 2}
+"""Kinds of cover, by how much they help."""
+
+
+def holds(reason: Reason, deed: Deed) -> bool:
+    """Whether what a reason says is true of what the answer did; False for a kind without a check."""
+    check = CHECKS.get(reason.kind)
+    return check is not None and check(reason, deed)
+
+
+def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
+    """The kind of a goal (objective, treasure, hill) and the part of the table where it lies."""
+    thing = dict(now.setup.options).get("scenario", "")
+    return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
+
+
+# ── goals and the way off ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _goals(reason: Reason, deed: Deed) -> Sequence[Goal]:
+    """The goals that the words of a reason fit."""
+    rules, now = deed.rules, deed.before
+    if rules.evaluator is None:
+        return ()
+    return [goal for goal in rules.evaluator.goals(now) if whereabouts(now, goal) == (reason.goal, reason.at)]
+
+
+def _takes(reason: Reason, deed: Deed) -> bool:
+    """None of them touched the goal before, one does after it."""
+    return any(deed.off(deed.before, goal) > CONTACT >= deed.off(deed.after, goal) for goal in _goals(reason, deed))
+
+
+def _holds(reason: Reason, deed: Deed) -> bool:
+    """They touch the goal before and after it."""
+    return any(max(deed.off(deed.before, goal), deed.off(deed.after, goal)) <= CONTACT
+               for goal in _goals(reason, deed))
+
+
+def _goes(reason: Reason, deed: Deed) -> bool:
+    """They are nearer to the goal after it."""
+    return bool(deed.moved) and any(deed.off(deed.after, goal) <= deed.off(deed.before, goal) - LESS
+                                    for goal in _goals(reason, deed))
+
+
+def _leaves(reason: Reason, deed: Deed) -> bool:
+    """One of them left the table over an edge."""
+    return bool(deed.left)
+
+
+def _way(reason: Reason, deed: Deed) -> bool:
+    """The figure is nearer to the edge over which it may leave for points."""
+    exit_of = getattr(deed.rules.evaluator, "exit", None)
+    for name, there in deed.moved.items():
+        here = deed.before.state.figures[name]
+        way = exit_of(deed.before, here) if exit_of is not None and here.placed else None
+        if way is not None:
+            left = {"north": here.y - there.y, "south": there.y - here.y, "east": here.x - there.x,
+                    "west": there.x - here.x}[way.edge]
+            return bool(left <= -LESS)
+    return False
+
+
+# ── enemies and friends ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _gaps(reason: Reason, deed: Deed, friend: bool = False) -> tuple[float, float] | None:
+    """The gaps to whom the reason is about, before and after a move; None where nobody moved or he is not there."""
+    if not deed.moved or side_of(deed.before.state, reason.about) != (deed.side if friend else 1 - deed.side):
+        return None
+    before, after = deed.apart(deed.before, reason.about), deed.apart(deed.after, reason.about)
+    return None if before is None or after is None else (before, after)
+
+
+def _near(reason: Reason, deed: Deed) -> bool:
+    """They are nearer to that enemy after it."""
+    gaps = _gaps(reason, deed)
+    return gaps is not None and gaps[1] <= gaps[0] - LESS
+
+
+def _back(reason: Reason, deed: Deed) -> bool:
+    """They are farther from that enemy after it."""
+    gaps = _gaps(reason, deed)
+    return gaps is not None and gaps[1] >= gaps[0] + LESS
+
+
+def _close(reason: Reason, deed: Deed) -> bool:
+    """They are close to that friend after it."""
+    gaps = _gaps(reason, deed, friend=True)
+    return gaps is not None and gaps[1] <= CLOSE
+
+
+def _unseen(reason: Reason, deed: Deed) -> bool:
+    """That enemy saw one of them before, and sees none after it."""
+    return _gaps(reason, deed) is not None and _seen(reason, deed, deed.before) and not _seen(reason, deed, deed.after)
+
+
+def _seen(reason: Reason, deed: Deed, now: Moment) -> bool:
+    mine = [now.state.figures[one] for one in deed.moved if one in now.state.figures]
+    return any(seen_by(deed.rules, now, foe, me) for foe in members(now.state, reason.about) for me in mine
+               if me.placed)
+
+
+def _cover(reason: Reason, deed: Deed) -> bool:
+    """That enemy sees them after it, in better cover than before."""
+    if _gaps(reason, deed) is None or not (_seen(reason, deed, deed.before) and _seen(reason, deed, deed.after)):
+        return False
+    return _covered(reason, deed, deed.after) > _covered(reason, deed, deed.before)
+
+
+def _covered(reason: Reason, deed: Deed, now: Moment) -> int:
+    """The least cover in which that enemy sees one of them."""
+    them, mine = members(now.state, reason.about), [now.state.figures[one] for one in deed.moved]
+    return min((GRADES[now.top.look(foe, me, now.state.standing()).cover] for foe in them for me in mine), default=0)
+
+
+def _beyond(reason: Reason, deed: Deed) -> bool:
+    """That enemy could have come near enough for an attack in one turn before, and is too far for it after it."""
+    gaps = _gaps(reason, deed)
+    reach = threat_range(deed, reason.about)
+    return gaps is not None and reach is not None and gaps[0] <= reach < gaps[1]
+
+
+def threat_range(deed: Deed, foe: str) -> float | None:
+    """How far an enemy, figure or unit, gets in one turn with its longest attack, in 1/64 inch and in a straight line:
+    nobody farther away is in its reach. None where it is not known."""
+    now, rules = deed.before, deed.rules
+    if rules.unit_evaluator is not None:
+        body = next((one for one in rules.unit_evaluator.bodies(now) if one.id == foe), None)
+        return None if body is None else max(
+            body.stride + max((barrel.reach for barrel in body.barrels), default=0),
+            2 * body.stride + rules.unit_evaluator.close)
+    him, me = now.state.figures.get(foe), next(iter(deed.moved), "")
+    if rules.evaluator is None or him is None or me not in now.state.figures:
+        return None
+    far = [strike.reach for strike in rules.evaluator.strikes(now, him, now.state.figures[me])]
+    goes, strides = rules.approach(now, foe), rules.evaluator.strides(now, him)
+    return max(max(goes.acting, strides.acting) + max(far, default=0),
+               max(goes.charging, strides.running) + min(far, default=0))
+
+
+def _range(reason: Reason, deed: Deed) -> bool:
+    """That unit was out of range of all their weapons before, and is not after it."""
+    gaps, evaluator = _gaps(reason, deed), deed.rules.unit_evaluator
+    if gaps is None or evaluator is None:
+        return False
+    mine = {getattr(figure, "unit", "") for figure in deed.moved.values()}
+    far = max((barrel.reach for body in evaluator.bodies(deed.before) if body.id in mine for barrel in body.barrels),
+              default=0)
+    return gaps[1] <= far < gaps[0]
+
+
+def _meets(reason: Reason, deed: Deed) -> bool:
+    """That unit is near enough for a close fight after it, and was not before."""
+    gaps, evaluator = _gaps(reason, deed), deed.rules.unit_evaluator
+    return gaps is not None and evaluator is not None and gaps[1] <= evaluator.close < gaps[0]
+
+
+def _behind(reason: Reason, deed: Deed) -> bool:
+    """They went on past the middle of the enemy, as seen from the middle of their own side."""
+    state = deed.before.state
+    mine, foes = (middle_of([one for one in state.of(side) if one.placed]) for side in (deed.side, 1 - deed.side))
+    if mine is None or foes is None or not deed.moved:
+        return False
+    name, there = next(iter(deed.moved.items()))
+    here, (dx, dy) = state.figures[name], (foes.x - mine.x, foes.y - mine.y)
+    before, after = ((one.x - foes.x) * dx + (one.y - foes.y) * dy for one in (here, there))
+    return bool(after > max(0, before))
+
+
+# ── attacks and reactions ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def aim(deed: Deed) -> str:
+    """The id of the enemy that the answer attacks; empty where it attacks none."""
+    option = deed.option
+    if option is None:
+        return ""
+    target = option.attack.target if option.attack is not None else option.target
+    return target if side_of(deed.before.state, target) == 1 - deed.side else ""
+
+
+def _aims(reason: Reason, deed: Deed) -> bool:
+    """The answer attacks that enemy."""
+    return aim(deed) == reason.about != ""
+
+
+def _attacks(hand: bool) -> Callable[[Reason, Deed], bool]:
+    def check(reason: Reason, deed: Deed) -> bool:
+        """The answer attacks that enemy, hand to hand or from afar as the reason says."""
+        aimed = deed.aimed
+        if aimed is not None:
+            return aimed.melee == hand and reason.about in (aimed.target, aimed.target.split(".")[0])
+        return aim(deed) == reason.about
+    return check
+
+
+def _threat(reason: Reason, deed: Deed) -> bool:
+    """The answer attacks that enemy, who could attack the friend from where both stand."""
+    him, friend = deed.before.state.figures.get(reason.about), deed.before.state.figures.get(reason.friend)
+    return (aim(deed) == reason.about and him is not None and friend is not None and him.placed and friend.placed
+            and friend.side == deed.side and deed.rules.harm(deed.before, him.id, friend.id, 0).chance > 0)
+
+
+def _spare(reason: Reason, deed: Deed) -> bool:
+    """A reaction after which the figure is less likely to fall than without it."""
+    option = deed.option
+    if option is None or not deed.ask.reaction or option.kind in QUIET:
+        return False
+    falls = {act: card.loss.chance(lambda fell: reason.about in fell) for act, card in deed.ask.stakes()}
+    quiet = [falls[one.act] for one in deed.ask.listed() if one.kind in QUIET and one.act in falls]
+    return bool(quiet) and option.act in falls and falls[option.act] < min(quiet)
+
+
+def _wins(reason: Reason, deed: Deed) -> bool:
+    """The battle is over with it, and that side has won."""
+    return deed.outcome is not None and deed.outcome.winner == deed.side
+
+
+# ── setting up ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _set_up(deed: Deed) -> list[Any]:
+    """The figures that were set up."""
+    return [one for name, one in deed.moved.items() if one.placed and not deed.before.state.figures[name].placed]
+
+
+def _room(reason: Reason, deed: Deed) -> bool:
+    """Who is set up has no friend of another unit near."""
+    mine = _set_up(deed)
+    units = {getattr(one, "unit", one.id) for one in mine}
+    others = [one for one in deed.after.state.of(deed.side) if one.placed and getattr(one, "unit", one.id) not in units]
+    return bool(mine and others) and all(gap(me, one) >= ROOM for me in mine for one in others)
+
+
+def _shelter(reason: Reason, deed: Deed) -> bool:
+    """Who is set up has a piece of terrain that gives cover close by."""
+    mine, pieces = _set_up(deed), [one for one in deed.after.setup.table.pieces if one.kind in COVERS]
+    return any(distance_to_segment(me.place, piece.corners[i - 1], piece.corners[i]) - me.radius <= BESIDE
+               for me in mine for piece in pieces for i in range(len(piece.corners)))
+
+
+# ── what somebody could do, for the coach ────────────────────────────────────────────────────────────────────────
+
+
+def _could(reason: Reason, deed: Deed) -> bool:
+    """What somebody could do is read from the rules where the reason is made (`game.ai.able`)."""
+    return deed.option is not None and deed.option.kind in ("figure", "unit", "extra")
+
+
+CHECKS: Final[Mapping[str, Callable[[Reason, Deed], bool]]] = {
+    "takes": _takes, "holds": _holds, "goes": _goes, "leaves": _leaves, "way": _way, "unseen": _unseen,
+    "beyond": _beyond, "cover": _cover, "near": _near, "back": _back, "close": _close, "behind": _behind,
+    "range": _range, "meets": _meets, "attacks": _aims, "strikes": _attacks(True), "shoots": _attacks(False),
+    "threat": _threat, "spare": _spare, "wins": _wins, "room": _room, "shelter": _shelter, "able": _could,
+    "upon": _could, "assaults": _could, "reaches": _could, "on": _could, "off": _could, "far": _could,
+}
+"""The check of each kind of reason."""
