@@ -14,8 +14,9 @@ from game.core.invariants import impostors, misplaced, table_problems, unlike, u
 from game.core.opening import edge_problems, opposite
 from game.core.outlook import Danger, Harm, Spot
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption
 from game.core.setup import Setup
+from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES

@@ -11,8 +11,9 @@ from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
-from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, on_figures, unknown_choices
+from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures
 from game.core.setup import Setup
+from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
