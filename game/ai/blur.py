@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.participants import Participants
-from game.ai.weights import Haste
+from game.core.haste import Haste
 from game.core.play.acts import Idle, Keep, No, StayPut
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask

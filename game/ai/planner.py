@@ -97,7 +97,7 @@ class Planner:
 
     def decision(self, match: Match) -> UnitDecision | Decision:
         """The decision for the question of the match, of single figures or of units."""
-        personality = self.personality.playing(match.rules.id)
+        personality = self.personality.playing(match.rules.hastes)
         if getattr(match.rules, "unit_evaluator", None) is None:
             return Decision(personality, self.seed, match, self.tells)
         return UnitDecision(personality.units, match, _stream(self.seed, match), personality.character,
@@ -369,13 +369,13 @@ def _stream(seed: int, match: Match) -> Stream:
 
 
 class EasyPlayer(Planner):
-    """The easy opponent: takes what is best at once for each figure, with errors (`HASTE`)."""
+    """The easy opponent: takes what is best at once for each figure, with errors (`Ruleset.hastes`)."""
 
     level = EASY
 
 
 class NormalPlayer(Planner):
-    """The normal opponent: chooses a posture for its side and looks several phases ahead, with some errors (`HASTE`).
+    """The normal opponent: chooses a posture for its side and looks several phases ahead, with some errors.
     """
 
     level = NORMAL

@@ -21,7 +21,8 @@ from game.ai.random_player import drawn
 from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
-from game.ai.weights import BALANCED, CARE, Character, Haste, Taste
+from game.ai.weights import BALANCED, Character, Taste
+from game.core.haste import CARE, Haste
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.core.haste import CARE, Haste, Hastes
+
 
 @dataclass(frozen=True, slots=True)
 class Posture:
@@ -28,35 +30,6 @@ STEADY: Final = Posture("steady")
 GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9, leave=1.6)
 CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
 FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
-
-
-UNLIMITED: Final = 99
-"""More than the horizon or the postures of any level."""
-
-
-@dataclass(frozen=True, slots=True)
-class Haste:
-    """The errors and limits of an opponent; errors are the same for the same seed and moment."""
-
-    noise: float = 0.0
-    """The largest random addition to the value of an answer, in points."""
-    blur: float = 0.0
-    """One of the answers at most this many points below the best is drawn (`blur.seeming_best`), an attack if there is
-    one among them. An answer that changes nothing is given only if it is best; a certain victory is never missed."""
-    attacks_first: bool = True
-    """Whether an attack among those is made though something else is best."""
-    orders_figures: bool = False
-    """Whether the best figure to activate is always found: `blur` is about targets and places then."""
-    in_reach: bool = False
-    """Whether only figures near an enemy are blurred: where nobody can attack in this turn the best answer is given."""
-    horizon: int = UNLIMITED
-    """The most phases that are sketched, whatever the level's own horizon."""
-    postures: int = UNLIMITED
-    """The number of the level's first postures that are tried."""
-
-
-CARE: Final = Haste()
-"""No errors by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +115,9 @@ class Personality:
     """Its weights in rulesets of units (`game.ai.units`)."""
     character: Character = BALANCED
 
-    def playing(self, ruleset_id: str) -> Personality:
-        """The personality with the errors and limits for a ruleset (`HASTE`)."""
-        haste = HASTE.get(self.name, {}).get(ruleset_id, self.haste)
+    def playing(self, hastes: Hastes) -> Personality:
+        """The personality with the errors and limits for a ruleset (`Ruleset.hastes`)."""
+        haste = hastes.get(self.name, self.haste)
         if haste == self.haste:
             return self
         return replace(self, haste=haste, horizon=min(self.horizon, haste.horizon),
@@ -171,16 +144,3 @@ PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horiz
 """The planner without errors; it also advises players."""
 NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
 HARD: Final = replace(PLANNER, name="hard")
-HASTE: Final[dict[str, dict[str, Haste]]] = {
-    "easy": {
-        "ghost-legions": Haste(blur=20.0, attacks_first=False, orders_figures=True), "simple-battles": Haste(blur=14.0),
-        "skirmashed": Haste(8.0), "warbands": Haste(blur=2.0, in_reach=True), "deathzap": Haste(2.0),
-    },
-    "normal": {
-        "ghost-legions": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1),
-        "simple-battles": Haste(blur=3.0, horizon=1, postures=1), "skirmashed": Haste(blur=3.0),
-        "warbands": Haste(blur=0.9, in_reach=True, horizon=1, postures=1), "deathzap": Haste(blur=1.8),
-    },
-}
-"""Errors and limits by level and ruleset id; none where one is missing. Tuned by the ladder (docs/opponents.md): each
-level beats the one below, and Easy nearly always beats the random player."""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Collection, Mapping
+from functools import lru_cache, partial
+from typing import Final
 
 import msgspec
 
-from game.core.play.acts import PLACEHOLDERS
+from game.core.package_data import text_of, told
+from game.core.play.acts import Word
 from game.core.play.ask import Option, Takes
 
 
@@ -50,10 +51,12 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return next((one for one in self.option if one.kind == option.kind and one.takes == option.takes
                      and asked in one.asked and one.key == option.act.form()), None)
 
-    def words(self, text: str, known: Collection[str], meant: Collection[str]) -> tuple[str, ...]:
+    def words(self, text: str, known: Collection[str], meant: Collection[str],
+              forms: Mapping[str, Word]) -> tuple[str, ...]:
         """The words of a way of attack, ids left out: `shoot B2 3` is `("shoot", "3")`.
 
-        `known` are all ids, `meant` those of attacker and target, which may be named. Raises ValueError in one line.
+        `known` are all ids, `meant` those of attacker and target, which may be named; `forms` are the capital words of
+        the ruleset (`Vocabulary.words`). Raises ValueError in one line.
         """
         told = text.split()
         for word in told:
@@ -62,25 +65,23 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         words = tuple(word for word in told if word not in meant)
         for one in self.way:
             form = one.form.split()
-            if len(form) == len(words) and all(map(_stands_for, form, words)):
+            if len(form) == len(words) and all(map(partial(_stands_for, forms), form, words)):
                 return words
-        forms = ", ".join(one.form for one in self.way if one.form)
-        raise ValueError(f"{text[:40]!r} is no way to attack: {forms}, or nothing for the usual one")
+        ways = ", ".join(one.form for one in self.way if one.form)
+        raise ValueError(f"{text[:40]!r} is no way to attack: {ways}, or nothing for the usual one")
 
 
-def _pattern_of(word: str) -> str:
-    return f"(?:{PLACEHOLDERS[word][0]})" if word in PLACEHOLDERS else re.escape(word)
+def _stands_for(forms: Mapping[str, Word], form: str, word: str) -> bool:
+    return re.fullmatch(forms[form].pattern, word) is not None if form in forms else form == word
 
 
-def _stands_for(form: str, word: str) -> bool:
-    return re.fullmatch(_pattern_of(form), word) is not None
+PROTOCOL: Final = "protocol.toml"
+"""The file of a ruleset's words for programs."""
 
 
 @lru_cache(maxsize=16)
 def load_grammar(package: str) -> Grammar:
-    """The words in a package's `protocol.toml`, read once. Raises ValueError where it is malformed."""
-    text = files(package).joinpath("protocol.toml").read_text(encoding="utf-8")
-    try:
+    """The words in a package's `protocol.toml`, read once. Raises Bad where there is none or it is malformed."""
+    with told(package, PROTOCOL):
+        text = text_of(package, PROTOCOL, "what questions and answers look like to a program, see docs/new-ruleset.md")
         return msgspec.convert(tomllib.loads(text), Grammar)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"{package}/protocol.toml: {error}") from None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from importlib.resources.abc import Traversable
 from typing import Final
 
-_PREFIX: Final = re.compile(r"^prefix = '([A-Z]{2})'$", re.MULTILINE)
+from game.core.package_data import text_of, told
+
+_PREFIX: Final = re.compile(r"""^prefix[ \t]*=[ \t]*(['"])([A-Z]{2})\1""", re.MULTILINE)
 
 
-def prefix_in(folder: Traversable) -> str:
-    """The prefix of the ruleset in that folder, such as SB, without reading its whole rulebook. Raises ValueError if it
+def prefix_in(package: str) -> str:
+    """The prefix of the ruleset in that package, such as SB, without reading its whole rulebook. Raises Bad where it
     has none."""
-    found = _PREFIX.search(folder.joinpath("rulebook.toml").read_text(encoding="utf-8"))
-    if found is None:
-        raise ValueError(f"{folder.name}: rulebook.toml has no prefix: a line such as prefix = 'SB'")
-    return found[1]
+    with told(package, "rulebook.toml", "a line such as prefix = 'SB'"):
+        found = _PREFIX.search(text_of(package, "rulebook.toml", "the rules clause by clause, see docs/new-ruleset.md"))
+        if found is None:
+            raise ValueError("there is no prefix of two capital letters")
+        return found[2]

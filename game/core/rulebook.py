@@ -12,10 +12,11 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from typing import Final, Literal, NamedTuple
 
 import msgspec
+
+from game.core.package_data import text_of, told
 
 Kind = Literal["clause", "ruling", "switch-ruling"]
 """What the author wrote; what we decided where he is silent; a decision that a house rule can change."""
@@ -237,9 +238,10 @@ def parse_book(toml: str) -> Book:
 def load_book(package: str, name: str = "rulebook.toml") -> Book:
     """The book in a package's data file, read once: `load_book("game.rules.simple_battles")`.
 
-    Raises FileNotFoundError where there is none, ValueError where it is malformed.
+    Raises Bad, with the file's name, where there is none or it is malformed.
     """
-    return parse_book(files(package).joinpath(name).read_text(encoding="utf-8"))
+    with told(package, name):
+        return parse_book(text_of(package, name, "the rules clause by clause, see docs/new-ruleset.md"))
 
 
 def table_book() -> Book:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
 from importlib import import_module
-from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.caches import by_identity
@@ -16,6 +15,8 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.evaluator import Evaluator
 from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
+from game.core.haste import USUAL as USUAL_HASTES
+from game.core.haste import Hastes
 from game.core.outlook import Approach, Danger, Harm, Spot, Touch, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
@@ -106,19 +107,19 @@ class Ruleset(Protocol[S]):
     @property
     def title(self) -> Text:
         """Its name, from its package."""
-        title: Text = import_module(self.package).TITLE
+        title: Text = getattr(import_module(self.package), "TITLE", T("{id}", id=self.id))
         return title
 
     @property
     def tagline(self) -> Text:
         """Its description in a few words, from its package."""
-        tagline: Text = import_module(self.package).TAGLINE
+        tagline: Text = getattr(import_module(self.package), "TAGLINE", T(""))
         return tagline
 
     @property
     def letters(self) -> str:
         """The prefix of its clauses: SB, GL …"""
-        return prefix_in(files(self.package))
+        return prefix_in(self.package)
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -245,6 +246,9 @@ class Ruleset(Protocol[S]):
 
     evaluator: Evaluator | None = None
     """The evaluator of a ruleset of single figures (`game.core.evaluator`)."""
+    hastes: Hastes = USUAL_HASTES
+    """The errors and limits of its opponents, by level. They are tuned by the ladder (docs/opponents.md): each level
+    beats the one below, and Easy nearly always beats the random player."""
     unit_evaluator: UnitEvaluator | None = None
     """The evaluator of a ruleset in which whole units act (`game.core.unit_evaluator`)."""
 
@@ -269,7 +273,8 @@ class Ruleset(Protocol[S]):
         It is judged as if it were the figure's turn; what the active figure has done already counts. Raises ValueError
         for an unknown `way`.
         """
-        words = self.grammar.words(way, self.ids(now), {figure, target, self.ids(now)[figure], self.ids(now)[target]})
+        meant = {figure, target, self.ids(now)[figure], self.ids(now)[target]}
+        words = self.grammar.words(way, self.ids(now), meant, self.acts.words)
         act = self.way(words, figure, target) if words else None
         barred = self.barred(now, figure, target, act)
         if barred is None:

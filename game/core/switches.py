@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 
+from game.core.package_data import has, text_of, told
 from game.core.table.places import GRID
 from game.core.text import T, Text
 
+SWITCHES: Final = "switches.toml"
+"""The file of a ruleset's house rules."""
 Value = bool | int | float | str
 """What a switch is set to: on or off, a count, inches (as written, like 0.05), or one of its words."""
 
@@ -169,9 +171,12 @@ def parse_switches(toml: str) -> tuple[Switch, ...]:
 def load_switches(package: str) -> tuple[Switch, ...]:
     """The house rules in a package's `switches.toml`, read once: `load_switches("game.rules.simple_battles")`.
 
-    Raises FileNotFoundError where there is none, ValueError where it is malformed.
+    A ruleset without that file has none. Raises Bad, with the file's name, where it is malformed.
     """
-    return parse_switches(files(package).joinpath("switches.toml").read_text(encoding="utf-8"))
+    if not has(package, SWITCHES):
+        return ()
+    with told(package, SWITCHES):
+        return parse_switches(text_of(package, SWITCHES))
 
 
 class Switches(Mapping[str, Value]):

@@ -7,19 +7,29 @@ read at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.core.errors import Bad
+from game.core.package_data import path_of
 from game.core.prefix import prefix_in
-from game.files import of_ruleset
+from game.core.text import T
 from game.store.tmx import names
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.core.text import Text
+
+
+LAST: Final = 1000
+"""The order of a package that says none."""
+
+
+def _package(ruleset_id: str) -> str:
+    return f"{__name__}.{ruleset_id.replace('-', '_')}"
 
 
 def _found() -> tuple[str, ...]:
@@ -28,7 +38,7 @@ def _found() -> tuple[str, ...]:
     `iter_modules` also lists what a packaged build holds.
     """
     names = [one.name for one in iter_modules(__path__) if one.ispkg]
-    names.sort(key=lambda name: (import_module(f"{__name__}.{name}").ORDER, name))
+    names.sort(key=lambda name: (getattr(import_module(f"{__name__}.{name}"), "ORDER", LAST), name))
     return tuple(name.replace("_", "-") for name in names)
 
 
@@ -38,24 +48,48 @@ IDS: Final = _found()
 
 @cache
 def get(ruleset_id: str) -> Ruleset:
-    """The ruleset of that id. Raises `Bad` where there is none."""
+    """The ruleset of that id. Raises `Bad` where there is none, or its package has no ruleset."""
     if ruleset_id not in IDS:
         raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", f"one of {', '.join(IDS)}")
-    module = import_module(f"game.rules.{ruleset_id.replace('-', '_')}.ruleset")
-    return cast("Ruleset", module.RULESET)
+    found = module(ruleset_id, "ruleset", "the class of its rules and RULESET")
+    if not hasattr(found, "RULESET"):
+        raise Bad(path_of(_package(ruleset_id), "ruleset.py"), "", "there is no RULESET", "RULESET: Final = MyRules()")
+    return cast("Ruleset", found.RULESET)
+
+
+def module(ruleset_id: str, name: str, wanted: str) -> Any:
+    """A module of a ruleset's package: `odds`, `ruleset`. Raises Bad where there is none; `wanted`: what it holds."""
+    path = f"{_package(ruleset_id)}.{name}"
+    try:
+        return import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        raise Bad(path_of(_package(ruleset_id), f"{name}.py"), "", "there is no such file",
+                  f"{wanted}, see docs/new-ruleset.md") from None
 
 
 @cache
 def prefix(ruleset_id: str) -> str:
     """The letters before the numbers of a ruleset's clauses, such as SB; read from its rulebook without loading the
-    ruleset. Raises ValueError where the rulebook has none."""
-    return prefix_in(of_ruleset(ruleset_id))
+    ruleset. Raises Bad where the rulebook has none."""
+    return prefix_in(_package(ruleset_id))
+
+
+@cache
+def prefixes() -> dict[str, str]:
+    """The prefix of each ruleset whose rulebook has one."""
+    found = {}
+    for id in IDS:
+        with suppress(Bad):
+            found[id] = prefix(id)
+    return found
 
 
 def named(ruleset_id: str) -> tuple[Text, Text]:
-    """Title and tagline of a ruleset of `IDS`, without loading it."""
-    package = import_module(f"{__name__}.{ruleset_id.replace('-', '_')}")
-    return package.TITLE, package.TAGLINE
+    """Title and tagline of a ruleset of `IDS`, without loading it; its id where its package names none."""
+    package = import_module(_package(ruleset_id))
+    return getattr(package, "TITLE", T("{id}", id=ruleset_id)), getattr(package, "TAGLINE", T(""))
 
 
 def every() -> tuple[Ruleset, ...]:

@@ -22,7 +22,7 @@ from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.text import T, Text
 from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
-from game.scenes.rulesets.view import view_of
+from game.scenes.rulesets.view import shown, view_of
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import MapFact, shipped_facts
 from game.store.maps import MapEntry
@@ -102,7 +102,7 @@ def fresh_seed() -> int:
 
 def force_types() -> dict[str, Any]:
     """The record type of forces for each ruleset."""
-    return {each.id: each.force_type for each in rules.every()}
+    return {each.id: each.force_type for each in shown()}
 
 
 def who_plays(player: str) -> Text:

@@ -135,10 +135,11 @@ def quick(app: App, ruleset: str = "") -> None:
     or of any where none was."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import fresh_seed, quick_order
+    from game.scenes.rulesets.view import shown_ids
     from game.store.lessons_taken import taken
 
     lessons = taken()
-    known = [one for one in rules.IDS if one in lessons and lessons[one].done] or rules.IDS
+    known = [one for one in shown_ids() if one in lessons and lessons[one].done] or shown_ids()
     chosen = ruleset or known[Stream(fresh_seed()).below(len(known))]
     at_level(app, lambda: quick_order(chosen), chosen)
 
@@ -220,7 +221,7 @@ def to_title(app: App) -> None:
 
 def new_battle(app: App, force: ForceFile | None = None, ruleset: str = "") -> None:
     """Open the set-up, with `force` on side A."""
-    _open(app, partial(_screens.new_battle, ruleset or rules.IDS[0], force), T("New battle"))
+    _open(app, partial(_screens.new_battle, ruleset, force), T("New battle"))
 
 
 def builder(app: App, ruleset: str = "", force: ForceFile | None = None,

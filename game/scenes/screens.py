@@ -21,7 +21,7 @@ from game.core.play.reasons import Reason
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.scenes.base import Scene
-from game.scenes.rulesets.view import Picture, view_of
+from game.scenes.rulesets.view import Picture, shown_ids, view_of
 from game.store.disk import write_bytes
 from game.store.lessons_taken import has_lesson
 from game.ui.app import FRAME, App
@@ -33,7 +33,7 @@ PORTRAITS: Final = 24
 """Frames painted before a picture is taken."""
 LESSON_STEP: Final = 3
 """The step of a lesson that a picture shows, from 0."""
-FIRST: Final = rules.IDS[0]
+FIRST: Final = shown_ids()[0]
 """The ruleset that the general screens show."""
 
 
@@ -198,7 +198,7 @@ def _shown(wanted: Picture, app: App, scene: Scene) -> None:
 def _of_rulesets() -> Iterator[tuple[str, Screen]]:
     """The screens of each ruleset: those of its view, its builder and its set-up. The general names show the first
     ruleset."""
-    for ruleset in rules.IDS:
+    for ruleset in shown_ids():
         for name, wanted in view_of(ruleset).pictures.items():
             yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
         yield f"{ruleset}-summary", Screen("battle", partial(_answered, ruleset), _summed)
@@ -209,7 +209,7 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
             yield f"{ruleset}-lesson-hint", Screen(
                 "lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=LESSON_STEP), _hinted)
         yield f"{ruleset}-briefing", Screen("battle", partial(_battle, 0, ruleset), _briefed)
-        if ruleset != rules.IDS[0]:
+        if ruleset != FIRST:
             yield f"{ruleset}-builder", Screen("builder.scene", _made("builder.scene", "BuilderScene", ruleset))
             yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
 

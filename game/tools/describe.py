@@ -14,7 +14,6 @@ from typing import Any, Final
 import msgspec
 
 from game import rules
-from game.core.play.acts import PLACEHOLDERS
 from game.core.play.ask import Option
 from game.core.play.dice import Dice, Stream
 from game.core.play.inches import NAMES, encoded, kind_of
@@ -79,7 +78,7 @@ def described(ruleset: Ruleset) -> Json:
                      for line, of, about in LINES],
         "example": example(ruleset),
         "takes": {name: {"form": form, "about": about} for name, (form, about) in TAKES.items()},
-        "words": {word: about for word, (_, about) in PLACEHOLDERS.items()},
+        "words": {word: about for word, (_, about) in ruleset.acts.words.items()},
         "questions": dict(grammar.question),
         "answers": [{"kind": one.kind, "key": one.key, "takes": one.takes, "asked": list(one.asked),
                      "about": one.meaning} for one in grammar.option],

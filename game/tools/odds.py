@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from game import rules
@@ -24,12 +23,15 @@ def parser() -> Parser:
 
 
 def _room(ruleset: Ruleset) -> Any:
-    """The ruleset's `odds` module: KEYS and odds_moment(rules, words, house rules)."""
-    return import_module(f"game.rules.{ruleset.id.replace('-', '_')}.odds")
+    """The ruleset's `odds` module: KEYS and odds_moment(rules, words, house rules). Raises Bad where it has none."""
+    return rules.module(ruleset.id, "odds", "what an attack is described by: KEYS and odds_moment")
 
 
 def _keys_text(ruleset: Ruleset) -> str:
-    keys = _room(ruleset).KEYS
+    try:
+        keys = _room(ruleset).KEYS
+    except Bad:
+        return f"{ruleset.id}: none are worked out"
     width = max(map(len, keys))
     return f"{ruleset.id}:\n" + "\n".join(f"  {key.ljust(width)}  {meaning}" for key, meaning in keys.items())
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
 from game import rules
+from game.core.errors import Bad
 from game.core.rulebook import Book, Clause, load_book, plain, table_book
 from game.core.text import T, Text
 from game.ui import i18n
@@ -17,7 +19,7 @@ LONGEST: Final = 260
 @cache
 def _package(prefix: str) -> str:
     """The ruleset whose clauses have these letters; empty: none, or the book of the table."""
-    return next((one for one in rules.IDS if rules.prefix(one) == prefix), "")
+    return next((one for one, its in rules.prefixes().items() if its == prefix), "")
 
 
 def _book(prefix: str) -> Book | None:
@@ -25,7 +27,9 @@ def _book(prefix: str) -> Book | None:
     if prefix == table_book().prefix:
         return table_book()
     package = _package(prefix) if len(prefix) == 2 else ""
-    return load_book(f"game.rules.{package.replace('-', '_')}") if package else None
+    with suppress(Bad):                     # a book that is not whole: the rulebook's screen tells it
+        return load_book(f"game.rules.{package.replace('-', '_')}") if package else None
+    return None
 
 
 def tip_of(link: str) -> Text | None:

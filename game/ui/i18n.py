@@ -231,7 +231,7 @@ def pseudo(found: Iterable[PoEntry] | None = None) -> Language:
         found = entries(template.read_text("utf-8")) if template.is_file() else ()
     from game import rules  # not at the start of the game
 
-    titles = {str(rules.get(id).title) for id in rules.IDS}         # they are called so in every language
+    titles = {str(rules.named(id)[0]) for id in rules.IDS}         # they are called so in every language
     for entry in found:
         forms = (entry.text, entry.plural) if entry.plural else (entry.text,)
         made.words[key(entry.text, entry.context)] = tuple(

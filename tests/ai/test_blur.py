@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.ai.blur import seeming_best
-from game.ai.weights import Haste
+from game.core.haste import Haste
 from game.core.play.acts import Act, Keep, Move, No, Nothing, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask

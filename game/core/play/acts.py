@@ -5,27 +5,37 @@ Each ruleset lists its acts in `rules/NAME/acts.py`; those that several rulesets
 
 from __future__ import annotations
 
-from typing import Annotated, Final, get_type_hints
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Final, NamedTuple, get_type_hints
 
 import msgspec
 
 from game.core.table.pieces import Edge
 
-PLACEHOLDERS: Final = {
-    "FIGURE": (r"[AB][0-9]+(\.[0-9]+)?b?", "the id of a figure"),
-    "UNIT": (r"[AB][0-9]+", "the id of a unit"),
-    "N": (r"[0-9]{1,3}", "a whole number"),
-    "EDGE": (r"south|north|west|east", "south, north, west or east"),
-    "MARKER": (r"[A-Za-z0-9_\-]{1,24}", "the id of an objective or a treasure"),
-    "PIECE": (r"[A-Za-z0-9_\-]{1,24}", "the id of a terrain piece"),
-    "WEAPON": (r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it"),
-    "FACE": (r"forest|house", "forest or house"),
+
+class Word(NamedTuple):
+    """A capital word in the forms of keys, which stands for a value."""
+
+    pattern: str
+    """A regular expression of what it stands for."""
+    about: str
+    """What that is: `the id of a figure`."""
+
+
+WORDS: Final[Mapping[str, Word]] = {
+    "FIGURE": Word(r"[AB][0-9]+(\.[0-9]+)?b?", "the id of a figure"),
+    "UNIT": Word(r"[AB][0-9]+", "the id of a unit"),
+    "N": Word(r"[0-9]{1,3}", "a whole number"),
+    "EDGE": Word(r"south|north|west|east", "south, north, west or east"),
+    "MARKER": Word(r"[A-Za-z0-9_\-]{1,24}", "the id of an objective"),
+    "PIECE": Word(r"[A-Za-z0-9_\-]{1,24}", "the id of a terrain piece"),
 }
-"""The capital words in forms, each with a pattern and a description."""
+"""The words of all rulesets; each may have others of its own (`Vocabulary.words`)."""
 
 
 def _id(word: str) -> msgspec.Meta:
-    return msgspec.Meta(title=word, pattern=f"^(?:{PLACEHOLDERS[word][0]})$")
+    return msgspec.Meta(title=word, pattern=f"^(?:{WORDS[word].pattern})$")
 
 
 FigureId = Annotated[str, _id("FIGURE")]
@@ -76,8 +86,11 @@ class Vocabulary:
     Deploy(who='A3')
     """
 
-    def __init__(self, *acts: type[Act]) -> None:
+    def __init__(self, *acts: type[Act], words: Mapping[str, Word] = MappingProxyType({})) -> None:
+        """`words` are those of the ruleset's own, or with a description of its own, in the forms of these acts."""
         self.acts: tuple[type[Act], ...] = (*acts, Resign, Faces)
+        self.words: Mapping[str, Word] = {**WORDS, **words}
+        """The capital words in the forms of these acts."""
         self._forms: Final = [(_tag(act), len(_tag(act)) + len(act.__struct_fields__), act) for act in self.acts]
 
     def read(self, key: str) -> Act:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from game.core.caches import by_identity
 from game.core.errors import Bad
 from game.core.messages import OPENED, battle_lines, kind_of
 from game.core.play.dice import Dice
@@ -32,6 +33,8 @@ LONGEST_FILE: Final = LONGEST_TEXT + 1000
 LONGEST_LINE: Final = 20_000
 MOST: Final = {"piece": 400, "zone": 40, "objective": 40, "spawn": 100, "figure": 400}
 LARGEST_TABLE: Final = 120 * GRID
+TABLES: Final = 32
+"""Tables whose faults are remembered."""
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _ID: Final = re.compile(r"[A-Za-z0-9_\-]{1,24}")
 
@@ -291,7 +294,7 @@ def _read_setup(lines: Lines, rules: Any) -> tuple[Setup, tuple[str, str], Dice]
 
 def check_setup(source: str, rules: Ruleset, setup: Setup) -> None:
     """Raises Bad for an impossible table or a set-up that the ruleset rejects."""
-    for wrong in table_faults(setup.table):
+    for wrong in _faults_of(setup.table):
         raise Bad(source, "table", wrong)
     for side, force in zip(SIDES, setup.forces, strict=True):
         for name in (force.name, *(entry.name for entry in force.figures)):
@@ -338,6 +341,12 @@ def _entry_type(rules: Ruleset) -> Any:
 def _count(lines: Lines, word: str, things: list[Any]) -> None:
     if len(things) > MOST[word]:
         raise lines.bad(f"there are too many {word} lines", f"at most {MOST[word]}")
+
+
+@by_identity(TABLES)
+def _faults_of(table: Table) -> tuple[str, ...]:
+    """`table_faults`, once a table: every pair of forces is tried on every map before a series of battles."""
+    return tuple(table_faults(table))
 
 
 def table_faults(table: Table) -> Iterator[str]:

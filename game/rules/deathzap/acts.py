@@ -21,6 +21,7 @@ from game.core.play.acts import (
     Targeted,
     TargetedUnit,
     Vocabulary,
+    Word,
 )
 from game.rules.deathzap.roster import Weapon
 
@@ -142,4 +143,5 @@ def figure_of(pick: str) -> str:
 ACTS: Final = Vocabulary(
     ActivateUnit, DeployUnit, Done, End, Move, TakeEdge, Lift, Stand, Double, Shoot, Assault, Split, Fire,
     Default, Other, Remove, Pick, Step, ShootWeapon, Melee, NoBlow, Stop, Aim, StayUnit, WithdrawUnit, Stay,
-    Withdraw)
+    Withdraw,
+    words={"WEAPON": Word(r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it")})

@@ -64,6 +64,7 @@ class Deathzap(Ruleset[roster.Battle]):
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)
     unit_evaluator = value.EVALUATOR
+    hastes = value.HASTES
     value, status = staticmethod(value.worth), staticmethod(words.status)
     standard_table = "crossroads-hamlet"
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Final
 
+from game.core.haste import Haste, Hastes
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.moment import Moment
@@ -232,3 +233,5 @@ def _barrels(figure: Trooper) -> list[Barrel]:
 
 
 EVALUATOR: Final = DeathzapEvaluator()
+HASTES: Final[Hastes] = {"easy": Haste(noise=2.0), "normal": Haste(blur=1.8)}
+"""The errors and limits of its opponents, in its own points."""

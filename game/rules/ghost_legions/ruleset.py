@@ -34,6 +34,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
     force_type = roster.Legion
     evaluator = value.EVALUATOR
+    hastes = value.HASTES
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))

@@ -11,6 +11,7 @@ import msgspec
 
 from game.core.caches import by_key
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
@@ -179,6 +180,9 @@ class GhostEvaluator:
 
 
 EVALUATOR = GhostEvaluator()
+HASTES: Final[Hastes] = {"easy": Haste(blur=20.0, attacks_first=False, orders_figures=True),
+                         "normal": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1)}
+"""The errors and limits of its opponents, in its own points."""
 
 
 def _strides(figure: Fighter, actions: float, risk: float = 0.0, runs_only: bool = False,

@@ -38,6 +38,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     )
     force_type = roster.Warband
     evaluator = value.EVALUATOR
+    hastes = value.HASTES
     seen_share = checks.SEEN_SHARE
     covers = False
     state_type = roster.Battle

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
+from typing import Final
 
 import msgspec
 
 from game.core.caches import by_key
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.haste import Haste, Hastes
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
@@ -101,6 +103,8 @@ class SimpleEvaluator:
 
 
 EVALUATOR = SimpleEvaluator()
+HASTES: Final[Hastes] = {"easy": Haste(blur=14.0), "normal": Haste(blur=3.0, horizon=1, postures=1)}
+"""The errors and limits of its opponents, in its own points."""
 
 
 def _whole(now: Moment[Battle], side: Side) -> Phase:

@@ -37,6 +37,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     )
     force_type = roster.Company
     evaluator = value.EVALUATOR
+    hastes = value.HASTES
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))

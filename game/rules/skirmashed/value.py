@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from game.core.chance.forecast import Forecast
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask
 from game.core.table.moment import Moment
@@ -183,6 +184,8 @@ class SkirmashedEvaluator:
 
 
 EVALUATOR = SkirmashedEvaluator()
+HASTES: Final[Hastes] = {"easy": Haste(noise=8.0), "normal": Haste(blur=3.0)}
+"""The errors and limits of its opponents, in its own points."""
 
 
 def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side]) -> Iterator[Phase]:

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from game.core.play.acts import (
+    WORDS,
     Act,
     Activate,
     Chosen,
@@ -22,6 +23,7 @@ from game.core.play.acts import (
     TakeEdge,
     Targeted,
     Vocabulary,
+    Word,
     Yes,
 )
 
@@ -205,4 +207,6 @@ ACTS: Final = Vocabulary(
     Activate, Deploy, Done, Move, No, Nothing, TakeEdge, Yes, LayCard, TurnOver, ActCrew, Enlist, Alone, With,
     TakeTurn, Commander, March, Team, Jump, Drop, Climb, Down, Pass, Take, Strike, Kick, ChargeAt, Shoot, RunIn,
     Assassinate, Command, Heal, Influence, Merge, Split, Shift, Switch, Bid, Appear, Half, Recover, Towards,
-    Reroll, Leave, Minion, Join)
+    Reroll, Leave, Minion, Join,
+    words={"FACE": Word(r"forest|house", "forest or house"),
+           "MARKER": WORDS["MARKER"]._replace(about="the id of an objective or a treasure")})

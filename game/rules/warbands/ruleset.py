@@ -78,6 +78,7 @@ class Warbands(Ruleset[roster.Battle]):
     """Cards are part of the state, so the table is made anew after each step that lays one."""
     force_type = roster.Warband
     evaluator = value.EVALUATOR
+    hastes = value.HASTES
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     price, bought = staticmethod(muster.price), staticmethod(muster.bought)

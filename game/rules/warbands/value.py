@@ -11,6 +11,7 @@ import msgspec
 
 from game.core.caches import cached_on_owner
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.haste import Haste, Hastes
 from game.core.play.ask import Option
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
@@ -219,6 +220,9 @@ class WarbandsEvaluator:
 
 
 EVALUATOR = WarbandsEvaluator()
+HASTES: Final[Hastes] = {"easy": Haste(blur=2.0, in_reach=True),
+                         "normal": Haste(blur=0.9, in_reach=True, horizon=1, postures=1)}
+"""The errors and limits of its opponents, in its own points."""
 
 
 def _in_turn(now: Moment[Battle], first: Side, them: Sequence[Fighter]) -> Iterator[Phase]:

@@ -22,7 +22,7 @@ from game.scenes.builder.shelf import game_choice
 from game.scenes.builder.start import StartSheet, fact
 from game.scenes.builder.trial import Trial
 from game.scenes.navigation import guarded
-from game.scenes.rulesets.view import view_of
+from game.scenes.rulesets.view import shown_ids, view_of
 from game.store.forces import ForceFile
 from game.ui import i18n
 from game.ui.keys import Key
@@ -96,7 +96,7 @@ class BuilderScene(Scene):
         self.offers = Offers((), self._hired, row=60, on_action=self._hired, on_over=self._over_offer, grow=1,
                              empty=T("Nothing is called so."), key="offers")
         self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
-        self.game = game_choice(self, list(rules.IDS))
+        self.game = game_choice(self, list(shown_ids()))
         return Column(
             Row(self.hire_head, self.game, gap=8, cross="centre"),
             self.search, self.offers,

@@ -16,7 +16,7 @@ from game.core.ruleset import Ruleset
 from game.core.text import T, Text
 from game.scenes import navigation, pictures
 from game.scenes.headed import HeadedScene
-from game.scenes.rulesets.view import view_of
+from game.scenes.rulesets.view import shown, view_of
 from game.store.lessons import Lesson, load_lesson, told
 from game.store.lessons_taken import Taken, has_lesson, taken
 from game.ui.layout import Column, Row
@@ -143,7 +143,7 @@ class LessonsScene(HeadedScene):
     def show(self) -> None:
         """The cards, with the progress of each lesson."""
         far = taken()
-        them = [each for each in rules.every() if has_lesson(each.id)]
+        them = [each for each in shown() if has_lesson(each.id)]
         self.heroes = [Hero(view_of(each.id).cover.look) for each in them]
         self.tables = []
         self.cards = [self._card(i, each, far.get(each.id, Taken())) for i, each in enumerate(them)]
@@ -209,7 +209,7 @@ class LessonsScene(HeadedScene):
     def on_enter(self) -> None:
         """The first lesson that is not done has the focus."""
         far = taken()
-        them = [each.id for each in rules.every() if has_lesson(each.id)]
+        them = [each.id for each in shown() if has_lesson(each.id)]
         at = next((i for i, one in enumerate(them) if not far.get(one, Taken()).done), 0)
         if self.cards:
             self.cards[at].focus()

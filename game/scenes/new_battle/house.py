@@ -134,7 +134,8 @@ class HousePanel(Panel):
         self.rows: dict[str, TurnRow] = {}
         for switch in choice.ruleset.switches:
             self.rows[switch.id] = self._row(switch)
-        self.list = Column(*self.rows.values(), gap=2)
+        none = Label(T("This game has no house rules."), "small", colour="ink_soft")
+        self.list = Column(*(self.rows.values() or [none]), gap=2)
         self.area = ScrollArea(self.list, grow=1)
         head = Row(
             Label(T("House rules"), "h3", middle=True), Gap(grow=1), self.count, self.reset, gap=10, cross="centre"

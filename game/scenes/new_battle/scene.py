@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game import rules
 from game.core.errors import Bad, Refused
 from game.core.text import T
 from game.scenes import navigation
@@ -20,6 +19,7 @@ from game.scenes.new_battle.parts import Fault, Remedy
 from game.scenes.new_battle.reading import Reading
 from game.scenes.new_battle.seats import SidePanel
 from game.scenes.new_battle.strength import strength
+from game.scenes.rulesets.view import shown, shown_ids
 from game.store.forces import ForceFile
 from game.store.maps import MapEntry
 from game.ui.layout import Column, Gap, Row
@@ -42,7 +42,7 @@ class NewBattleScene(HeadedScene):
 
     def __init__(self, ruleset: str = "", *, force: ForceFile | None = None, wait: bool = False, page: int = 0) -> None:
         super().__init__()
-        self.choice = Choice.of(ruleset or rules.IDS[0], force, own=None if wait else ())
+        self.choice = Choice.of(ruleset or shown_ids()[0], force, own=None if wait else ())
         self.reading: Reading | None = None
         self.wait, self.page = wait, page
         self._told = True
@@ -64,7 +64,7 @@ class NewBattleScene(HeadedScene):
         self.strength = self.add(Label("", "small", colour="wood_text", shadow=True, lines=2, fit=True, middle=True))
         self.books = [
             CoverButton(each, each.id == self.choice.ruleset.id, partial(self._other_game, each.id))
-            for each in rules.every()
+            for each in shown()
         ]
         self.tabs = self.add(Tabs([""], 0, self._turn_page))
         self._panels()
@@ -230,8 +230,8 @@ class NewBattleScene(HeadedScene):
             self.choice.reading = True
             self.ui.after(0.05, self._read_own_maps)        # the screen is shown first
         self.refresh()
-        first = self.choice.ruleset.switches[0]
-        self.meaning.tell(first, self.choice.value(first))
+        for first in self.choice.ruleset.switches[:1]:
+            self.meaning.tell(first, self.choice.value(first))
         self.start.focus()
 
     def on_leave(self) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game import rules
 from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
 from game.scenes.replay.frames import first_round, round_head
 from game.scenes.rulebook.things import ClosedBook, DiceLine, KeyLine, NumbersTable
+from game.scenes.rulesets.view import books, shown
 from game.store.lessons_taken import has_lesson
 from game.ui import keys
 from game.ui.commands import GROUPS
@@ -34,7 +34,7 @@ MOST_QUOTED = 4
 
 def library() -> Library:
     """The books: one for each ruleset, and the table's last."""
-    return Library(*(each.book() for each in rules.every()), table_book())
+    return Library(*books(), table_book())
 
 
 class ClauseUse(NamedTuple):
@@ -275,7 +275,7 @@ def _switches_of(clause: Clause, books: Library) -> list[tuple[str, Switch]]:
     """The house rules of a ruling, or of the rulings that a clause refers to, with the id of their ruleset."""
     found: dict[str, tuple[str, Switch]] = {}
     wanted = {clause.id, *clause.links()}
-    for ruleset in rules.every():
+    for ruleset in shown():
         for switch in ruleset.switches:
             if switch.id in clause.switches or switch.ruling == clause.id:
                 found = {switch.id: (ruleset.id, switch), **found}

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
+from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing
 from game.store.random_tables import SMALL, TableRules
 
 if TYPE_CHECKING:
+    from game.core.rulebook import Book
+    from game.core.ruleset import Ruleset
     from game.scenes.battle.scene import BattleScene
     from game.scenes.builder.part import BuilderPart
 
@@ -89,14 +95,28 @@ class RulesetView(NamedTuple):
     """Its screens for pictures, by the second half of their names: `ID-NAME`."""
 
     def battle(self) -> type[BattleScene]:
-        """The class of its battle screen, imported on first use."""
-        found: type[BattleScene] = getattr(import_module(f"{self.package}.battle"), self.scene)
+        """The class of its battle screen, imported on first use. Raises Bad where there is none."""
+        found: type[BattleScene] = _of_module(self.package, "battle", self.scene)
         return found
 
     def builder(self) -> type[BuilderPart[Any, Any]]:
-        """The class of its part of the force builder, imported on first use."""
-        found: type[BuilderPart[Any, Any]] = import_module(f"{self.package}.builder").Part
+        """The class of its part of the force builder, imported on first use. Raises Bad where there is none."""
+        found: type[BuilderPart[Any, Any]] = _of_module(self.package, "builder", "Part")
         return found
+
+
+def _of_module(package: str, name: str, wanted: str) -> Any:
+    path = f"{package}.{name}"
+    try:
+        return getattr(import_module(path), wanted)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        raise Bad(path_of(package, f"{name}.py"), "", "there is no such file",
+                  f"the class {wanted}, see docs/new-ruleset.md") from None
+    except AttributeError:
+        raise Bad(path_of(package, f"{name}.py"), "", f"there is no {wanted} in it",
+                  "see docs/new-ruleset.md") from None
 
 
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
@@ -111,8 +131,61 @@ def view_of(ruleset_id: str) -> RulesetView:
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise Bad(ruleset_id, "", "there are no screens for these rules") from None
+        raise Bad(ruleset_id, "", "there are no screens for these rules", path_of(name, "__init__.py")) from None
+    except AttributeError:
+        raise Bad(path_of(name, "__init__.py"), "", "there is no VIEW in it", "see docs/new-ruleset.md"
+                  ) from None
     return view
+
+
+@cache
+def shown_ids() -> tuple[str, ...]:
+    """The ids of the rulesets that the screens offer, in their order.
+
+    Left out, with one line on stderr, are rules without screens and those whose files are not whole.
+    """
+    found = []
+    for id in rules.IDS:
+        try:
+            view_of(id)
+            rules.prefix(id)
+        except Bad as bad:
+            _left_out(id, bad)
+        else:
+            found.append(id)
+    return tuple(found)
+
+
+@cache
+def shown() -> tuple[Ruleset, ...]:
+    """The rulesets that the screens offer, loaded; one that cannot be is left out, with a line on stderr."""
+    found = []
+    for id in shown_ids():
+        try:
+            ruleset = rules.get(id)
+            _ = ruleset.switches
+        except Bad as bad:
+            _left_out(id, bad)
+        else:
+            found.append(ruleset)
+    return tuple(found)
+
+
+@cache
+def books() -> tuple[Book, ...]:
+    """The rulebooks of the rulesets that the screens offer; one that is not whole is left out, with one line on stderr.
+    """
+    found = []
+    for ruleset in shown():
+        try:
+            found.append(ruleset.book())
+        except Bad as bad:
+            _left_out(f"the rulebook of {ruleset.id}", bad)
+    return tuple(found)
+
+
+def _left_out(what: str, why: Bad) -> None:
+    print(f"{what} is left out of the screens: {why}", file=sys.stderr or io.StringIO())
 
 
 def cover_of(book_id: str) -> Cover:

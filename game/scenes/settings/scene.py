@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from game import rules
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.scenes.headed import HeadedScene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
+from game.scenes.rulesets.view import shown
 from game.scenes.settings.dice_sample import DiceSample
 from game.scenes.settings.easier import AccessibilityPanel
 from game.scenes.settings.keys_page import panel as keys_panel
@@ -136,7 +136,7 @@ class SettingsScene(HeadedScene):
         self.level = Segment([T("Ask me"), *(name for _, name in offered())], 0,
                              lambda i: self.change(level=self.levels[i]),
                              tip=T("How well the computer plays in quick battles"))
-        self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in rules.every()}
+        self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in shown()}
         self.summary = SwitchRow(T("**Sum up** the computer’s turn when mine begins"), True,
                                  lambda on: self.change(summary=on))
         self.sample = DiceSample()

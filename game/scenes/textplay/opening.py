@@ -16,6 +16,7 @@ from game.scenes.battle.reopening import Reopened
 from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
+from game.scenes.rulesets.view import shown_ids
 from game.scenes.saves.entries import SavedEntry, listed_entries, saved_entries, whole
 from game.scenes.textplay.session import Session, named_kept, open_kept
 from game.scenes.textplay.terminal import Closed, Terminal
@@ -60,8 +61,8 @@ def _opened(wanted: TextPlay, settings: Settings, terminal: Terminal) -> tuple[R
                          [T("A new battle"), T("Go on with the last one, {title}", title=last.title)])
         if chosen == 1:
             return open_kept(last), wanted.seed or 0
-    ruleset = wanted.ruleset or rules.IDS[_choose(terminal, T("Which game?"), [
-        T("{title}: {tagline}", title=rules.get(one).title, tagline=rules.get(one).tagline) for one in rules.IDS])]
+    ruleset = wanted.ruleset or shown_ids()[_choose(terminal, T("Which game?"), [
+        T("{title}: {tagline}", title=rules.get(one).title, tagline=rules.get(one).tagline) for one in shown_ids()])]
     against = wanted.against
     if asked and not against:
         levels = [*opponents()[:-1], (HUMAN, T("Somebody beside you, at the same keyboard"))]

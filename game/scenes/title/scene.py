@@ -15,6 +15,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level
+from game.scenes.rulesets.view import shown_ids
 from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
@@ -97,11 +98,11 @@ class TitleScene(Scene):
 
     def _books(self) -> list[LiftedButton]:
         out = []
-        for i, ruleset in enumerate(rules.IDS):
+        for i, ruleset in enumerate(shown_ids()):
             title, tagline = rules.named(ruleset)
             tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=title)
             book = LiftedButton(
-                BOOKS[len(rules.IDS)][i],
+                BOOKS[len(shown_ids())][i],
                 paint_book(ruleset, title, tagline),
                 navigation.guarded(self, partial(self.play_quick, ruleset)),
                 key=str(i + 1),
@@ -117,7 +118,7 @@ class TitleScene(Scene):
             from game.scenes.battle_setup import fresh_seed, playable_forces
 
             stream = Stream(fresh_seed() if self.seed is None else self.seed)
-            forces = playable_forces(rules.get(rules.IDS[0]))
+            forces = playable_forces(rules.get(shown_ids()[0]))
             count = min(len(forces), len(CARDS.get(len(self.books), ())))
             self._forces = [forces.pop(stream.below(len(forces))) for _ in range(count)]
         return self._forces
@@ -128,7 +129,7 @@ class TitleScene(Scene):
             from game.scenes.battle_setup import headcount
             from game.scenes.title.still_life import paint_card
 
-            ruleset = rules.get(rules.IDS[0])
+            ruleset = rules.get(shown_ids()[0])
             for spot, force in zip(CARDS.get(len(self.books), ()), self._dealt(), strict=False):
                 points = ruleset.price(force.force).points
                 tip = T(
@@ -331,7 +332,7 @@ class TitleScene(Scene):
 
     def _look_for_lessons(self) -> None:
         """Show how many lessons are done, or where to begin."""
-        done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
+        done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, shown_ids()))
         self.lesson_row.words = (T("Lessons · {n} of {all} done", n=done, all=every) if done else
                                  T("Start here: first lesson"))
         self.lesson_row.invalidate()
@@ -385,6 +386,6 @@ def _of_the_day(seed: int) -> BattleOrder | None:
     from game.scenes.battle_setup import quick_order
 
     try:
-        return quick_order(rules.IDS[Stream(seed).below(len(rules.IDS))], seed)
+        return quick_order(shown_ids()[Stream(seed).below(len(shown_ids()))], seed)
     except Bad:
         return None
