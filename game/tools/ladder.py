@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game import rules
-from game.ai import CHARACTERS, LEVELS
+from game.ai import LEVELS
 from game.core.errors import Bad
 from game.core.play.dice import Stream
 from game.core.ruleset import Ruleset
@@ -19,7 +19,7 @@ from game.tools import arena, results, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
 from game.tools.jobs import Jobs, played, with_battle_flags
 from game.tools.ladder_text import summary, words
-from game.tools.players import STYLES, two_players
+from game.tools.players import STYLES, WITH_CHARACTER, two_players
 from game.tools.sprt import Hypotheses, Verdict
 
 GAMES: Final = 200
@@ -34,7 +34,7 @@ def parser() -> Parser:
                   "seed gives the same battles, whatever the number of jobs. A draw counts half; intervals are 95 %.")
     made.add_argument("--players", required=True, metavar="A,B",
                       help=f"two of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; results are A's; "
-                      f"levels also with a character: {', '.join(CHARACTERS)}, like hard-raider")
+                      f"{WITH_CHARACTER}")
     made.add_argument("--games", type=whole(2, 1_000_000), default=GAMES, metavar="N",
                       help=f"at most so many of this seed, those of the file counted ({GAMES})")
     made.add_argument("--sprt", type=_hypotheses, metavar="E0,E1",

@@ -24,7 +24,7 @@ from game.store.disk import loose_text, read_loosely, write_text
 from game.store.mail import MailBattle, MailEntry
 from game.tools import shelf
 from game.tools.cli import FINE, SEED, Misuse, Parser, Progress
-from game.tools.players import PROGRAM, Seated, check_player, seated
+from game.tools.players import PROGRAM, WITH_CHARACTER, Seated, check_player, seated
 
 MOST_OPTIONS = 40
 """Options of a question that are listed."""
@@ -64,7 +64,8 @@ def parser() -> Parser:
     read.add_argument("--force", metavar="F", help="a force of your own, by name or file")
     answer = does.add_parser("answer", help="answer questions; prints your letter once all is decided")
     answer.add_argument("answers", metavar="ANSWER", nargs="*", help="as in records: 'attack B2', 'move @ 12.5,4.25'")
-    answer.add_argument("--player", metavar="NAME", help="an opponent or program:COMMAND decides until the letter")
+    answer.add_argument("--player", metavar="NAME",
+                        help=f"an opponent or program:COMMAND decides until the letter; {WITH_CHARACTER}")
     answer.add_argument("--hold", action="store_true", help="write no letter yet: undo can take answers back")
     for name, words in (("undo", "take back the last answer that was not sent"), ("show", "how it stands; all of them"),
                         ("letter", "print your last letter again"), ("record", "write the battle as a record")):

@@ -13,9 +13,11 @@ from game.files import program
 from game.tools.cli import Misuse
 from game.tools.styles import STYLES, Style
 
-__all__ = ["PROGRAM", "STYLES", "Opponent", "Seated", "check_player", "seated", "two_players"]
+__all__ = ["PROGRAM", "STYLES", "WITH_CHARACTER", "Opponent", "Seated", "check_player", "seated", "two_players"]
 
 
+WITH_CHARACTER: Final = f"levels also with a character: {', '.join(CHARACTERS)}, like hard-raider"
+"""What the help of a command says of characters."""
 PROGRAM: Final = "program:"
 """Before the command line of a program that plays. It is given forks that tell their events."""
 

@@ -129,6 +129,8 @@ class Reach(Request):
 
     option: Small
     figure: Small = ""
+    outline: bool = True
+    """Without it, only the places that surely do: the outline of a large region takes the most time and text."""
 
 
 class Plan(Request):
@@ -190,6 +192,15 @@ class What_If(Request, tag="what_if"):  # noqa: N801  (named as it is asked)
     at: Moved = {}
 
 
+class Coach(Request):
+    """What the coach would answer to the open question, and why: at most two answers, the best first.
+
+    It takes as long as an opponent's turn; the same `seed` gives the same advice.
+    """
+
+    seed: Seed = 0
+
+
 class Value(Request):
     """What the position is worth to a side, in points, as the game's own opponents see it."""
 
@@ -214,9 +225,10 @@ class Quit(Request):
 
 
 ALL = (Hello, Rulesets, Clause, Forces, Tables, Force, Table, New, Load, Save, Battles, Close, Question, Answer, Place,
-       Reach, Plan, Legal, Describe, State, Events, Sight, Attacks, What_If, Value, Undo, Fork, Quit)
+       Reach, Plan, Legal, Describe, State, Events, Sight, Attacks, What_If, Coach, Value, Undo, Fork,
+       Quit)
 Any_Request = (Hello | Rulesets | Clause | Forces | Tables | Force | Table | New | Load | Save | Battles | Close
                | Question | Answer | Place | Reach | Plan | Legal | Describe | State | Events | Sight | Attacks
-               | What_If | Value | Undo | Fork | Quit)
+               | What_If | Coach | Value | Undo | Fork | Quit)
 COMMANDS: dict[str, type[Request]] = {str(one.__struct_config__.tag): one for one in ALL}
 """The commands by name."""

@@ -262,7 +262,7 @@ class Session:
 
     def do_reach(self, request: ask.Reach) -> Json:
         """The outline of a region: rings to be filled even-odd; a box where it is one."""
-        return spots.reached(self._option(request), request.figure)
+        return spots.reached(self._option(request), request.figure, outline=request.outline)
 
     def do_plan(self, request: ask.Plan) -> Json:
         """A formation."""
@@ -309,6 +309,12 @@ class Session:
         except ValueError as error:
             raise Bad("way", "", str(error)) from None
         return {"attack": views.forecast_json(found), "sight": views.look_json(now, request.figure, request.target)}
+
+    def do_coach(self, request: ask.Coach) -> Json:
+        """Advice."""
+        from game.tools.wire.coach import advice
+
+        return advice(self.match(request), request.seed)
 
     def do_value(self, request: ask.Value) -> Json:
         """Worth of the position."""

@@ -17,21 +17,24 @@ SURE: Final = 8
 """Number of sample places besides the outline, all of them legal."""
 
 
-def reached(option: Option, figure: str) -> Json:
-    """The outline of all places that answer an option (for units: of one of its figures), and a few sure places.
+def reached(option: Option, figure: str, *, outline: bool = True) -> Json:
+    """The outline of all places that answer an option (for units: of one of its figures), and a few sure places;
+    without `outline` only these.
 
     Raises Bad where the option takes no place.
     """
     if isinstance(option, MarchOption):
-        return _of_unit(option.march(), figure)
+        return _of_unit(option.march(), figure, outline)
     if not isinstance(option, PlaceOption):
         raise Bad("option", "", f"{option.key[:40]!r} takes no place just now")
     region = option.region()
     found = (region.sample(Stream(seed)) for seed in range(SURE))
     sure = list(dict.fromkeys(place for place in found if place is not None and region.why_not(place) is None))
-    outline = getattr(getattr(region, "reach", None), "outline", None)
-    if outline is not None:
-        rings = [list(ring) for ring in outline()]
+    if not outline:
+        return {"outline": [], "exact": False, "sure": [place_json(place) for place in sure]}
+    drawn = getattr(getattr(region, "reach", None), "outline", None)
+    if drawn is not None:
+        rings = [list(ring) for ring in drawn()]
     else:
         box = getattr(region, "centres", None) or getattr(region, "box", None)
         rings = [_corners(box)] if box is not None else []
@@ -39,10 +42,12 @@ def reached(option: Option, figure: str) -> Json:
             "sure": [place_json(place) for place in sure]}
 
 
-def _of_unit(march: March, figure: str) -> Json:
+def _of_unit(march: March, figure: str, outline: bool) -> Json:
     if figure not in march.movers:
         raise Bad("figure", "", f"{figure[:40]!r} is not of this unit" if figure else "whose places are asked for",
                   f"one of {', '.join(march.movers)}")
+    if not outline:
+        return {"outline": [], "exact": False, "sure": []}
     if march.allowance is None:
         west, south, east, north = march.bounds
         r = march.movers[figure].radius
