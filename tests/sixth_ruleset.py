@@ -1,17 +1,21 @@
 """A sixth ruleset at work, in a copy of the game that `test_sixth_ruleset.py` makes: `python sixth_ruleset.py ID`.
 
-Every line that it prints is one thing that was done; an error ends it.
+With a word behind the id it is one that is not whole: `bare`, `unseen`, `half` (see `BROKEN`). Every line that it
+prints is one thing that was done; an error ends it.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+from contextlib import redirect_stderr
 from pathlib import Path
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 import game.rules
+from game.core.errors import Bad
 from game.core.play.record import read_record, record_text
 from game.scenes.battle_setup import playable_forces, quick_order
 
@@ -92,13 +96,116 @@ def commands(ruleset):
     print("commands")
 
 
+def told(words, *wanted):
+    """The one line on stderr that a command ends with; it names what is wrong, and is no fault of the game."""
+    from game.__main__ import main
+
+    with redirect_stderr(io.StringIO()) as kept:
+        code = main(words)
+    said = kept.getvalue()
+    assert code and said.count("\n") == 1 and "fault in the game" not in said, (words, code, said)
+    assert all(one in said for one in wanted), (words, said)
+
+
+def shown_screens(wanted, at_title=0):
+    """Title, set-up, settings and rulebook, with so many books; nothing of them fails."""
+    from hands import Hands
+
+    from game.scenes.new_battle.scene import NewBattleScene
+    from game.scenes.rulebook.page import library
+    from game.scenes.rulebook.scene import RulebookScene
+    from game.scenes.settings.scene import SettingsScene
+    from game.scenes.title.scene import TitleScene
+
+    assert len(Hands(TitleScene(wait=True, seed=3)).scene.books) == (at_title or wanted)
+    assert len(Hands(NewBattleScene(wait=True)).scene.books) == wanted
+    Hands(SettingsScene())
+    Hands(RulebookScene("SB-12"))
+    return [book.id for book in library().books]
+
+
+def bare(ruleset_id):
+    """A game without house rules: it is set up, and the page says so."""
+    from hands import Hands
+
+    from game.scenes.new_battle.scene import NewBattleScene
+    from game.scenes.screens import picture
+    from game.tools import odds
+    from game.ui.text import plain
+
+    ruleset = game.rules.get(ruleset_id)
+    assert ruleset.switches == ()
+    for page in range(4):
+        for size in ((1280, 720), (640, 360)):
+            scene = Hands(NewBattleScene(ruleset_id, wait=True, page=page), size).scene
+    words = [plain(one.text) for one in scene.house.walk() if hasattr(one, "text")]
+    assert "This game has no house rules." in words
+    assert picture(f"{ruleset_id}-set-up").get_size() == (1280, 720)
+    assert shown_screens(6)[-2:] == [ruleset_id, "table"]
+    told(["odds", ruleset_id], f"game/rules/{ruleset_id.replace('-', '_')}/odds.py", "there is no such file")
+    told(["protocol", "--describe", ruleset_id], "protocol.toml: there is no such file")
+    from game.__main__ import main
+
+    assert main(["odds", "simple-battles", "attacker=Elite"]) == 0
+    assert f"{ruleset_id}: none are worked out" in odds.parser().format_help()
+    play(ruleset)
+
+
+def unseen(ruleset_id):
+    """Rules without screens: they play, and no screen shows them."""
+    with redirect_stderr(io.StringIO()) as kept:
+        assert ruleset_id not in shown_screens(5)
+    said = kept.getvalue()
+    assert said == (f"{ruleset_id} is left out of the screens: {ruleset_id}: there are no screens for these rules; "
+                    f"game/scenes/rulesets/{ruleset_id.replace('-', '_')}/__init__.py\n"), said
+    from game.__main__ import main
+    from game.scenes.screens import names
+
+    assert not [one for one in names() if one.startswith(ruleset_id)]
+    assert main(["simulate", ruleset_id, "--games", "1", "--players", "easy,random"]) == 0
+    told(["screenshot", f"{ruleset_id}-builder", "--out", "x.png"], f"{ruleset_id}-builder")
+
+
+def half(ruleset_id):
+    """Files that are begun and not finished: each is told by its name, and the other games play on."""
+    folder = f"game/rules/{ruleset_id.replace('-', '_')}"
+    with redirect_stderr(io.StringIO()) as kept:
+        assert ruleset_id not in shown_screens(5, at_title=6)           # the title reads of a book only what it shows
+    said = kept.getvalue()
+    assert said.count("\n") == 1, said
+    assert said.startswith(f"{ruleset_id} is left out of the screens: {folder}/switches.toml"), said
+    told(["simulate", ruleset_id, "--games", "1"], f"{folder}/switches.toml: ",
+         "object missing required field `summary`")
+    told(["protocol", "--describe", ruleset_id], f"{folder}/")
+    for name, wanted in (("rulebook.toml", "object missing required field `intro`"), ("protocol.toml", "")):
+        ruleset = game.rules.get(ruleset_id)
+        try:
+            assert ruleset.book() if name == "rulebook.toml" else ruleset.grammar
+        except Bad as bad:
+            assert str(bad).startswith(f"{folder}/{name}: ") and wanted in str(bad), bad
+        else:
+            raise AssertionError(name)
+    force = next((Path(game.__file__).parent / "rules" / ruleset_id.replace("-", "_") / "forces").glob("half*.toml"))
+    told(["check", str(force)], "half.toml, line 3")
+    from game.__main__ import main
+
+    assert main(["forces", ruleset_id]) == 0
+    assert main(["simulate", "simple-battles", "--games", "1"]) == 0
+
+
+BROKEN = {"bare": bare, "unseen": unseen, "half": half}
+
 if __name__ == "__main__":
     here = Path(game.__file__).resolve()
     assert here.is_relative_to(Path.cwd().resolve()), f"another copy of the game: {here}"
-    sixth = game.rules.get(sys.argv[1])
     assert len(game.rules.IDS) == 6
+    if len(sys.argv) > 2:
+        BROKEN[sys.argv[2]](sys.argv[1])
+        print("done")
+        sys.exit()
     from battles import Case
 
+    sixth = game.rules.get(sys.argv[1])
     play(sixth)
     conform(Case, sixth)
     screens(sixth)

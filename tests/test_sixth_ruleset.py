@@ -38,30 +38,76 @@ def copied(game: Path, folder: Path) -> Path:
     return made
 
 
-def test_a_sixth_ruleset_touches_nothing_outside_its_two_folders(tmp_path: Path) -> None:
-    game = tmp_path / "game"
+@pytest.fixture(scope="module")
+def sixth(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]:
+    """A folder with a copy of the game and its sixth ruleset, and the two folders of that."""
+    folder = tmp_path_factory.mktemp("sixth")
+    game = folder / "game"
     shutil.copytree(ROOT / "game", game, ignore=shutil.ignore_patterns("*.pyc.*"))     # with what is compiled already
     for name in ("assets", "maps"):
-        (tmp_path / name).symlink_to(ROOT / name)
-    mine = [copied(game, game / "rules" / OF.replace("-", "_")),
-            copied(game, game / "scenes" / "rulesets" / OF.replace("-", "_"))]
-    left = [str(path) for folder in mine for path in folder.rglob("*") if path.is_file()
+        (folder / name).symlink_to(ROOT / name)
+    return folder, [copied(game, game / "rules" / OF.replace("-", "_")),
+                    copied(game, game / "scenes" / "rulesets" / OF.replace("-", "_"))]
+
+
+def at_work(folder: Path, *more: str) -> list[str]:
+    """What the driver tells to have done with the sixth ruleset."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tests" / "sixth_ruleset.py"), ID, *more], cwd=folder, capture_output=True,
+        text=True, timeout=600, env={**os.environ, "KTS_HOME": str(folder / "home"),
+                                     "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT / "tests")))})
+    assert done.returncode == 0, done.stderr[-3000:]
+    return [line.partition(" ")[0] for line in done.stdout.splitlines()]
+
+
+def test_a_sixth_ruleset_touches_nothing_outside_its_two_folders(sixth: tuple[Path, list[Path]]) -> None:
+    folder, mine = sixth
+    left = [str(path) for one in mine for path in one.rglob("*") if path.is_file() and path.suffix != ".pyc"
             and re.search(r"simple.battles|\bSB-\d|\bsb_", path.read_text(encoding="utf-8"))]
     assert left == []
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "tests" / "sixth_ruleset.py"), ID], cwd=tmp_path, capture_output=True, text=True,
-        timeout=600, env={**os.environ, "KTS_HOME": str(tmp_path / "home"),
-                          "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT / "tests")))})
-    assert done.returncode == 0, done.stderr[-3000:]
-    said = [line.partition(" ")[0] for line in done.stdout.splitlines()]
-    assert [word for word in said if word in DONE] == list(DONE), done.stdout[-3000:]
+    said = at_work(folder)
+    assert [word for word in said if word in DONE] == list(DONE), said
+
+
+def cut(path: Path, *lines: str) -> None:
+    """Take the lines out of a file that begin like these."""
+    text = path.read_text(encoding="utf-8")
+    for line in lines:
+        text, count = re.subn(rf"(?ms)^{re.escape(line)}.*?\n(?=\S)", "", text, count=1)
+        assert count, line
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("how", ["bare", "unseen", "half"])
+def test_a_sixth_ruleset_that_is_not_whole_is_told_and_stops_nothing_else(
+        sixth: tuple[Path, list[Path]], tmp_path: Path, how: str) -> None:
+    """No house rules, odds or words for programs; no screens; half of each data file."""
+    folder, (rules, screens) = sixth
+    kept = [(one, tmp_path / str(n)) for n, one in enumerate((rules, screens))]
+    for one, copy in kept:
+        shutil.copytree(one, copy)
+    try:
+        if how == "bare":
+            for name in ("odds.py", "protocol.toml"):
+                (rules / name).unlink()
+            with (rules / "ruleset.py").open("a", encoding="utf-8") as file:
+                file.write("\n\ntype(RULESET).switches = ()\n")
+        elif how == "unseen":
+            shutil.rmtree(screens)
+        else:
+            (rules / "rulebook.toml").write_text(f"id = '{ID}'\ntitle = 'Brawl'\nprefix = 'KB'\n", encoding="utf-8")
+            cut(rules / "switches.toml", "summary = ")
+            (rules / "protocol.toml").write_text("[question]\n", encoding="utf-8")
+            (rules / "forces" / "half.toml").write_text(f'ruleset = "{ID}"\nname = "Half"\nlimit =\n', encoding="utf-8")
+        assert at_work(folder, how)[-1] == "done"
+    finally:
+        for one, copy in kept:
+            shutil.rmtree(one, ignore_errors=True)
+            shutil.copytree(copy, one)
 
 
 RULES = ("__init__", "roster", "limits", "setting", "turn", "acts", "actions", "checks", "dangers", "ending", "value",
-         "words", "odds", "ruleset")
-# RULES += ("forecasts",)               # switch on once Simple Battles has that room
-ELSEWHERE: tuple[str, ...] = ()         # ("evaluator",) once Deathzap's is value.py
-"""Names of rooms that go by another name in all packages."""
+         "words", "odds", "forecasts", "ruleset")
 SCREENS = ("__init__", "battle", "briefing", "words", "attacks", "builder", "builder_odds")
 DATA = ("rulebook.toml", "switches.toml", "protocol.toml", "forces")
 
@@ -72,4 +118,3 @@ def test_every_ruleset_has_the_same_rooms(package: str) -> None:
     wanted = [*(rules / f"{name}.py" for name in RULES), *(rules / name for name in DATA),
               *(screens / f"{name}.py" for name in SCREENS)]
     assert [str(path.relative_to(ROOT)) for path in wanted if not path.exists()] == []
-    assert [name for name in ELSEWHERE if (rules / f"{name}.py").exists()] == []

@@ -1,7 +1,6 @@
 """Opponents for rulesets of units: choose the answer to one question with the ruleset's `unit_evaluator`.
 
-Plain options are rated by the evaluator. A few moves are planned where the estimates of `Armies` are good: in range, in
-cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would stand.
+Plain options are rated by the evaluator. A few moves are planned where the estimates of `Armies` are good.
 """
 
 from __future__ import annotations

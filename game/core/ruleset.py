@@ -212,8 +212,12 @@ class Ruleset(Protocol[S]):
 
     def step(self, play: Play[S]) -> Step | None:
         """The next step as a coroutine; None when the battle is over."""
+        return None if self.outcome(play.now) is not None else self.next_step(play)
+
+    def next_step(self, play: Play[S]) -> Step:
+        """The next step of a battle that is known not to be over."""
         state: Any = play.state
-        return None if self.outcome(play.now) is not None else self.steps[state.phase](play)
+        return self.steps[state.phase](play)
 
     def resolving(self, now: Moment[S]) -> bool:
         """Whether the effects of the last step are still being resolved by further steps."""

@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.package_data import has, text_of, told
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import T, Text, begun_small
 
 SWITCHES: Final = "switches.toml"
 """The file of a ruleset's house rules."""
@@ -161,10 +161,17 @@ def parse_switches(toml: str) -> tuple[Switch, ...]:
     Raises ValueError, naming the switch, for unknown fields, options that do not fit its kind, or a lone default.
     """
     try:
-        rows = msgspec.convert(tomllib.loads(toml), dict[str, _Row])
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        tables = tomllib.loads(toml)
+    except tomllib.TOMLDecodeError as error:
         raise ValueError(f"switches: {error}") from None
-    return tuple(row.switch(id) for id, row in rows.items())
+    return tuple(_row(id, table).switch(id) for id, table in tables.items())
+
+
+def _row(id: str, table: object) -> _Row:
+    try:
+        return msgspec.convert(table, _Row)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{id}: {begun_small(str(error))}") from None
 
 
 @lru_cache(maxsize=16)

@@ -77,13 +77,13 @@ def prefix(ruleset_id: str) -> str:
 
 
 @cache
-def prefixes() -> dict[str, str]:
-    """The prefix of each ruleset whose rulebook has one."""
-    found = {}
+def prefixes() -> tuple[str, ...]:
+    """The prefixes of the rulesets whose rulebooks have one."""
+    found = []
     for id in IDS:
         with suppress(Bad):
-            found[id] = prefix(id)
-    return found
+            found.append(prefix(id))
+    return tuple(found)
 
 
 def named(ruleset_id: str) -> tuple[Text, Text]:
@@ -99,8 +99,12 @@ def every() -> tuple[Ruleset, ...]:
 
 def scenarios(ruleset_ids: Iterable[str]) -> tuple[str, ...]:
     """The ids of all scenarios of these rulesets, in the order of the set-up."""
-    return tuple(dict.fromkeys(choice.value for one in ruleset_ids for option in get(one).setup_options
-                               if option.name == "scenario" for choice in option.choices))
+    found: dict[str, None] = {}
+    for one in ruleset_ids:
+        with suppress(Bad):                     # a ruleset that is not whole has none
+            found |= dict.fromkeys(choice.value for option in get(one).setup_options if option.name == "scenario"
+                                   for choice in option.choices)
+    return tuple(found)
 
 
 names.tell(names.Known(IDS, scenarios))     # maps may name them

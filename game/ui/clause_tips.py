@@ -19,7 +19,11 @@ LONGEST: Final = 260
 @cache
 def _package(prefix: str) -> str:
     """The ruleset whose clauses have these letters; empty: none, or the book of the table."""
-    return next((one for one, its in rules.prefixes().items() if its == prefix), "")
+    for one in rules.IDS:
+        with suppress(Bad):
+            if rules.prefix(one) == prefix:
+                return one
+    return ""
 
 
 def _book(prefix: str) -> Book | None:

@@ -37,9 +37,9 @@ _FORMS: Final[dict[Cites, tuple[ClauseForm, ClauseForm, ClauseForm]]] = {
 
 
 @cache
-def _clauses() -> re.Pattern[str]:
-    """Ids of clauses of all rulesets, and of the table's; a name such as `MG-42` is none of them."""
-    return re.compile(rf"\b(?:{'|'.join(['TB', *rules.prefixes().values()])})-[RH]?\d{{1,3}}\b")
+def _clauses(prefixes: tuple[str, ...]) -> re.Pattern[str]:
+    """Ids of clauses with those letters, and of the table's; a name such as `MG-42` is none of them."""
+    return re.compile(rf"\b(?:{'|'.join(('TB', *prefixes))})-[RH]?\d{{1,3}}\b")
 
 
 class Span(NamedTuple):
@@ -96,7 +96,7 @@ def _runs(text: Text | str, bold: bool) -> list[Span]:
             found.append(Span(piece, bold, link))
             return
         start = 0
-        for match in _clauses().finditer(piece):
+        for match in _clauses(rules.prefixes()).finditer(piece):
             if match.start() > start:
                 found.append(Span(piece[start : match.start()], bold))
             found.append(Span(match.group(), bold, match.group(), cited=True))
@@ -113,7 +113,7 @@ def _runs(text: Text | str, bold: bool) -> list[Span]:
         elif match.group(2):
             put(match.group(2), match.group(1))
         else:
-            put(match.group(1), "" if _clauses().fullmatch(_filled(match.group(1), text)) else match.group(1))
+            put(match.group(1), "" if _clauses(rules.prefixes()).fullmatch(_filled(match.group(1), text)) else match.group(1))
     if at < len(source):
         put(source[at:])
     return found

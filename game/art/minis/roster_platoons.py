@@ -8,7 +8,6 @@ from typing import Any, Final
 from game.art.minis.look import Look, era, look
 from game.core.text import T
 
-_NONE = "#000000"
 _BEAST, _LIGHT, _HEAVY = 31.75, 50.0, 75.0
 _HIVE = ("#2b7480", "#c98880", "#c4ff3a")
 _TO: dict[str, Any] = dict(torso=("webbing", "#c4a163", "#e6d6a6"), legs="#a38a50", boots="#3b2a20",

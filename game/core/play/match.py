@@ -65,7 +65,8 @@ class Match(Generic[S]):
 
     def __init__(self, rules: Ruleset[S], now: Moment[S], dice: Dice, *, log: bool = True) -> None:
         self._clear(rules, now, dice, log)
-        self._open(())
+        if not self._ended():
+            self._open(())
 
     def _clear(self, rules: Ruleset[S], now: Moment[S], dice: Dice, log: bool) -> None:
         self.rules = rules
@@ -307,17 +308,13 @@ class Match(Generic[S]):
             raise Refused(T("more dice were given than the step rolls"))
 
     def _open(self, tape: tuple[tuple[int, ...], ...]) -> None:
-        """Run steps from the boundary to the next question."""
+        """Run steps from the boundary, where the battle is not over, to the next question."""
         self._tape = list(tape)
         for _ in range(MOST_STEPS):
             self._answers, self._faces = [], []
             self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log)
             self.now = self._play.now
-            run = self.rules.step(self._play)
-            if run is None:
-                self._finish()
-                return
-            self._run = run
+            self._run = self.rules.next_step(self._play)
             if self._pump(None):
                 return
             self._fold()
@@ -383,15 +380,15 @@ class Match(Generic[S]):
             self.steps.append(StepLog(tuple(self._answers), tuple(self._faces), tuple(self._play.events), self._base))
             self.events += self._play.events
             self._step_start = len(self.events)
-        self.outcome = self.rules.outcome(self.now)
-        if self.outcome is not None:
-            self._finish()
+        self._ended()
 
-    def _finish(self) -> None:
-        self._run, self.ask = None, None
-        self._answers, self._faces = [], []
+    def _ended(self) -> bool:
+        """Ask the rules at a boundary whether the battle is over, and finish it then."""
         self.outcome = self.rules.outcome(self.now)
         if self.outcome is None:
-            raise RuntimeError(f"{self.rules.id} has no next step and no outcome")
+            return False
+        self._run, self.ask = None, None
+        self._answers, self._faces = [], []
         if self.log and not (self.events and isinstance(self.events[-1], Ended)):
             self.events.append(Ended(text=self.outcome.reason, clause=self.outcome.clause, winner=self.outcome.winner))
+        return True

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -25,9 +25,6 @@ from game.core.table.pieces import Answers, Piece
 from game.core.table.places import Based, Place
 from game.core.table.shapes import Shape
 from game.core.text import T
-
-if TYPE_CHECKING:
-    pass
 
 _FARTHEST: Final = 160
 """How far, in grid steps, a free spot on a roof is searched for."""

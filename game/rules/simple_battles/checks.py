@@ -14,8 +14,8 @@ from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.text import T, Text
 from game.core.wording import HIT, percent
 from game.rules.simple_battles.acts import AttackKind
-from game.rules.simple_battles.limits import House, Limits, limits
-from game.rules.simple_battles.roster import TRAITS, TYPES, Battle, Fighter
+from game.rules.simple_battles.limits import House, Limits, house_rules, limits
+from game.rules.simple_battles.roster import TRAITS, TYPES, Battle, Fighter, Hire
 
 SEEN_SHARE = 0.5
 """The share of a ranged target that must be visible, 0 to 1 (SB-53)."""
@@ -61,17 +61,27 @@ def attack_check(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackK
 
 
 def _pool(now: Moment[Battle], me: Fighter, way: AttackKind, melee: bool) -> Iterator[Modifier]:
-    profile = TYPES[me.type]
     if way == "spread":
         yield Modifier(1, T("Spread: one die a target"), "SB-29", me.id)
-    elif melee:
-        yield Modifier(profile.melee, T("{type}, melee", type=me.type), profile.clause, me.id)
-        if "Brutal" in me.traits:
-            yield Modifier(1, TRAITS["Brutal"][0], "SB-15", me.id)
     else:
-        yield Modifier(profile.ranged, T("{type}, ranged", type=me.type), profile.clause, me.id)
-        if "Heavy" in me.traits and (house(now).brawler_ranged_traits or me.type != "Brawler"):
-            yield Modifier(1, TRAITS["Heavy"][0], "SB-21", me.id)
+        yield from _usual_pool(house(now), me, me.id, melee)
+
+
+def _usual_pool(house: House, me: Fighter | Hire, id: str, melee: bool) -> Iterator[Modifier]:
+    profile = TYPES[me.type]
+    if melee:
+        yield Modifier(profile.melee, T("{type}, melee", type=me.type), profile.clause, id)
+        if "Brutal" in me.traits:
+            yield Modifier(1, TRAITS["Brutal"][0], "SB-15", id)
+    else:
+        yield Modifier(profile.ranged, T("{type}, ranged", type=me.type), profile.clause, id)
+        if "Heavy" in me.traits and (house.brawler_ranged_traits or me.type != "Brawler"):
+            yield Modifier(1, TRAITS["Heavy"][0], "SB-21", id)
+
+
+def bought_dice(hire: Hire, *, melee: bool) -> int:
+    """How many dice the usual attack of a figure as bought has, with the house rules as printed (SB-15, SB-21)."""
+    return sum(part.value for part in _usual_pool(house_rules(()), hire, "", melee))
 
 
 def dice(now: Moment[Battle], me: Fighter, *, melee: bool) -> int:

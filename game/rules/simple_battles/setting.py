@@ -42,6 +42,10 @@ async def choose_sides(play: Play[Battle]) -> None:
                            edge=EDGE_NAMES[state.edges[winner]]), clause="SB-35", side=winner))
 
 
+OBJECTIVES: Final = 3
+"""Objectives that are laid out where the table has none of its own (SB-36)."""
+
+
 def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
     """Three markers on the middle line at 1/6, 1/2 and 5/6 of the width, to the nearest 1/4 inch (SB-36 to SB-38,
     SB-R21)."""
@@ -50,7 +54,7 @@ def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
     radius = GRID // 4 if max(table.width, table.height) <= 10 * GRID else GRID // 2
     level = edge in ("south", "north")
     along, middle = (table.width, table.height // 2) if level else (table.height, table.width // 2)
-    spots = [_quarter(along, part) for part in (1, 3, 5)]
+    spots = [_quarter(along, part) for part in range(1, 2 * OBJECTIVES, 2)]
     return tuple(Marker(f"O{i + 1}", Place(spot, _quarter(middle * 6, 1)) if level
                         else Place(_quarter(middle * 6, 1), spot), radius) for i, spot in enumerate(spots))
 

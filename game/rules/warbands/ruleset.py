@@ -25,7 +25,6 @@ from game.core.table.tabletop import Tabletop, cached_table
 from game.core.text import T, Text
 from game.rules.warbands import (
     answer_cards,
-    cards,
     checks,
     dangers,
     ending,
@@ -36,6 +35,7 @@ from game.rules.warbands import (
     roster,
     setting,
     teams,
+    terrain_cards,
     turn,
     value,
     words,
@@ -134,7 +134,7 @@ class Warbands(Ruleset[roster.Battle]):
     def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
-        found = [*cards.problems(now.setup, state)]
+        found = [*terrain_cards.problems(now.setup, state)]
         if found:
             return found        # nothing can be measured on a table that cannot be
         found += table_problems(state, now.setup.table)

@@ -13,7 +13,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import points_text
-from game.rules.warbands import acting, cards, ending, harm, setting, teams
+from game.rules.warbands import acting, ending, harm, setting, teams, terrain_cards
 from game.rules.warbands.acts import ActCrew, Alone, Enlist, TakeTurn, With
 from game.rules.warbands.checks import initiative_check, recover_check
 from game.rules.warbands.distances import fighter, standing
@@ -236,6 +236,7 @@ async def _rise(play: Play[Battle], me: Fighter) -> None:
 
 
 STEPS: Steps[Battle] = {
-    "toss": cards.toss, "cards": cards.lay, "flip": cards.flip, "sides": setting.choose_sides, "deploy": setting.deploy,
+    "toss": terrain_cards.toss, "cards": terrain_cards.lay, "flip": terrain_cards.flip,
+    "sides": setting.choose_sides, "deploy": setting.deploy,
     "count": count, "upkeep": upkeep, "turns": _turns}
 """The step that comes next in each phase."""

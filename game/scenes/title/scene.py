@@ -98,11 +98,12 @@ class TitleScene(Scene):
 
     def _books(self) -> list[LiftedButton]:
         out = []
-        for i, ruleset in enumerate(shown_ids()):
+        places = BOOKS[min(len(shown_ids()), max(BOOKS))]
+        for i, (ruleset, place) in enumerate(zip(shown_ids(), places, strict=False)):
             title, tagline = rules.named(ruleset)
             tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=title)
             book = LiftedButton(
-                BOOKS[len(shown_ids())][i],
+                place,
                 paint_book(ruleset, title, tagline),
                 navigation.guarded(self, partial(self.play_quick, ruleset)),
                 key=str(i + 1),

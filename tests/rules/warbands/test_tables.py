@@ -9,11 +9,11 @@ from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.setup import Setup
 from game.core.table.places import GRID, Place
-from game.rules.warbands.cards import Card
 from game.rules.warbands.ending import hill, level_of, spawns
 from game.rules.warbands.regions import SetUpRegion
 from game.rules.warbands.roster import Warband
 from game.rules.warbands.tables import quick_places
+from game.rules.warbands.terrain_cards import Card
 from game.store.forces import load_force, shipped_forces
 from game.store.maps import find_maps, load_map, shipped_maps
 

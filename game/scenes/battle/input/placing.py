@@ -5,7 +5,7 @@ Answers that can be taken back are given at once; one that cannot is *held* unti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
@@ -13,9 +13,6 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.decision_parts import DecisionParts
-
-if TYPE_CHECKING:
-    pass
 
 EASY = 8
 """Units within which a base can be gripped at least."""

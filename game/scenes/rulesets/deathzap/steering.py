@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place
 from game.rules.deathzap.acts import figure_of
 from game.scenes.battle.input.steering import FINE, HALF_INCH
 from game.scenes.rulesets.deathzap.good_spots import UnitGoodSpots
 from game.ui.keys import Key
-
-if TYPE_CHECKING:
-    pass
 
 
 class UnitSteering(UnitGoodSpots):

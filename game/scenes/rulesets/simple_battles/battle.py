@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from game.core.chance.forecast import Forecast
 from game.core.play.acts import Move
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
@@ -15,6 +13,7 @@ from game.core.wording import dice_text, points_text
 from game.rules.simple_battles import actions, checks, ending
 from game.rules.simple_battles.acts import Dash
 from game.rules.simple_battles.roster import Fighter
+from game.rules.simple_battles.setting import OBJECTIVES
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
@@ -30,6 +29,7 @@ class SimpleBattlesScene(BattleScene):
     dangers_type = SimpleBattlesDangers
     words_type = SimpleBattlesWords
     words: SimpleBattlesWords
+
     def round_words(self) -> Text:
         """`Round 2 of 3`."""
         state, rounds = self.match.state, self.match.now.switches.rounds
@@ -47,13 +47,13 @@ class SimpleBattlesScene(BattleScene):
         lines = []
         for side, part in enumerate(self.rules.score(self.match.now)):
             held = sum(1 for who in holders.values() if who == side)
-            lines.append(ScoreLine(self.side_label(side), held, len(holders) or 3, part.points))
+            lines.append(ScoreLine(self.side_label(side), held, len(holders) or OBJECTIVES, part.points))
         return tuple(lines)
 
     def score_foot(self) -> Text:
         """What an objective is worth and how many rerolls are left."""
         a, b = self.match.state.rerolls
-        return T("5 an objective SB-68, rerolls {a} : {b} SB-09", a=a, b=b)
+        return T("{n} an objective SB-68, rerolls {a} : {b} SB-09", n=ending.OBJECTIVE_POINTS, a=a, b=b)
 
     def objective_holders(self) -> dict[str, int | None]:
         """The side that alone touches each objective."""
@@ -125,8 +125,3 @@ class SimpleBattlesScene(BattleScene):
     def short_label(self, mode: Mode) -> Text:
         """A short label for the secondary move."""
         return T("2nd move") if mode.act == Dash() else mode.label
-
-
-def _defeat(found: Forecast) -> Fraction:
-    """The chance that the attack defeats its target, 0 to 1."""
-    return Fraction(found.loss.chance(lambda gone: found.target in gone))

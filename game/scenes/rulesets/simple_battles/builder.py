@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from game.core.force import Rejection
 from game.core.rulebook import plain
 from game.core.text import TN, T, Text
 from game.core.wording import listed, percent
+from game.rules.simple_battles.checks import bought_dice
 from game.rules.simple_battles.roster import (
     LEAST,
     MOST,
@@ -37,12 +38,6 @@ from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Label, Option, Panel, Stepper, SwitchRow, Widget
 from game.ui.widgets import Rejection as Refusal
 
-if TYPE_CHECKING:
-    pass
-
-KINDS: dict[Type, Text] = {"Brawler": T("Brawler"), "Shooter": T("Shooter"), "Warrior": T("Warrior"),
-                           "Gunslinger": T("Gunslinger"), "Elite": T("Elite")}
-"""The names of the types."""
 PLAIN_LOOKS: dict[Type, str] = {"Brawler": "retinue-man-at-arms", "Shooter": "retinue-archer", "Warrior": "viking-jarl",
                                 "Gunslinger": "fireteam-rifleman", "Elite": "royal-king"}
 """The look of a figure until another is chosen."""
@@ -104,13 +99,12 @@ class Part(BuilderPart[Warband, Hire]):
     def foot(self) -> list[tuple[Text, Text]]:
         """Three facts about the force."""
         figures = self.draft.figures
-        melee = sum(TYPES[f.type].melee + ("Brutal" in f.traits) for f in figures)
-        ranged = sum(TYPES[f.type].ranged for f in figures)
+        melee, ranged = (sum(bought_dice(f, melee=hand) for f in figures) for hand in (True, False))
         armor = sum("Armor" in f.traits for f in figures)
         return [(TN("1 figure", "{n} figures", n=len(figures)),
                  T("{n} of them with Armour", n=armor)),
                 (T("{n} melee dice", n=melee), T("a round, Brutal counted")),
-                (T("{n} ranged dice", n=ranged), T("a round, as types have them"))]
+                (T("{n} ranged dice", n=ranged), T("a round, Heavy counted"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
         """Changes that mend a rejection."""
@@ -165,7 +159,7 @@ class Part(BuilderPart[Warband, Hire]):
 
     def editor(self) -> list[Widget]:
         """The sheet of the chosen entry, built once; `show` fills it."""
-        self.types = {kind: Option(KINDS[kind], partial(self._set_type, kind), help=p.clause, value=str(p.points),
+        self.types = {kind: Option(TYPES[kind].label, partial(self._set_type, kind), help=p.clause, value=str(p.points),
                                    tip=T("{m} melee and {r} ranged dice {clause}", m=p.melee, r=p.ranged,
                                          clause=p.clause))
                       for kind, p in TYPES.items()}
@@ -191,7 +185,7 @@ class Part(BuilderPart[Warband, Hire]):
 
     def sum_boxes(self, entry: Hire) -> SumBoxes:
         """`4 Warrior | + 2×1 traits | = 6 points`."""
-        terms = [Term(str(TYPES[entry.type].points), KINDS[entry.type])]
+        terms = [Term(str(TYPES[entry.type].points), TYPES[entry.type].label)]
         if entry.traits:
             n = len(entry.traits)
             terms.append(Term(f"+ {n}×{TRAIT_POINTS}", TN("trait", "traits", n=n)))
@@ -270,16 +264,8 @@ class Part(BuilderPart[Warband, Hire]):
 
 def _note(entry: Hire) -> Text:
     if not entry.traits:
-        return KINDS[entry.type]
-    return T("{type}: {traits}", type=KINDS[entry.type], traits=_listed([TRAITS[t][0] for t in entry.traits]))
-
-
-def _listed(words: list[Text]) -> Text:
-    """Several words with commas, each translated for itself."""
-    out = words[0]
-    for word in words[1:]:
-        out = T("{first}, {next}", first=out, next=word)
-    return out
+        return TYPES[entry.type].label
+    return T("{type}: {traits}", type=TYPES[entry.type].label, traits=listed(TRAITS[t][0] for t in entry.traits))
 
 
 def _flipped(entry: Hire, trait: Trait) -> Hire:

@@ -15,6 +15,7 @@ from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import Second
 from game.rules.simple_battles.checks import house
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
+from game.rules.simple_battles.setting import OBJECTIVES
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
@@ -48,7 +49,7 @@ class SimpleBattlesWords(BattleWords):
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
-                T("The three objectives lie on the line between SB-36"))
+                T("{n} objectives lie on the line between SB-36", n=OBJECTIVES))
         return ask.prompt, ()
 
     def _targets_from_here(self, decision: Decision) -> list[Line]:

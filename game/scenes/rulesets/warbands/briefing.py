@@ -11,7 +11,6 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.cards import CARD_COUNT
 from game.rules.warbands.ending import (
     BANKED_POINTS,
     CARRIED_POINTS,
@@ -25,6 +24,7 @@ from game.rules.warbands.ending import (
 from game.rules.warbands.limits import TURNS as LAST_TURN
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Battle, Rank
+from game.rules.warbands.terrain_cards import CARD_COUNT
 from game.scenes.rulesets.briefing import (
     HERE,
     NOTHING,

@@ -11,7 +11,7 @@ from game.core.table.pieces import Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands.acts import TurnOver
-from game.rules.warbands.cards import FROM_EDGE, FROM_SPAWN, corners
+from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.route_words import disc, inside

@@ -9,8 +9,8 @@ from game.core.table.places import GRID, Place
 from game.core.text import TC, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
-from game.rules.warbands.cards import CARD_COUNT
 from game.rules.warbands.limits import TURNS
+from game.rules.warbands.terrain_cards import CARD_COUNT
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.ruleset_hooks import REACH
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
