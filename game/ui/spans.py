@@ -113,7 +113,8 @@ def _runs(text: Text | str, bold: bool) -> list[Span]:
         elif match.group(2):
             put(match.group(2), match.group(1))
         else:
-            put(match.group(1), "" if _clauses(rules.prefixes()).fullmatch(_filled(match.group(1), text)) else match.group(1))
+            inner = match.group(1)
+            put(inner, "" if _clauses(rules.prefixes()).fullmatch(_filled(inner, text)) else inner)
     if at < len(source):
         put(source[at:])
     return found

@@ -122,7 +122,7 @@ def test_the_keyboard_reaches_every_button_and_shows_where_it_is(opened: list) -
 
 
 def test_a_force_card_opens_a_new_battle_with_that_force(opened: list, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.title.scene.shown_ids", lambda: rules.IDS[:2])   # three books and more leave no room for cards
+    monkeypatch.setattr("game.scenes.title.scene.shown_ids", lambda: rules.IDS[:2])   # three leave no room
     hands = title()
     assert len(hands.scene.cards) == len(desk.CARDS[2]) > 0
     hands.click(hands.scene.cards[0])

@@ -231,10 +231,10 @@ def test_each_reader_says_what_a_text_is(record: str, tmp_path: Path) -> None:
                        ("letter", "a letter of a battle by mail")):
         path = tmp_path / f"{kind}.txt"
         path.write_text(f"Hi Ben,\n\n{texts[kind]}\n\nBye\n", "utf-8")
-        assert checked(path).startswith(told)
+        assert checked(path)[0].startswith(told)
     path = tmp_path / "force.toml"
     path.write_text(f"Look:\n{force}.\n", "utf-8")
-    assert load_force(path, TYPES).force == FORCES[0].force and checked(path).startswith("a force of")
+    assert load_force(path, TYPES).force == FORCES[0].force and checked(path)[0].startswith("a force of")
     path.write_text("++ My Heroes ++\n", "utf-8")
     with pytest.raises(Bad, match="force.toml: this is no force of this game"):
         checked(path)
