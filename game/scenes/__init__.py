@@ -31,7 +31,7 @@ def run(file: Path | None = None) -> int:
 
     wanted = navigation.opener(file) if file is not None else None
     settings, told = load_settings()
-    _keep_log()
+    locked = _keep_log()
     try:
         app = _window(settings)
     except NoWindow as error:
@@ -46,6 +46,10 @@ def run(file: Path | None = None) -> int:
     for line in (*told, *faults()):
         logging.getLogger("game").warning("%s", line)
         app.ui.toast(line, 8)
+    if locked:
+        from game.core.text import T
+
+        app.ui.toast(T("Nothing that you do can be kept: {why}", why=locked), 12)
     app.ui.after(0.3, app.sounds.start)  # the first frame first
     app.ui.after(0.4, app.pads.begin)
     opened = app.surface.get_size()
@@ -119,16 +123,19 @@ class Log(RotatingFileHandler):
                 self.stream = self._open()
 
 
-def _keep_log() -> None:
-    """Write errors into a file beside the saves, so that they can be reported."""
+def _keep_log() -> str:
+    """Write errors into a file beside the saves, so that they can be reported; why nothing can be written there."""
+    from game.core.errors import Bad
+    from game.store.disk import try_folder
     from game.store.folders import home
 
     try:
-        home().mkdir(parents=True, exist_ok=True)
+        try_folder(home())
         handler = Log(realpath(home() / "game.log"), maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
-    except OSError:
-        return
+    except (Bad, OSError) as error:
+        return str(error)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
     logger = logging.getLogger("game")
     logger.addHandler(handler)
     logger.propagate = False
+    return ""

@@ -125,6 +125,20 @@ def write_bytes(path: Path, data: bytes) -> None:
         raise Bad(path.name, "", f"cannot be written: {why(error)}") from None
 
 
+def try_folder(folder: Path) -> None:
+    """Make a folder if need be, and a file in it that goes at once. Raises Bad where nothing can be written there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, path = _new_file(folder)
+        try:
+            put_all(handle, b"?")
+        finally:
+            os.close(handle)
+            remove(path)
+    except OSError as error:
+        raise Bad(str(folder), "", f"nothing can be written there: {why(error)}") from None
+
+
 def why(error: OSError) -> str:
     """The reason of a refusal in the system's words."""
     return error.strerror or str(error)

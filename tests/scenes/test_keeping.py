@@ -341,6 +341,22 @@ def test_that_a_battle_is_not_kept_stands_on_the_table_as_long_as_it_lasts(full:
     assert scene.keeping.unkept == ""
 
 
+def test_a_finished_battle_that_is_not_kept_says_so_at_its_result_and_is_tried_again(full: list[bool]) -> None:
+    hands = table(fighting())
+    scene = hands.scene
+    full[0] = True
+    scene.give(Answer(Resign()))
+    while hands.scene.name != "result":
+        hands.step(seconds=1)
+    hands.step()
+    assert "cannot be kept" in hands.said() and "No space left" in plain(hands.scene.note.text)
+    hands.step(seconds=12)
+    assert "No space left" in plain(hands.scene.note.text)
+    full[0] = False
+    hands.step(seconds=6)
+    assert "kept in Replays" in plain(hands.scene.note.text) and len(archive.finished()) == 1
+
+
 def test_on_a_full_disk_the_menu_says_so_and_leaving_asks(full: list[bool]) -> None:
     hands = table(fighting())
     scene = hands.scene

@@ -86,3 +86,11 @@ def test_settings_that_cannot_be_written_say_so_and_how_long_they_hold(monkeypat
     scenes._keep(app, file, Settings(scale=200))
     assert "settings.damaged" in told[-1] and load_settings()[0].scale == 200
     assert Path(disk.real(settings_file())).is_file()
+
+
+def test_a_data_folder_where_nothing_can_be_written_is_told_at_the_start(kts_home: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    assert scenes._keep_log() == "" and not list(kts_home.glob(".*"))
+    (kts_home / "file").write_text("x")
+    monkeypatch.setenv("KTS_HOME", str(kts_home / "file" / "home"))
+    assert "nothing can be written there: Not a directory" in scenes._keep_log()

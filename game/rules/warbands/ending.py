@@ -239,7 +239,7 @@ def _tie(now: Moment[Battle]) -> tuple[Side | None, Text]:
         if f.stands:
             worth[f.side] += GRADES[f.rank].worth
             bosses[f.side] += f.rank == "Boss"
-    told = T("Values of the ranks still standing: {a} to {b}.", a=worth[0], b=worth[1])
+    told = T("Ranks standing: {a} to {b}.", a=worth[0], b=worth[1])
     if worth[0] != worth[1]:
         return (0 if worth[0] > worth[1] else 1), told
     if bosses[0] != bosses[1]:

@@ -9,6 +9,7 @@ import msgspec
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.text import T
+from game.scenes.battle.keeping import AGAIN
 from game.scenes.battle_setup import BattleOrder, fresh_seed
 from game.scenes.navigation import save_under
 from game.scenes.replay.frames import before_round
@@ -30,6 +31,18 @@ def save_record(scene: ResultScene) -> None:
                     [(T("Cancel"), None), (T("Save"), keep)], body=field, keys=("", "commit"))
     dialog.show(scene.ui)
     field.focus()
+
+
+def keep_trying(scene: ResultScene, told: bool = False) -> None:
+    """Where the record could not be kept: say so (unless `told`), and try again every few seconds."""
+    if scene.battle is None or scene.battle.keep():
+        if told:
+            scene.note.text = scene.note_words()
+            scene.stage.toast(T("The battle is kept again."), 4)
+        return
+    if not told:
+        scene.stage.toast(T("This battle cannot be kept: {why}", why=scene.battle.unkept), 8)
+    scene.ui.after(AGAIN, lambda: keep_trying(scene, True) if scene in scene.app.scenes else None)
 
 
 def leave(app: App) -> None:

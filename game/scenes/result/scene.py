@@ -105,11 +105,16 @@ class ResultScene(Scene):
 
     def _head(self) -> Widget:
         winner = self.outcome.winner
-        title, note = headline(self.match)
-        note = T("{note} · {kept}", note=note, kept=self._kept_words()) if self.battle is not None else note
+        title, _ = headline(self.match)
+        self.note = Label(self.note_words(), "small", colour="ink_soft")
         mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
-        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), Label(note, "small", colour="ink_soft"), gap=2,
-                                 grow=1), Troop(standing(self.match.state)), gap=20, cross="centre")
+        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), self.note, gap=2, grow=1),
+                   Troop(standing(self.match.state)), gap=20, cross="centre")
+
+    def note_words(self) -> Text:
+        """The line below the headline, with whether the record is kept."""
+        note = headline(self.match)[1]
+        return T("{note} · {kept}", note=note, kept=self._kept_words()) if self.battle is not None else note
 
     def _kept_words(self) -> Text:
         """Whether the record is in the archive."""
@@ -227,6 +232,7 @@ class ResultScene(Scene):
     def on_enter(self) -> None:
         """Replay the battle in a thread for the remaining numbers."""
         self.leave_button.focus()
+        next_steps.keep_trying(self)
         self.stage.focus_visible = False        # so that Enter does nothing: it was meant for the battle
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
         in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)

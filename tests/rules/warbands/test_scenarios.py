@@ -117,7 +117,7 @@ def test_who_wins_a_tie_is_told_with_the_reason():
     """R16: by ranks, else by the Boss."""
     match = battle([(rookie(), 4, 4), (rookie(), 8, 4)], [(rookie(), 4, 20)])
     match.state.phase = "end"
-    told = "Turn 8 is over: 0 to 0. Values of the ranks still standing: 2 to 1."
+    told = "Turn 8 is over: 0 to 0. Ranks standing: 2 to 1."
     assert str(RULESET.outcome(match.now).reason) == told
     match = battle([(boss("Tank"), 4, 4)], [(specialist("Tank"), 4, 20), (specialist("Healer"), 8, 20)])
     match.state.phase = "end"
