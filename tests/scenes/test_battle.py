@@ -80,6 +80,10 @@ def test_hovering_previews_the_measured_path_and_a_click_commits_it():
     assert match.state.figures[me.id].place == shown.ends
     driver.key(pygame.K_z)
     assert match.state.figures[me.id].place == me.place, "undone"
+    driver.click(driver.spot(place))
+    assert match.state.figures[me.id].place == shown.ends
+    driver.post(pygame.event.Event(pygame.KEYDOWN, key=ord("я"), scancode=29, mod=pygame.KMOD_LCTRL, unicode=""))
+    assert match.state.figures[me.id].place == me.place, "Ctrl+Z on a Russian keyboard"
 
 
 def test_the_battle_is_kept_after_every_answer_and_stands_there_again():

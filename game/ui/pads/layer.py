@@ -21,8 +21,6 @@ PULLED, LET_GO = 0.5, 0.35
 """Share of its way at which a trigger counts as pressed, and below which as let go."""
 WAIT, AGAIN = 0.4, 0.09
 """Seconds until a held button repeats, and between repeats."""
-REPEATS: Final = ("up", "down", "left", "right", "next", "previous", "page_up", "page_down")
-"""Actions that repeat while their button is held."""
 VIEW: Final = 900.0
 """Units a second that the right stick moves the view."""
 ZOOM_EVERY: Final = 0.18
@@ -212,7 +210,7 @@ class Pads:
         with presses.during(presses.begun(("pad", *control), self.pointer.spot() if clicks else None)):
             self._held[control] = "press" if clicks else means
             if not clicks:
-                if key.action in REPEATS:
+                if keys.takes_repeats(key, typing=False):
                     self._again = control, WAIT
                 self._give(key)
                 return
