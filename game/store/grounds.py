@@ -18,7 +18,7 @@ from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.files import root
 from game.store.errors import Bad
-from game.store.map_files import is_map, map_facts, open_map, shipped_files, user_files
+from game.store.map_files import is_map, map_facts, parsed, shipped_files, user_files
 from game.store.tmx.facts import GID, ImageFact, MapFacts
 from game.store.tmx.names import ROLES
 from game.store.tmx.read import read_table
@@ -136,7 +136,7 @@ def _likeness(table: Table, facts: MapFacts, shipped: bool) -> int:
     """How well a map fits a table: 3 it is the one, 2 the same pieces, 1 the same size, 0 not at all. Raises Bad."""
     if table.ground and not shipped and ground_digest(facts) == table.ground:
         return _SAME
-    found = read_table(*open_map(facts.path))
+    found = read_table(facts, parsed(facts))
     if (found.width, found.height) != (table.width, table.height):
         return 0
     if found.pieces != table.pieces:

@@ -20,11 +20,12 @@ from game.store.tmx.settle import seen_pictures
 
 ENDING: Final = ".tmx"
 """How the name of a map ends, in capitals or not."""
+_JSON: Final = ".tmj"
 
 
 def is_map(path: Path) -> bool:
-    """Whether a file is called as maps are."""
-    return path.suffix.casefold() == ENDING
+    """Whether a file is called as maps of Tiled are, also in the form that is not read."""
+    return path.suffix.casefold() in (ENDING, _JSON)
 
 
 def shipped_maps() -> Path:
@@ -61,6 +62,8 @@ def map_facts(path: Path) -> MapFacts:
     It may name tilesets and pictures beside it and in the game's own assets, nothing else. The game's own tilesets and
     pieces are found by their names, wherever the map lies and wherever its paths lead.
     """
+    if path.suffix.casefold() == _JSON:
+        raise Bad(path.name, "", "this is a map in JSON", f"in Tiled: File, Save As, a {ENDING} file")
     try:
         folder, maps = path.parent.resolve(), user_maps().resolve()
     except (OSError, RuntimeError, ValueError) as error:
@@ -80,13 +83,18 @@ def map_facts(path: Path) -> MapFacts:
 def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
     """A map file behind the guard: its facts, and what pytmx read. Raises Bad."""
     facts = map_facts(path)
+    return facts, parsed(facts)
+
+
+def parsed(facts: MapFacts) -> pytmx.TiledMap:
+    """What pytmx reads of a map. Raises Bad."""
     logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line
     try:
         tmx = pytmx.TiledMap(load_all=False, allow_duplicate_names=True)
-        tmx.filename = str(path)
+        tmx.filename = str(facts.path)
         tmx.parse_xml(normal(facts))
     except Exception as error:
         raise Bad(
-            path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
+            facts.path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
         ) from None
-    return facts, tmx
+    return tmx

@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
             code = WRONG
         else:
             for line in lines:
-                print(line if line.startswith(f"{path.name}, ") else f"{name}: {line}")
+                print(line if line.startswith((f"{path.name}, ", f"{path.name}: ")) else f"{name}: {line}")
     return code
 
 

@@ -163,6 +163,21 @@ def test_properties_of_others_are_passed_over(mine: Path, capsys: pytest.Capture
     assert load_map(path).mat == "grass"
 
 
+def test_tiles_of_another_size_ask_for_the_scale(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = drawn(mine, size=24)
+    path.write_text(path.read_text().replace('tilewidth="64"', 'tilewidth="16"').replace('tileheight="64"',
+                                                                                         'tileheight="16"'))
+    assert told(path, capsys) == ("", ("m.tmx: tiles of 16 pixels and 64 pixels an inch make a table of 6 x 6 inches; "
+                                       "for an inch a tile: the map property pixels_per_inch = 16",))
+    path.write_text(path.read_text().replace("<properties>", "<properties>" + property_of("pixels_per_inch", "16")))
+    assert told(path, capsys) == ("", ()) and load_map(path).width == 24 * 64
+
+
+def test_a_map_in_json_says_how_to_save_it(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (mine / "m.tmj").write_text('{"height":8}')
+    assert told(mine / "m.tmj", capsys)[0] == "m.tmj: this is a map in JSON; in Tiled: File, Save As, a .tmx file"
+
+
 # files and their text ----------------------------------------------------------------------------------------------
 
 

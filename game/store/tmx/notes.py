@@ -9,6 +9,7 @@ from game.core.table.pieces import KINDS
 from game.store.errors import Bad
 from game.store.tmx.facts import LayerFact, MapFacts, ObjectFact
 from game.store.tmx.names import MAP, OF_ROLE, ROLES, meant
+from game.store.tmx.settle import SCALES
 
 DECORATION: Final = ("deco", "deko")
 """How the name of a layer begins whose tile objects are known to be decoration only."""
@@ -25,6 +26,12 @@ def _notes(facts: MapFacts) -> Iterator[Bad]:
         near = meant(name, MAP) if name not in MAP else ""
         if near and near not in facts.properties:
             yield Bad(source, f"map property {name[:40]!r}", "is not read", f"call it {near}")
+    side = facts.tile_width
+    if (side == facts.tile_height != facts.scale and SCALES[0] <= side <= SCALES[1]
+            and "pixels_per_inch" not in facts.properties):
+        wide, high = (one / facts.scale for one in facts.size)
+        yield Bad(source, "", f"tiles of {side} pixels and {facts.scale} pixels an inch make a table of {wide:g} x "
+                  f"{high:g} inches", f"for an inch a tile: the map property pixels_per_inch = {side}")
     for layer in facts.layers:
         where = f"line {layer.line}, layer {layer.name[:40]!r}"
         if layer.kind == "objects":
