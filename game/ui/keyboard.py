@@ -67,7 +67,7 @@ class Layout:
         self.signs: dict[int, str] = dict(signs if signs is not None else {at: us.lower() for at, us in US.items()})
         self.changes = 0
         """How often a key turned out to give something else."""
-        self._given: tuple[frozenset[str], frozenset[str]] | None = None
+        self._given: frozenset[str] | None = None
 
     @property
     def latin(self) -> bool:
@@ -97,7 +97,7 @@ class Layout:
         us, own = US.get(place, ""), large(sign)
         if sign.isdecimal():
             return str(unicodedata.decimal(sign))
-        if place in DIGITS and not _ascii_letter(sign):
+        if place in DIGITS and not _ascii_letter(sign) and us not in self.given:
             return us
         if not sign.isascii() and own in named:
             return own
@@ -105,20 +105,21 @@ class Layout:
             return us
         if _ascii_letter(sign) or own in named:
             return own
-        if us and us not in self.given(named):
+        if us and us not in self.given:
             return own if sign.isascii() and sign and us not in named else us
         return own or f"{UNKNOWN}{place}"
 
-    def given(self, named: frozenset[str]) -> frozenset[str]:
-        """What some key of this keyboard gives by itself: its place on others counts no more."""
-        if self._given is None or self._given[0] != named:
-            signs = {large(sign) for at, sign in self.signs.items() if at not in DIGITS or _ascii_letter(sign)}
-            found = {sign for sign in signs if sign in named or _ascii_letter(sign)} | set("0123456789")
-            self._given = named, frozenset(found)
-        return self._given[1]
+    @property
+    def given(self) -> frozenset[str]:
+        """Letters and signs of ASCII that some key gives by itself: the place where others have them counts no more."""
+        if self._given is None:
+            self._given = frozenset(large(sign) for at, sign in self.signs.items()
+                                    if sign.isascii() and sign and (at not in DIGITS or _ascii_letter(sign)))
+        return self._given
 
     def cap(self, name: str, named: frozenset[str]) -> str:
-        """What is written on the key that is called so; empty where this keyboard has none."""
+        """What is written on the key that is called so; empty where this keyboard has none, or a dead key,
+        whose sign is not known."""
         if self.signs.get(46) == "=" and name == "+":
             return name                     # Shift makes it of =, on nearly all keyboards with that key
         places = [at for at in (*US, *self.signs) if self.name(at, self.signs.get(at, ""), named) == name]
@@ -126,9 +127,7 @@ class Layout:
         if not places:
             return ""
         sign = self.signs.get(places[0], "")
-        if places[0] in DIGITS or not sign:
-            return name
-        return large(sign)
+        return name if places[0] in DIGITS else large(sign)
 
 
 def read() -> Layout:
@@ -170,7 +169,7 @@ def pressed(event: pygame.event.Event, layout: Layout, named: frozenset[str], nu
     system = bool(mod & pygame.KMOD_META)
     ctrl, alt = bool(mod & pygame.KMOD_CTRL) or system and mac, bool(mod & pygame.KMOD_ALT)
     graph = _is_graph(mod, layout)
-    pad = code & ~_NO_SIGN if code & _NO_SIGN and code & ~_NO_SIGN in PAD else 0
+    pad = next((at for at in (place, code & ~_NO_SIGN if code & _NO_SIGN else 0) if at in PAD), 0)
     sign = "" if pad else sign_of(code)
     if pad:
         if numbers is None:

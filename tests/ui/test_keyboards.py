@@ -117,16 +117,28 @@ def test_every_command_has_a_key_on_every_keyboard_and_its_cap_is_a_key(on: str)
     for digit in "1234567890":
         assert press(place_of(digit), on).does(digit) or on in ("hu",) and digit == "0"
         assert keys.shown(digit) == digit
-    assert press(53, "hu").digit == "0"
+
+
+def test_a_digit_that_lies_elsewhere_is_there_alone() -> None:
+    use(LAYOUTS["hu"])
+    assert press(53, "hu").digit == "0" and press(39, "hu").name == "Ö" and not press(39, "hu").digit
+
+
+@pytest.mark.parametrize("on", LAYOUTS)
+def test_no_two_keys_are_called_the_same(on: str) -> None:
+    use(LAYOUTS[on])
+    names = [press(at, on).name for at in US]
+    twice = {name for name in names if names.count(name) > 1}
+    assert twice <= ({"I"} if on == "tr" else set()), twice
 
 
 @pytest.mark.parametrize(("on", "command", "cap"), [
     ("us", "undo", "Z"), ("us", "before", "["), ("us", "zoom_in", "+"), ("de", "before", "Ü"),
     ("de", "search", "Ctrl+F"), ("de", "after", "Ctrl+Page Down"), ("fr", "search", "!"), ("fr", "zoom_out", ")"),
-    ("fr", "quick", "Q"), ("tr", "before", "Ğ"), ("tr", "zoom_in", "F7"), ("tr", "single", "I"),
-    ("cz", "before", "Ú"), ("ru", "undo", "Я"), ("ru", "before", "Х"), ("ru", "good_spot_back", "Shift+П"),
-    ("gr", "end", "Ε"), ("gr", "quick", ";"), ("il", "threats", "א"), ("ge", "measure", "რ"),
-    ("dvorak", "search", "/"), ("ru", "save_battle", "Ctrl+Ы"),
+    ("fr", "quick", "Q"), ("fr", "before", "Ctrl+Page Up"), ("tr", "before", "Ğ"), ("tr", "zoom_in", "F7"),
+    ("tr", "single", "I"), ("cz", "before", "Ú"), ("ru", "undo", "Я"), ("ru", "before", "Х"),
+    ("ru", "good_spot_back", "Shift+П"), ("gr", "end", "Ε"), ("gr", "quick", ";"), ("il", "threats", "א"),
+    ("ge", "measure", "რ"), ("dvorak", "search", "/"), ("ru", "save_battle", "Ctrl+Ы"),
 ])
 def test_keys_are_called_as_on_this_keyboard(on: str, command: str, cap: str) -> None:
     use(LAYOUTS[on])
