@@ -103,6 +103,8 @@ def write_bytes(path: Path, data: bytes) -> None:
     """
     scratch = ""
     try:
+        if _is_device(path):
+            return _write_into(path, data)
         there = real(path)
         old = stat_of(there)
         if old is not None and protected(old):
@@ -123,6 +125,18 @@ def write_bytes(path: Path, data: bytes) -> None:
             with suppress(OSError):
                 remove(scratch)
         raise Bad(path.name, "", f"cannot be written: {why(error)}") from None
+
+
+def _is_device(path: Path) -> bool:
+    """Whether something lies there that is no file and no folder, as `/dev/stdout` or a pipe: it is never replaced."""
+    facts = stat_of(path)
+    return facts is not None and not stat.S_ISREG(facts.st_mode) and not stat.S_ISDIR(facts.st_mode)
+
+
+def _write_into(path: Path, data: bytes) -> None:
+    with path.open("wb", buffering=0) as file:
+        while data:
+            data = data[file.write(data):]
 
 
 def try_folder(folder: Path) -> None:

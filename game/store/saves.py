@@ -7,6 +7,7 @@ kept by `game.store.journal`, finished ones by `game.store.archive`.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -151,6 +152,10 @@ def rename_save(old: str | Path, new: str, text: str, folder: Path | None = None
     same = _one_file(before, path)
     _save(path, Labels(None, plain(new), number), text)
     if not same:
+        older, there = before.with_suffix(BACKUP), path.with_suffix(BACKUP)
+        if not there.exists():                  # the one before goes along
+            with suppress(OSError):
+                rename(older, there)
         delete_save(before)
     return path
 

@@ -135,6 +135,8 @@ def save_settings(settings: Settings, path: Path | None = None, before: Settings
     there, broken = _there(path)
     if broken:
         before = None                       # what is put aside is written anew, whole
+    elif before is not None and not path.exists():
+        before = Settings()                 # it was deleted: all that is not as usual is written
     changes = {name: _change(name, getattr(before, name) if before is not None else None, value, there.get(name))
                for name, value in table.items() if before is None or getattr(before, name) != value}
     own = settings.extra if before is None else {}

@@ -65,6 +65,9 @@ def test_a_row_tells_the_end_before_it_is_played_and_the_card_tells_the_reason()
     words = plain(hands.scene.list.items[0].note)
     assert str(end_words(end_of(match))) in words
     assert str(match.outcome.reason) in plain(hands.scene.score.text)
+    scenario = match.now.setup.option("scenario", match.now.setup.table.scenario or "last")
+    option = next(one for one in match.rules.setup_options if one.name == "scenario")
+    assert str(next(one.label for one in option.choices if one.value == scenario)) in plain(hands.scene.more.text)
 
 
 def test_a_name_tells_who_won_where_points_do_not() -> None:

@@ -149,3 +149,18 @@ def test_the_journal_of_a_whole_battle_has_the_mode_that_it_was_given(kts_home: 
     journal.path.chmod(0o640)
     journal.put(RECORD)
     assert mode(journal.path) == 0o640
+
+
+def test_a_pipe_or_a_device_is_written_into_and_never_replaced(tmp_path: Path) -> None:
+    """`--html /dev/stdout`, `--out /dev/null`."""
+    reader, writer = os.pipe()
+    (tmp_path / "out").symlink_to(f"/proc/self/fd/{writer}")
+    if not (tmp_path / "out").exists():
+        pytest.skip("no /proc here")
+    disk.write_text(tmp_path / "out", "told")
+    os.close(writer)
+    assert os.read(reader, 99) == b"told" and (tmp_path / "out").is_symlink()
+    os.close(reader)
+    before = os.stat("/dev/null")
+    disk.write_text(Path("/dev/null"), "told")
+    assert os.stat("/dev/null").st_rdev == before.st_rdev and stat.S_ISCHR(os.stat("/dev/null").st_mode)

@@ -10,7 +10,16 @@ import pytest
 from game.core.play.sums import summed
 from game.store import disk
 from game.store.errors import Bad
-from game.store.saves import LIMIT, delete_save, list_saves, load_backup, load_battle, restore_backup, save_battle
+from game.store.saves import (
+    LIMIT,
+    delete_save,
+    list_saves,
+    load_backup,
+    load_battle,
+    rename_save,
+    restore_backup,
+    save_battle,
+)
 
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 
@@ -92,3 +101,11 @@ def test_a_failed_write_leaves_the_old_save(kts_home: Path, monkeypatch: pytest.
         save_battle("x", RECORD + "more\n")
     assert load_battle("x") == summed(RECORD)
     assert sorted(p.name for p in (kts_home / "saves").iterdir()) in (["x.kts"], ["x.bak", "x.kts"])
+
+
+def test_renaming_takes_the_one_before_along(kts_home: Path) -> None:
+    for n in range(2):
+        save_battle("x", f"{RECORD}{n}\n")
+    rename_save("x", "y", load_battle("x"))
+    assert load_backup("y") == summed(f"{RECORD}0\n") and [e.name for e in list_saves()] == ["y"]
+    assert sorted(path.name for path in (kts_home / "saves").iterdir()) == ["y.bak", "y.kts"]

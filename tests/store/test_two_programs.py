@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game import rules
 from game.core.mail.exchange import Exchange
@@ -23,7 +25,7 @@ from game.store.mail import MailBattle, fresh_secret, opened
 from game.store.merging import update
 from game.store.saves import load_battle, save_battle
 from game.store.settings import Settings, SettingsFile, load_settings, save_settings
-from game.store.toml import parse
+from game.store.toml import dump, parse
 
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 replace = msgspec.structs.replace
@@ -85,6 +87,37 @@ def test_a_file_that_is_broken_meanwhile_is_put_aside_and_written_whole(kts_home
     told = file.keep(replace(begun, fullscreen=True))
     assert "settings.damaged" in told and load_settings() == (replace(begun, fullscreen=True), [])
     assert settings_file().with_name("settings.damaged").read_text() == "scale = = 3\n"
+
+
+VALUES = st.one_of(st.booleans(), st.integers(-99, 99), st.text(max_size=12), st.lists(st.text(max_size=5), max_size=3))
+KEYS = st.text(st.sampled_from('ab"#=[]. ä-_'), min_size=1, max_size=6)
+TABLES = st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(KEYS, VALUES, max_size=3)), max_size=5)
+
+
+@given(TABLES, TABLES, st.booleans())
+def test_any_values_are_changed_and_all_others_stay(tmp_path_factory: pytest.TempPathFactory, there: dict[str, object],
+                                                    changes: dict[str, object], comments: bool) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.toml"
+    text = dump(dict(sorted(there.items(), key=lambda pair: isinstance(pair[1], dict))))
+    path.write_text("# above\n" + text + "# below\n" if comments else text, "utf-8")
+    update(path, changes, 64_000)
+    wanted = {**there}
+    for key, value in changes.items():
+        if isinstance(value, dict):
+            if value:
+                old = wanted.get(key)
+                wanted[key] = {**(old if isinstance(old, dict) else {}), **value}
+        else:
+            wanted[key] = value
+    assert parse(disk.read_text(path, 64_000), "") == wanted
+
+
+def test_a_file_that_was_deleted_meanwhile_is_written_with_all_that_is_not_as_usual(kts_home: Path) -> None:
+    begun = Settings(scale=150, language="de")
+    save_settings(begun)
+    settings_file().unlink()
+    SettingsFile(begun).keep(replace(begun, sound=0))
+    assert load_settings() == (replace(begun, sound=0), []) and "pace" not in settings_file().read_text()
 
 
 def test_what_could_not_be_written_is_written_with_the_next_change(kts_home: Path,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.play.match import Match
 from game.core.play.play import side_name
+from game.core.play.record import Record
 from game.core.text import T, Text
 
 
@@ -36,3 +37,12 @@ def end_words(end: str) -> Text | None:
     if words[3] == "tie":
         return T("{who} wins the tie, {x} all", who=who, x=own)
     return T("{who} wins, {x} to {y}", who=who, x=own, y=other)
+
+
+def scenario_words(record: Record) -> Text | None:
+    """The scenario of a battle, where its ruleset has some."""
+    option = next((one for one in record.rules.setup_options if one.name == "scenario"), None)
+    if option is None:
+        return None
+    value = record.setup.option("scenario", record.setup.table.scenario or option.default)
+    return next((choice.label for choice in option.choices if choice.value == value), None)

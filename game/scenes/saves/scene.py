@@ -18,7 +18,7 @@ from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.result.words import headline
 from game.scenes.saves import filing
-from game.scenes.saves.ends import end_of
+from game.scenes.saves.ends import end_of, scenario_words
 from game.scenes.saves.entries import SavedEntry, one_before, put_in_place
 from game.scenes.saves.rows import Rows, item
 from game.scenes.saves.saved import Saved, ground_of, settle
@@ -209,6 +209,8 @@ class SavesScene(HeadedScene):
         setup = saved.record.setup
         a, b = map(who_plays, saved.record.players)
         more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
+        if (scenario := scenario_words(saved.record)) is not None:
+            more = T("{scenario}. {more}", scenario=scenario, more=more)
         if entry.fault:
             more = T("**Damaged**: {why}. Shown is the one saved before it.", why=entry.fault)
         if saved.fault:
