@@ -122,6 +122,8 @@ def _no_language(path: Path) -> str:
         return ""
     if like(named).language == "en" and named.lower() == "en":
         return "English comes with the game; another spelling of it is called like en_GB.po"
+    if path.is_dir() and CODE.fullmatch(named) and not any(map(_is_po, _inside(path))):
+        return "there is no .po file in it"
     return "" if CODE.fullmatch(named) else "not called like a language; de.po, pt_BR.po or sr@latin.po would be"
 
 
@@ -256,6 +258,11 @@ def _codes(folder: Path) -> Iterator[str]:
             yield name
 
 
+def _inside(folder: Path) -> list[Path]:
+    """What lies in the folder of a language, also where gettext has it."""
+    return [*_listed(folder), *_listed(folder / "LC_MESSAGES")]
+
+
 def _is_po(path: Path) -> bool:
     return path.suffix.lower() == ".po" and path.is_file()
 
@@ -264,6 +271,6 @@ def _files(code: str) -> list[Path]:
     """Its PO files, the player's last."""
     found: list[Path] = []
     for folder in _folders():
-        found += [path for path in _listed(folder / code) if _is_po(path)][:MOST_FILES]
+        found += [path for path in _inside(folder / code) if _is_po(path)][:MOST_FILES]
         found += [path for path in _listed(folder) if path.stem == code and _is_po(path)]
     return found

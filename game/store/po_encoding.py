@@ -22,7 +22,7 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
 
     Raises Bad, with the line and what would be right, where nobody can tell how it was saved.
     """
-    if encoding := marked_encoding(data):
+    if encoding := marked_encoding(data) or _wide(data):
         try:
             return data.decode(encoding), ""
         except UnicodeDecodeError:
@@ -43,6 +43,14 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
             return text, f"line {line}: this is no UTF-8 text; read as {charset}, as its header says; save it as UTF-8"
     says = f" (its header says {charset})" if charset else ""
     raise Bad(name, f"line {line}", f"this is no UTF-8 text{says}", "save it as UTF-8")
+
+
+def _wide(data: bytes) -> str:
+    """UTF-16 without its mark, known by a zero beside each of the first letters, which are ASCII; empty: it is none."""
+    first, second = data[0:40:2], data[1:40:2]
+    if len(second) < 10 or (any(first) and any(second)):
+        return ""
+    return "utf-16-be" if not any(first) else "utf-16-le"
 
 
 def _read_as(encoding: str, data: bytes) -> str:

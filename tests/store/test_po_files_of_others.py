@@ -54,15 +54,18 @@ def test_every_code_of_a_language_is_offered(own: Path, code: str, inside: bool)
 def test_what_is_no_language_is_told(own: Path) -> None:
     for name in ("deutsch_neu.po", "notes.txt", "fr.mo", "pl.po.txt", "it.pot", "en.po", "es.PO", ".hidden.po"):
         (own / name).write_text(HEAD + "\n" + QUIT, "utf-8")
-    (own / "My translations").mkdir()
+    for name in ("My translations", "fi", "nl/LC_MESSAGES"):
+        (own / name).mkdir(parents=True)
+    (own / "nl" / "LC_MESSAGES" / "kts.po").write_text(HEAD + "\n" + QUIT, "utf-8")
     assert passed_over() == [
         "languages/My translations: not called like a language; de.po, pt_BR.po or sr@latin.po would be",
         "languages/deutsch_neu.po: not called like a language; de.po, pt_BR.po or sr@latin.po would be",
         "languages/en.po: English comes with the game; another spelling of it is called like en_GB.po",
+        "languages/fi: there is no .po file in it",
         "languages/fr.mo: a compiled translation; the .po file that it was made from is read",
         "languages/it.pot: this is read when it is called like it.po",
         "languages/pl.po.txt: this is read when it is called like pl.po"]
-    assert "es" in i18n.languages() and i18n.unused() == passed_over()
+    assert {"es", "nl"} < set(i18n.languages()) and i18n.unused() == passed_over()
     for code in ("../../etc", "de/../x", "", "d", "de de", "x" * 90):
         assert not CODE.fullmatch(code) and load(code).words == {}
 
@@ -91,7 +94,7 @@ def test_two_spellings_of_one_code_are_alike() -> None:
 SHARP = 'msgid "Quit"\nmsgstr "Schließen"\n'
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "utf-16-le", "utf-16-be"])
 def test_marks_of_encodings(own: Path, encoding: str) -> None:
     (own / "qi.po").write_bytes((HEAD + "\n" + SHARP).replace("\n", "\r\n").encode(encoding))
     assert load("qi").faults == [] and load("qi").words == {"Quit": ("Schließen",)}

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
 from game.core.play.ask import Option
+from game.core.play.play import side_name
 from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
-from game.core.wording import average, listed
+from game.core.wording import average, listed, points_text
 from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, Hint, KindLine, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
@@ -59,16 +60,30 @@ class BattleWords(WordsBase):
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
-        """Head and lines of the odds card while no attack is considered."""
-        return decision.ask.prompt, ()
+        """Head and lines of the odds card while no attack is considered: the figure that is pointed at or asked about,
+        what it does, its dangers and the nearest enemies; otherwise how the battle stands."""
+        ask, now = decision.ask, self.match.now
+        figure = now.state.figures.get(decision.figure or ask.about)
+        if figure is None:
+            score = (T("{side}: {n}", side=side_name(side), n=points_text(part.points))
+                     for side, part in enumerate(self.rules.score(now)))
+            return ask.prompt, (*([ask.note] if ask.note is not None else []), *score)
+        lines: list[Line] = [*self.about_lines(figure), self.rules.status(now, figure.id)]
+        if figure.placed and figure.id == ask.about and not decision.figure:
+            lines += [*self.standing_lines(figure), *self.nearest_lines(figure)]
+        return T("{name}", name=figure.name), tuple(lines)
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a planned place."""
-        return T(""), ()
+        """The tip beside a planned place: what goes there, and what is known of the place."""
+        option = decision.mover()
+        return option.label if option is not None else decision.ask.prompt, self.spot_tip(decision)
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a figure."""
-        return T(""), ()
+        """The tip beside a figure: its name, what it does, and the attack on it or why there is none."""
+        figure, found = self.match.state.figures[decision.figure], decision.forecast
+        about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, NoAttack) else (
+            self.rules.status(self.match.now, figure.id))
+        return T("{name}", name=figure.name), (about,)
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """Head and lines of a large answer card."""
