@@ -193,7 +193,16 @@ def half(ruleset_id):
     assert main(["simulate", "simple-battles", "--games", "1"]) == 0
 
 
-BROKEN = {"bare": bare, "unseen": unseen, "half": half}
+def faulty(ruleset_id):
+    """Python that cannot be imported: the file is named, and the other games play on."""
+    folder = f"game/rules/{ruleset_id.replace('-', '_')}"
+    with redirect_stderr(io.StringIO()) as kept:
+        assert ruleset_id not in shown_screens(5, at_title=6)
+    assert kept.getvalue().startswith(f"{ruleset_id} is left out of the screens: {folder}/ruleset.py"), kept.getvalue()
+    told(["simulate", ruleset_id, "--games", "1"], f"{folder}/ruleset.py, line 3: cannot be loaded: SyntaxError")
+
+
+BROKEN = {"bare": bare, "unseen": unseen, "half": half, "faulty": faulty}
 
 if __name__ == "__main__":
     here = Path(game.__file__).resolve()

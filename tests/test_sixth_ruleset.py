@@ -78,7 +78,7 @@ def cut(path: Path, *lines: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("how", ["bare", "unseen", "half"])
+@pytest.mark.parametrize("how", ["bare", "unseen", "half", "faulty"])
 def test_a_sixth_ruleset_that_is_not_whole_is_told_and_stops_nothing_else(
         sixth: tuple[Path, list[Path]], tmp_path: Path, how: str) -> None:
     """No house rules, odds or words for programs; no screens; half of each data file."""
@@ -94,6 +94,8 @@ def test_a_sixth_ruleset_that_is_not_whole_is_told_and_stops_nothing_else(
                 file.write("\n\ntype(RULESET).switches = ()\n")
         elif how == "unseen":
             shutil.rmtree(screens)
+        elif how == "faulty":
+            (rules / "ruleset.py").write_text('"""Half."""\n\nclass Brawl(\n', encoding="utf-8")
         else:
             (rules / "rulebook.toml").write_text(f"id = '{ID}'\ntitle = 'Brawl'\nprefix = 'KB'\n", encoding="utf-8")
             cut(rules / "switches.toml", "summary = ")

@@ -6,6 +6,8 @@ read at once.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
@@ -37,9 +39,20 @@ def _found() -> tuple[str, ...]:
 
     `iter_modules` also lists what a packaged build holds.
     """
-    names = [one.name for one in iter_modules(__path__) if one.ispkg]
-    names.sort(key=lambda name: (getattr(import_module(f"{__name__}.{name}"), "ORDER", LAST), name))
-    return tuple(name.replace("_", "-") for name in names)
+    orders = {}
+    for one in iter_modules(__path__):
+        if one.ispkg:
+            try:
+                orders[one.name] = getattr(import_module(f"{__name__}.{one.name}"), "ORDER", LAST)
+            except Exception as error:          # a stranger's package, perhaps half written
+                print(f"{_told(f'{__name__}.{one.name}', '__init__', error)}; it is left out", file=sys.stderr)
+    return tuple(name.replace("_", "-") for name in sorted(orders, key=lambda name: (orders[name], name)))
+
+
+def _told(package: str, name: str, error: Exception) -> Bad:
+    """What an import that failed is told as: the file, and what Python says."""
+    line = f"line {error.lineno}" if isinstance(error, SyntaxError) else ""
+    return Bad(path_of(package, f"{name}.py"), line, f"cannot be loaded: {type(error).__name__}: {error}")
 
 
 IDS: Final = _found()
@@ -58,15 +71,18 @@ def get(ruleset_id: str) -> Ruleset:
 
 
 def module(ruleset_id: str, name: str, wanted: str) -> Any:
-    """A module of a ruleset's package: `odds`, `ruleset`. Raises Bad where there is none; `wanted`: what it holds."""
+    """A module of a ruleset's package: `odds`, `ruleset`. Raises Bad where there is none, or it cannot be imported;
+    `wanted` says what it holds. With KTS_TRACEBACK in the environment Python's own error is raised."""
     path = f"{_package(ruleset_id)}.{name}"
     try:
         return import_module(path)
-    except ModuleNotFoundError as error:
-        if error.name != path:
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == path:
+            raise Bad(path_of(_package(ruleset_id), f"{name}.py"), "", "there is no such file",
+                      f"{wanted}, see docs/new-ruleset.md") from None
+        if isinstance(error, Bad) or os.environ.get("KTS_TRACEBACK"):
             raise
-        raise Bad(path_of(_package(ruleset_id), f"{name}.py"), "", "there is no such file",
-                  f"{wanted}, see docs/new-ruleset.md") from None
+        raise _told(_package(ruleset_id), name, error) from error
 
 
 @cache

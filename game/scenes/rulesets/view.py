@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -127,14 +128,16 @@ def view_of(ruleset_id: str) -> RulesetView:
     """The view of a ruleset: `VIEW` of the package `game.scenes.rulesets.NAME`. Raises Bad where there is none."""
     name = f"game.scenes.rulesets.{ruleset_id.replace('-', '_')}"
     try:
-        view: RulesetView = import_module(name).VIEW
-    except ModuleNotFoundError as error:
-        if error.name != name:
+        found = import_module(name)
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == name:
+            raise Bad(ruleset_id, "", "there are no screens for these rules", path_of(name, "__init__.py")) from None
+        if isinstance(error, Bad) or os.environ.get("KTS_TRACEBACK"):
             raise
-        raise Bad(ruleset_id, "", "there are no screens for these rules", path_of(name, "__init__.py")) from None
-    except AttributeError:
-        raise Bad(path_of(name, "__init__.py"), "", "there is no VIEW in it", "see docs/new-ruleset.md"
-                  ) from None
+        raise Bad(path_of(name, "__init__.py"), "", f"cannot be loaded: {type(error).__name__}: {error}") from error
+    if not hasattr(found, "VIEW"):
+        raise Bad(path_of(name, "__init__.py"), "", "there is no VIEW in it", "see docs/new-ruleset.md")
+    view: RulesetView = found.VIEW
     return view
 
 
