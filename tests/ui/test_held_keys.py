@@ -68,6 +68,13 @@ def test_a_held_f11_is_one_change(bench: Bench) -> None:
     assert bench.changes == 2
 
 
+def test_a_held_button_of_a_pad_is_one_change(bench: Bench) -> None:
+    for key in (Key("", "fullscreen", pad="ls"), keys.pad_key("x")):
+        for repeat in (False, *[True] * 20):
+            bench.app.pads._give(key._replace(repeat=repeat))
+    assert bench.changes == 1 and bench.pressed == ["undo"]
+
+
 def test_arrows_go_on_and_enter_does_not(bench: Bench) -> None:
     bench.driver.stage.focus(bench.list, show=True)
     bench.hold(DOWN, 1.0)

@@ -220,7 +220,7 @@ class Pads:
 
     def _give(self, key: keys.Key) -> None:
         scene = self.app.scene
-        if scene is None:
+        if scene is None or (key.repeat and not keys.takes_repeats(key, typing=False)):
             return
         if key.action in focus.MOVES and self.pointer.shown:
             self.pointer.shown = False                  # the focus moves on now: the arrow would only be in the way
