@@ -49,13 +49,14 @@ def ground_digest(facts: MapFacts) -> str:
     tiles are numbered and packed in them."""
     found = blake2s(digest_size=8)
     parts: dict[int, bytes] = {}
+    names = _Names()
     number = 0
     order: dict[bytes, int] = {}
 
     def tile(gid: int) -> int:
         """A number for a tile by what it shows, in the order in which they are met."""
         if gid not in parts:
-            parts[gid] = _tile(facts, gid)
+            parts[gid] = _tile(facts, gid, names)
         return order.setdefault(parts[gid], len(order))
 
     found.update(repr((facts.size, facts.tile_width, facts.tile_height, facts.order, facts.scale)).encode())
@@ -66,7 +67,7 @@ def ground_digest(facts: MapFacts) -> str:
         found.update(repr((number, layer.kind, layer.opacity, layer.tint, layer.x, layer.y, layer.repeat_x,
                            layer.repeat_y, layer.by_index)).encode())
         if layer.image is not None:
-            found.update(repr((_named(layer.image), layer.image.trans)).encode())
+            found.update(repr((names.of(layer.image), layer.image.trans)).encode())
         found.update(repr([tile(gid) if gid & GID else -1 for gid in layer.cells]).encode())
         found.update(repr([(tile(thing.gid), thing.x, thing.y, thing.width, thing.height, thing.rotation, thing.opacity)
                            for thing in layer.objects if thing.gid and thing.visible]).encode())
@@ -75,25 +76,37 @@ def ground_digest(facts: MapFacts) -> str:
     return found.hexdigest()
 
 
-def _tile(facts: MapFacts, gid: int) -> bytes:
+def _tile(facts: MapFacts, gid: int, names: _Names) -> bytes:
     """What a tile shows and how it is laid."""
     found = facts.tile(gid)
     told = found[0].picture(found[1]) if found else None
     if found is None or told is None:
         return b""
     tileset, (image, box) = found[0], told
-    return repr((_named(image), image.trans, box, gid & ~GID, tileset.x, tileset.y, tileset.grid_size, tileset.fitted,
+    return repr((names.of(image), image.trans, box, gid & ~GID, tileset.x, tileset.y, tileset.grid_size, tileset.fitted,
                  tileset.alignment)).encode()
 
 
-def _named(image: ImageFact) -> str:
-    """A picture by its name among the game's own, else by what is in it."""
-    assets = (root() / "assets").resolve()
-    if image.path.is_relative_to(assets):
-        return image.path.relative_to(assets).as_posix()
+class _Names:
+    """Pictures by their names among the game's own, else by what is in them."""
+
+    def __init__(self) -> None:
+        self.assets = (root() / "assets").resolve()
+        self.known: dict[Path, str] = {}
+
+    def of(self, image: ImageFact) -> str:
+        """The name of one."""
+        path = image.path
+        if path not in self.known:
+            self.known[path] = (path.relative_to(self.assets).as_posix() if path.is_relative_to(self.assets)
+                                else _content(path))
+        return self.known[path]
+
+
+def _content(path: Path) -> str:
     try:
-        told = image.path.stat()
-        return _digest(image.path, told.st_mtime_ns, told.st_size)
+        told = path.stat()
+        return _digest(path, told.st_mtime_ns, told.st_size)
     except OSError:
         return ""
 

@@ -93,20 +93,27 @@ def own_entries(wanted: Callable[[], bool] = lambda: True) -> Iterator[MapEntry]
             return MapEntry(path, kept.table, rulesets=kept.rulesets, scenarios=kept.scenarios, note=kept.note,
                             notes=kept.notes, files=tuple(map(Path, kept.files)))
 
-        for entry in user_entries(before=before):
+        for number, entry in enumerate(user_entries(before=before), 1):
             if not wanted():
-                return
+                return _keep(shelf)
             if entry.table is not None and str(entry.path) not in seen:
                 shelf.maps[str(entry.path)] = seen[str(entry.path)] = Kept(
                     contents.digest(entry.path), {str(path): contents.digest(path) for path in entry.files},
                     entry.table, entry.rulesets, entry.scenarios, entry.note, entry.notes)
                 changed = True
+            if changed and number % 100 == 0:
+                _keep(shelf)
             yield entry
         if changed or len(seen) < len(shelf.maps):
             shelf.maps.clear()
             shelf.maps.update(seen)
-            with suppress(Bad):         # a full disk: they are read again next time
-                disk.write_bytes(maps_cache(), msgspec.json.encode(shelf))
+            _keep(shelf)
+
+
+def _keep(shelf: _Shelf) -> None:
+    """Write what is known; on a full disk it is read again next time."""
+    with suppress(Bad):
+        disk.write_bytes(maps_cache(), msgspec.json.encode(shelf))
 
 
 def _holds(path: Path, kept: Kept, contents: Contents) -> bool:

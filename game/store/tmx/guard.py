@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Sequence
+from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -118,8 +120,18 @@ class MapScan(TilesetScan):
             raise self.bad(f"renderorder={facts.order[:24]!r} is unknown", f"one of {', '.join(_ORDERS)}")
 
     def _other_file(self, source: str, tileset: TilesetFact) -> None:
-        tileset.file = self._named(source, (".tsx",))
-        MapScan(tileset.file, self.roots, self.facts, own=self.own, tileset=tileset).run()
+        path = self._named(source, (".tsx",))
+        if self.own is not None and path.is_relative_to(self.own):      # the same for every map
+            told = path.stat()
+            found, files = _of_the_game(path, self.own, told.st_mtime_ns, told.st_size)
+            self.facts.files.update(files)
+        else:
+            found = TilesetFact(first=tileset.first)
+            MapScan(path, self.roots, self.facts, own=self.own, tileset=found).run()
+        for one in fields(TilesetFact):
+            if one.name != "first":
+                setattr(tileset, one.name, getattr(found, one.name))
+        tileset.file = path
 
     # layers ------------------------------------------------------------------------------------------------------
 
@@ -326,6 +338,14 @@ class MapScan(TilesetScan):
             self.tileset = None
         elif (tag in ("layer", "group", "imagelayer") or tag == "objectgroup" and self.tile is None) and self.layers:
             self.layers.pop()
+
+
+@lru_cache(maxsize=64)
+def _of_the_game(path: Path, own: Path, _changed: int, _length: int) -> tuple[TilesetFact, dict[Path, None]]:
+    """A tileset that came with the game, and its pictures; nobody changes what is in it."""
+    found, facts = TilesetFact(first=1), MapFacts(path)
+    MapScan(path, [own], facts, own=own, tileset=found).run()
+    return found, facts.files
 
 
 def _mixed(above: tuple[int, int, int, int], own: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
