@@ -20,10 +20,11 @@ from game.core.play.claims import whereabouts
 from game.core.play.deeds import members
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
+from game.core.prospects import NEAREST, apart, nearest, prospects_of
 from game.core.table.bases import Base
 from game.core.table.geometry import distance
 from game.core.table.movement.movement import Path
-from game.core.table.places import CONTACT, GRID, Place, gap
+from game.core.table.places import CONTACT, GRID, Place
 
 if TYPE_CHECKING:
     from game.core.state import Figure
@@ -32,8 +33,6 @@ LEAST: Final = 0.05
 """The smallest chance of harm, 0 to 1, that is mentioned as an attack or a threat."""
 GOOD: Final = 0.3
 """An attack with at least this chance, 0 to 1, is mentioned before exits and goals in reach."""
-NEAREST: Final = 4
-"""The most enemies, the nearest ones, whom somebody is said to be able to attack after a move."""
 
 
 def with_actions(match: Match, rows: Sequence[tuple[Answer, Reason | None]]) -> list[tuple[Answer, Reason | None]]:
@@ -83,9 +82,8 @@ def _actions(match: Match, who: str) -> Iterator[Reason]:
         if figure is not None and _touches(figure, goal):
             thing, at = whereabouts(now, goal)
             yield Reason("on", goal=thing, at=at)
-    nearest = _nearest(match, who, 1)
-    if nearest:
-        yield Reason("far", about=nearest[0], away=round(_apart(match, who, nearest[0]) / GRID, 1))
+    for foe in nearest(now, who, 1):
+        yield Reason("far", about=foe, away=round(apart(now, who, foe) / GRID, 1))
 
 
 def _weight(reason: Reason) -> float:
@@ -103,12 +101,8 @@ def _attacks(match: Match, who: str) -> list[Reason]:
 def attacks_after_move(match: Match, who: str) -> list[Reason]:
     """The attacks on the nearest enemies that it could make in one activation after a move, shots and charges, with
     their chances, by the rules."""
-    found: list[Reason] = []
-    for foe in _nearest(match, who, NEAREST):
-        for danger in match.rules.danger(match.now, who, foe):
-            if danger is not None and danger.moves and danger.harm.chance >= LEAST:
-                found.append(_upon(foe, danger.harm))
-    return sorted(found, key=lambda one: (-_weight(one), one.about))
+    return [_upon(one.target, one.harm) for one in prospects_of(match.rules, match.now, who)
+            if one.moves and one.harm.chance >= LEAST]
 
 
 def _upon(foe: str, harm: Harm) -> Reason:
@@ -117,27 +111,14 @@ def _upon(foe: str, harm: Harm) -> Reason:
     return Reason("upon", about=foe, hurt=round(float(harm.chance), 4))
 
 
-def _nearest(match: Match, who: str, most: int) -> list[str]:
-    """The ids of the nearest enemies of a figure or unit, figures or units, the nearest first."""
-    state, units = match.state, getattr(match.state, "units", {})
-    mine = members(state, who)
-    names = list(units) if units else list(state.figures)
-    foes = [name for name in names if (units or state.figures)[name].side != mine[0].side and members(state, name)]
-    return sorted(foes, key=lambda foe: (_apart(match, who, foe), foe))[:most]
-
-
-def _apart(match: Match, who: str, foe: str) -> float:
-    return min(gap(me, him) for me in members(match.state, who) for him in members(match.state, foe))
-
-
 def _threat(match: Match, who: str) -> str:
     """The id of the enemy most likely to harm it from where both stand; empty below `LEAST`."""
     if who not in match.state.figures:
-        found = [(float(one.harm.chance), one.foe) for foe in _nearest(match, who, NEAREST)
+        found = [(float(one.harm.chance), one.foe) for foe in nearest(match.now, who, NEAREST)
                  for one in match.rules.danger(match.now, foe, who) if one is not None and not one.moves]
     else:
         found = [(float(match.rules.harm(match.now, foe, who, 0).chance), foe)
-                 for foe in _nearest(match, who, len(match.state.figures))]
+                 for foe in nearest(match.now, who, len(match.state.figures))]
     share, foe = max(found, default=(0.0, ""))
     return foe if share >= LEAST else ""
 

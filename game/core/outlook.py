@@ -71,6 +71,16 @@ class Danger(NamedTuple):
     """The best attack without contact; cover helps only against this."""
 
 
+class Attempt(NamedTuple):
+    """One attack that a figure could make in its activation."""
+
+    harm: Harm
+    moves: bool
+    """Whether it moves first."""
+    charges: bool
+    """Whether it attacks in contact after a move."""
+
+
 class Touch(NamedTuple):
     """Something that a figure touches, holds or has reached by standing there, and the points that it is worth."""
 
@@ -227,24 +237,34 @@ def danger(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[
     """Yields the best that one figure could do to another in one activation: from its place, after a move, in contact.
     The chances to harm and to defeat are each that of the attack which is best for it."""
     me, foe = now.state.figures[figure], now.state.figures[attacker]
-    best, moves, charges = rules.harm(now, foe.id, me.id, 0), False, False
-    deadliest, shot = best, Harm() if touching(foe, me) else best
-    yield None
+    best: Attempt | None = None
+    deadliest, shot = Harm(), Harm()
+    for made in attempts(rules, now, attacker, figure):
+        if made is not None:
+            if best is None or made.harm.chance > best.harm.chance:
+                best = made
+            if (made.harm.lost, made.harm.worth) > (deadliest.lost, deadliest.worth) or not made.moves:
+                deadliest = made.harm
+            close = made.charges if made.moves else touching(foe, me)
+            if not close and made.harm.worth > shot.worth:
+                shot = made.harm
+        yield None
+    assert best is not None
+    worst = deadliest._replace(chance=best.harm.chance, worth=max(best.harm.worth, deadliest.worth, shot.worth))
+    yield Danger(foe.id, worst, best.moves, best.charges, shot)
+
+
+def attempts(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[Attempt | None]:
+    """Yields what one figure could do to another in one activation: from its place, from places to which it may move
+    before, in contact; None after each part of the work without a result."""
+    me, foe = now.state.figures[figure], now.state.figures[attacker]
+    yield Attempt(rules.harm(now, foe.id, me.id, 0), False, False)
     for place, cost in _stations(rules, now, me, foe):
         if place is None:
             yield None
             continue
         after = now.moved(foe.id, place)
-        harm, close = rules.harm(after, foe.id, me.id, cost), touching(after.state.figures[foe.id], me)
-        if harm.chance > best.chance:
-            best, moves, charges = harm, True, close
-        if (harm.lost, harm.worth) > (deadliest.lost, deadliest.worth):
-            deadliest = harm
-        if not close and harm.worth > shot.worth:
-            shot = harm
-        yield None
-    worst = deadliest._replace(chance=best.chance, worth=max(best.worth, deadliest.worth, shot.worth))
-    yield Danger(foe.id, worst, moves, charges, shot)
+        yield Attempt(rules.harm(after, foe.id, me.id, cost), True, touching(after.state.figures[foe.id], me))
 
 
 def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:

@@ -17,7 +17,7 @@ from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
 from game.core.haste import USUAL as USUAL_HASTES
 from game.core.haste import Hastes
-from game.core.outlook import Approach, Danger, Harm, Spot, Touch, danger, dangers, look
+from game.core.outlook import Approach, Attempt, Danger, Harm, Spot, Touch, attempts, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -329,6 +329,14 @@ class Ruleset(Protocol[S]):
         """How far an enemy moves in one activation and can still attack. The default is that of the evaluator."""
         far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
+
+    def attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Yields each attack that one enemy, figure or unit, could make on another in one activation; see `danger`."""
+        return attempts(self, now, foe, figure)
+
+    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
+        """What harm counts for winning, and what else speaks for it: attacks are listed by it, the most first."""
+        return harm.lost, harm.worth
 
     def tires(self, now: Moment[S], figure: str) -> Fraction:
         """The chance, 0 to 1, that its activation leaves a figure exhausted."""

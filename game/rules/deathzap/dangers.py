@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import inf
 from typing import Final
 
-from game.core.outlook import ALMOST, Contact, Danger, Harm, Spot
+from game.core.outlook import ALMOST, Attempt, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
@@ -102,6 +102,15 @@ def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
 def danger(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Danger | None]:
     """The likeliest volley of one unit at another, as `dangers`, where it acts now."""
     return _of_one(now, now.state.units[foe_id], now.state.units[unit_id], moves=True)
+
+
+def attempts(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Attempt | None]:
+    """The likeliest volley of one unit at another, and the close assault that it could bring about, where it acts now
+    (DZ-61)."""
+    for found in danger(now, foe_id, unit_id):
+        yield None if found is None else Attempt(found.harm, found.moves, False)
+    harm, moves = closing.assaulted(now, now.state.units[foe_id], now.state.units[unit_id])
+    yield Attempt(harm, moves, True)
 
 
 def _of_one(now: Moment[Battle], foe: Unit, unit: Unit, *, moves: bool) -> Iterator[Danger | None]:

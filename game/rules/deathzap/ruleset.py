@@ -12,7 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.opening import edge_problems, opposite
-from game.core.outlook import Danger, Harm, Spot
+from game.core.outlook import Attempt, Danger, Harm, Spot
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption
 from game.core.setup import Setup
@@ -150,6 +150,10 @@ class Deathzap(Ruleset[roster.Battle]):
     def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
         """See `dangers.dangers`; `figure` is a unit."""
         return dangers.dangers(now, figure)
+
+    def attempts(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """See `dangers.attempts`; both are units."""
+        return dangers.attempts(now, foe, figure)
 
     def danger(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Danger | None]:
         """See `dangers.danger`; both are units."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from fractions import Fraction
 
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
+from game.core.outlook import Harm
 from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures, points_limit
 from game.core.setup import Setup
@@ -124,6 +126,10 @@ class SimpleBattles(Ruleset[roster.Battle]):
         return checks.other_done(now, now.state.figures[figure])
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
+        """The points of the figures that fall (SB-66)."""
+        return harm.worth, harm.lost
 
     def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
         """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is

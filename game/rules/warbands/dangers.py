@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.outlook import Approach, Danger, Harm, Touch
+from game.core.outlook import Approach, Attempt, Danger, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands import carrying, checks, ending, moving
@@ -47,15 +47,20 @@ def _strikes_in_passing(now: Moment[Battle], foe: Fighter) -> bool:
 
 def with_charge(now: Moment[Battle], danger: Danger, me: Fighter) -> Danger:
     """The danger from one enemy, a Maniac's charge counted, which is worse than a move and a strike (WB-134)."""
-    foe = fighter(now, danger.foe)
+    made = charge(now, fighter(now, danger.foe), me)
+    if made is None or made.harm.chance <= danger.harm.chance:
+        return danger
+    return danger._replace(harm=made.harm, moves=True, charges=True)
+
+
+def charge(now: Moment[Battle], foe: Fighter, me: Fighter) -> Attempt | None:
+    """A Maniac's charge at the fighter (WB-134); None where he cannot make one."""
     far = max((skill.charges(now, foe) for skill in skills_of(foe)), default=0)
     place = ChargeRegion(now, foe, foe.side, far, me.id).found if far and foe.stands else None
     if place is None:
-        return danger
-    after = now.moved(foe.id, place)
-    attack = Attack(foe.id, me.id, "charge", foe.side)
-    charge = wound_odds(after, attack) if checks.no_such_attack(after, attack) is None else Harm()
-    return danger if charge.chance <= danger.harm.chance else danger._replace(harm=charge, moves=True, charges=True)
+        return None
+    after, attack = now.moved(foe.id, place), Attack(foe.id, me.id, "charge", foe.side)
+    return Attempt(wound_odds(after, attack) if checks.no_such_attack(after, attack) is None else Harm(), True, True)
 
 
 def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:

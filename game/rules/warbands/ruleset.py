@@ -12,7 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
-from game.core.outlook import Danger
+from game.core.outlook import Attempt, Danger
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
 from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures, points_limit
@@ -205,6 +205,11 @@ class Warbands(Ruleset[roster.Battle]):
         me = fighter(now, figure)
         return (None if found is None else dangers.with_charge(now, found, me)
                 for found in super().danger(now, foe, figure))
+
+    def attempts(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Each attack in one activation, a charge as well (WB-134)."""
+        yield from super().attempts(now, foe, figure)
+        yield dangers.charge(now, fighter(now, foe), fighter(now, figure))
 
     def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
         """The attacks without what others may choose before the dice, which takes too long for many."""

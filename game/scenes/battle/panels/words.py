@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
 from game.core.play.ask import Option
 from game.core.play.play import side_name
+from game.core.prospects import Prospect, prospects_of
 from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
@@ -56,6 +59,17 @@ class WordsBase(Part):
 
 class BattleWords(WordsBase):
     """Texts for any ruleset; a ruleset overrides what it can say better. They hold no rule."""
+
+    def prospects(self, figures: Iterable[str]) -> list[tuple[str, Prospect | None, bool]]:
+        """For each figure the best that it could do now, from where it stands, after a move or by a charge, and whether
+        that is known yet; who could do most for winning first."""
+        told: list[tuple[str, Prospect | None, bool]] = []
+        for one in figures:
+            found = self.scene.spots.attacks.looked(f"prospects {one}", partial(prospects_of, self.rules, who=one))
+            told.append((one, found[0] if found else None, found is not None))
+        nothing = (Fraction(-1), Fraction(-1))
+        return sorted(told, key=lambda row: self.rules.counts(row[1].harm) if row[1] is not None else nothing,
+                      reverse=True)
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 

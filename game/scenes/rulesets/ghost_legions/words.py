@@ -168,6 +168,12 @@ class LegionWords(BattleWords):
             lines.append(Heading(T("Nearest to an enemy")))
             lines += [self.told(T("**{name}**: {target}", name=f.name, target=foe.name), f.id,
                                 f"{gap_inches(f, foe)}″") for f, foe in self._foremost(fresh)]
+        charges = [(one, best) for one, best, _ in self.prospects(f.id for f in them)
+                   if best is not None and best.charges and best.harm.lost][:CHARGES_SHOWN]
+        if charges:
+            lines.append(Heading(T("Best charges"), T("killed in this activation")))
+            lines += [self.told(T("**{name}**: {target}", name=self._name(one), target=self._name(best.target)), one,
+                                percent(best.harm.lost), best.harm.lost) for one, best in charges]
         lines.append(T("Point at one for its dice; <next> goes through them"))
         return lines
 

@@ -71,20 +71,19 @@ class SimpleBattlesWords(BattleWords):
         return lines
 
     def _prospects(self, decision: Decision) -> list[Line]:
-        """For each figure that can be chosen, its best attack from where it stands."""
+        """For each figure that can be chosen, its best attack, who could win most points first."""
         lines: list[Line] = []
-        for figure_id in decision.figures:
-            attacks = self.scene.spots.attacks.here(figure_id)
-            found = max(attacks or (), key=lambda f: f.expected, default=None)
+        for figure_id, best, known in self.prospects(decision.figures):
             name = self.match.state.figures[figure_id].name
-            if attacks is None:
-                lines.append(self.told(T("**{name}**: working it out …", name=name), figure_id))
+            if best is None:
+                words = (T("**{name}**: nobody in reach", name=name) if known else
+                         T("**{name}**: working it out …", name=name))
+                lines.append(self.told(words, figure_id))
                 continue
-            if found is None:
-                lines.append(self.told(T("**{name}**: nobody from here", name=name), figure_id))
-                continue
-            target, chance = self.match.state.figures[found.target], _defeat(found)
-            words = T("**{name}**: {target}, {n} points", name=name, target=target.name, n=target.points)
+            target, chance = self.match.state.figures[best.target], best.harm.lost
+            words = (T("**{name}** after a move: {target}, {n} points", name=name, target=target.name, n=target.points)
+                     if best.moves else T("**{name}**: {target}, {n} points", name=name, target=target.name,
+                                          n=target.points))
             lines.append(self.told(words, figure_id, percent(chance), chance))
         lines.append(T("A move and one other thing, in either order SB-45"))
         return lines

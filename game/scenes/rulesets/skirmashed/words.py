@@ -93,20 +93,20 @@ class SkirmashedWords(BattleWords):
         return lines
 
     def _prospects(self, decision: Decision) -> list[Line]:
-        """For each figure that can be chosen its best attack and the cost of acting."""
+        """For each figure that can be chosen its best attack and the cost of acting, the likeliest kill first."""
         lines: list[Line] = [Heading(T("Best attack now, and after it"))]
-        for figure_id in decision.figures:
+        for figure_id, best, known in self.prospects(decision.figures):
             figure = self.match.state.figures[figure_id]
             tired = T("exhausted {pct}", pct=percent(checks.exhaustion(self.match.now, figure)))
-            attacks = self.scene.spots.attacks.here(figure_id)
-            best = max(attacks or (), key=lambda f: f.expected, default=None)
-            if attacks is None:
-                words = T("**{name}**: working it out …", name=figure.name)
-            elif best is None:
-                words = T("**{name}**: nobody from here", name=figure.name)
+            if best is None:
+                words = (T("**{name}**: nobody in reach", name=figure.name) if known else
+                         T("**{name}**: working it out …", name=figure.name))
             else:
-                words = T("**{name}**: {target}, {n} damage", name=figure.name, target=self._name(best.target),
-                          n=average(best.expected))
+                told = {"name": figure.name, "target": self._name(best.target), "kill": percent(best.harm.lost),
+                        "n": average(best.harm.worth)}
+                words = (T("**{name}** charges: {target} killed {kill}, {n} damage", **told) if best.charges else
+                         T("**{name}** after a move: {target} killed {kill}, {n} damage", **told) if best.moves else
+                         T("**{name}**: {target} killed {kill}, {n} damage", **told))
             lines.append(self.told(words, figure_id, tired))
         return lines
 
