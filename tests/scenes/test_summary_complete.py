@@ -123,3 +123,15 @@ def test_losses_come_first_and_a_figure_has_one_line():
              Gone(text=T("dead"), clause="GL-54", side=1, figure="B1")]
     lines = losses_first(summary_lines(story, 0, match.now, lambda event, side: None))
     assert [str(line.words) for line in lines] == ["Foe is lost", "hit once hit twice"]
+
+
+@pytest.mark.parametrize("ruleset", [case.setup.ruleset for case in FIRST])
+def test_what_a_figure_does_in_one_activation_is_one_line(ruleset):
+    match, quick = FIRST[[case.setup.ruleset for case in FIRST].index(ruleset)].begun(2), player("greedy", 2)
+    for _ in range(80):
+        if match.ask is not None:
+            match.answer(quick.choose(match.fork(None)))
+    lines = summary_lines(match.story(), 0, match.now, lambda event, side: None)
+    deeds = [line for line in lines if line.acts]
+    assert deeds and all(one.who != two.who for one, two in zip(deeds, deeds[1:], strict=False)
+                         if lines.index(two) == lines.index(one) + 1)

@@ -84,7 +84,7 @@ class Opponents:
             self.stop()
             if self._thinker is None:
                 self._thinker = Thinker(processes=self._processes)
-            seed = (self.seed * 2 + match.ask.side) * 100_003 + match.revision
+            seed = (self.seed * 2 + match.ask.side) * 100_003 + len(match.decided)     # the same after Continue
             self._job = (match.revision, self._thinker.ask(match, name, seed))
         job = self._job[1]
         if not job.done():

@@ -101,7 +101,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.decision: Decision | None = None
         self.tracer = Worker("reach")
         self.director = Director(self)
-        self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
+        self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
         self.spots = Spots(self)
         self.plan: list[Answer] = []
         self.asked: Ask | None = None

@@ -51,6 +51,10 @@ class SummaryLine(NamedTuple):
     sets_up: bool = False
     rank: int = 3
     """0 for losses, 1 for other changes of a figure, 2 for points, 3 for the rest."""
+    who: str = ""
+    """The id of the figure or unit whose deed or change it is; empty for lines that stand alone."""
+    acts: int = 0
+    """1 for a move, 2 for an attack, 0 for the rest."""
 
 
 @dataclass
@@ -88,8 +92,31 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
             words = T("Extra turn: {deed}", deed=words)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
-        found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line)))
+        alone = line.kind not in ("move", "attack", "mark", "idle")
+        found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),
+                                 "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0)))
         before = line.event
+    return _one_each(found)
+
+
+def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
+    """The lines with all that a figure does and that happens to it in one activation as one; it begins with the event
+    that matters most."""
+    found: list[SummaryLine] = []
+    latest: dict[str, int] = {}
+    acting = ""
+    for line in lines:
+        if line.acts and line.who != acting:
+            latest, acting = {}, line.who
+        at = latest.get(line.who) if line.who else None
+        if at is None:
+            latest[line.who] = len(found)
+            found.append(line)
+            continue
+        known = found[at]
+        first = min(known, line, key=lambda one: (one.rank, -one.acts))
+        found[at] = known._replace(event=first.event, words=T("{a} · {b}", a=known.words, b=line.words),
+                                   rank=first.rank, acts=max(known.acts, line.acts))
     return found
 
 
