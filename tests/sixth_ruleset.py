@@ -200,6 +200,11 @@ def faulty(ruleset_id):
         assert ruleset_id not in shown_screens(5, at_title=6)
     assert kept.getvalue().startswith(f"{ruleset_id} is left out of the screens: {folder}/ruleset.py"), kept.getvalue()
     told(["simulate", ruleset_id, "--games", "1"], f"{folder}/ruleset.py, line 3: cannot be loaded: SyntaxError")
+    from game.tools.wire.session import Session, reply_to
+
+    with redirect_stderr(io.StringIO()) as kept:
+        assert len(reply_to(Session(), b'{"do": "rulesets"}')["rulesets"]) == 5
+    assert kept.getvalue().count("\n") <= 1
 
 
 BROKEN = {"bare": bare, "unseen": unseen, "half": half, "faulty": faulty}

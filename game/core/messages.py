@@ -18,7 +18,7 @@ from typing import Final, Literal
 Kind = Literal["record", "position", "letter", "force", "map", ""]
 """What a text holds of this game: a battle, a moment of one, a letter by mail, a force, a map."""
 
-FORCE: Final = re.compile(r"KTS\s?[-‐‑–]\s?FORCE\s?[-‐‑–]\s?(\d{1,3})\s{0,2}:")
+FORCE: Final = re.compile(r"KTS\\?[\s‐‑–-]{1,3}FORCE\\?[\s‐‑–-]{1,3}(\d{1,3})\s{0,2}(?::|%3A)", re.IGNORECASE)
 """What stands before a force as one line; the number is its format."""
 LETTER: Final = re.compile(r"KTS\s{0,3}\[")
 """What stands before a letter."""

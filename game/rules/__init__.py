@@ -108,9 +108,16 @@ def named(ruleset_id: str) -> tuple[Text, Text]:
     return getattr(package, "TITLE", T("{id}", id=ruleset_id)), getattr(package, "TAGLINE", T(""))
 
 
+@cache
 def every() -> tuple[Ruleset, ...]:
-    """All rulesets in the order of `IDS`."""
-    return tuple(map(get, IDS))
+    """All rulesets in the order of `IDS`; one that cannot be loaded is left out, with one line on stderr."""
+    found = []
+    for id in IDS:
+        try:
+            found.append(get(id))
+        except Bad as bad:
+            print(f"{id} is left out: {bad}", file=sys.stderr)
+    return tuple(found)
 
 
 def scenarios(ruleset_ids: Iterable[str]) -> tuple[str, ...]:

@@ -30,6 +30,8 @@ _OTHER: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _DASHES: Final[tuple[dict[str, str | int | None], ...]] = (
     {"—": "--", "–": "-", "‐": "-", "‑": "-", "−": "-"}, {"—": "--", "–": "--", "‑": "-"}, {"—": "-", "–": "-"})
 """What programs that set type make of the dashes in a line; the checksum says which reading is the right one."""
+_HYPHENATED: Final = re.compile(r"-\n\s*")
+"""A word that a program broke between two lines."""
 _KEY: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=|\[\[?[\w.-]+\]\]?\s*(?:#.*)?$|[\]}])")
 _FIRST: Final = re.compile(r"\s*(?:ruleset|name|limit|note|\w+)\s*=\s*[\"'“”„«‘‚\d\[]")
 _DOUBLE: Final = re.compile(r"([=\[,]\s*)[“”„«»″]([^“”„«»″\"\n]*)[“”«»″]")
@@ -67,7 +69,8 @@ def unpacked_line(text: str, source: str) -> str:
 def _readings(body: str) -> Iterator[str]:
     """The signs of a packed force with whatever follows it, as they may be meant; the likeliest first."""
     known = set()
-    for one in (unquoted(body), unprinted(unquoted(body))):
+    plain = unquoted(body)
+    for one in (plain, unprinted(plain), _HYPHENATED.sub("", plain)):
         for dashes in _DASHES:
             signs = _OTHER.sub("", one.translate(str.maketrans(dashes)))
             if signs not in known:
