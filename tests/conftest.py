@@ -124,3 +124,15 @@ def _is_whole(config: pytest.Config) -> bool:
     given = [Path(str(config.rootpath / one)).resolve() for one in config.args]
     chosen = any(config.getoption(name, None) for name in ("keyword", "ignore", "ignore_glob", "deselect", "lf"))
     return given == [TESTS] and not chosen and config.getoption("markexpr") == "not long and not bench"
+
+
+@pytest.fixture(autouse=True)
+def quick_eyes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players of tests know what will be asked: they need no half second to see that a question has come up, only a
+    frame that shows it. Modules that say `SLOW_EYES` have people's."""
+    if "game.scenes" in sys.modules and not getattr(request.module, "SLOW_EYES", False):
+        from game.scenes.battle.input import attending
+        from game.ui import presses
+
+        monkeypatch.setattr(attending, "SEEN", 0.0)
+        monkeypatch.setattr(presses, "SEEN", 0.0)

@@ -144,6 +144,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Show `scene` above the present one, which pauses."""
         if self.scenes:
+            self.ui.presses.shield()
             self._quieten(self.scenes[-1])
             self.guarded(self.scenes[-1].on_pause)
         self.scenes.append(scene)
@@ -169,6 +170,7 @@ class App:
     def replace(self, scene: Scene) -> None:
         """`scene` instead of the top one."""
         if self.scenes:
+            self.ui.presses.shield()
             self.guarded(self.scenes.pop().leave)
         self.scenes.append(scene)
         self._enter(scene)
@@ -238,7 +240,11 @@ class App:
         presses.heard_since = self.listening.since()
         for event in giving_up.give_up_first(self, events):
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
-                with presses.during(mouse.press_of(event, presses)):
+                press = mouse.press_of(event, presses)
+                if event.type in mouse.BEGIN and presses.early(press):
+                    self.ui.toast(mouse.TOO_EARLY, 2)
+                    continue
+                with presses.during(press):
                     self.guarded(partial(self.events.take, event))
         presses.aged += dt
         self._run_posted()
@@ -254,7 +260,7 @@ class App:
             presses.seen()
             return False
         drawn = self._draw()
-        if not self.listening.unpainted():
+        if self.painter.whole and not self.ui.layout_wanted:
             self.guarded(presses.seen)
         if drawn:
             self.reader.changed()

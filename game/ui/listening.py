@@ -65,10 +65,6 @@ class Listening:
 
     def _busy(self) -> bool:
         app = self.app
-        return bool(app.pads.busy or app.events.busy or app.ui.motions.running or self.unpainted() or app.posted
-                    or (app.scene is not None and app.scene.moving))
-
-    def unpainted(self) -> bool:
-        """Whether the screen does not show all yet."""
-        ui = self.app.ui
-        return bool(ui.all_dirty or ui.dirty or ui.layout_wanted)
+        ui = app.ui
+        return bool(app.pads.busy or app.events.busy or ui.motions.running or ui.all_dirty or ui.dirty
+                    or ui.layout_wanted or app.posted or (app.scene is not None and app.scene.moving))

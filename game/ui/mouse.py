@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.text import T
 from game.ui.presses import Press, Presses
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN,
                   pygame.JOYBUTTONDOWN)
 """Events by which a player does something."""
+BEGIN: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""Events with which a press of keyboard or mouse begins."""
+TOO_EARLY: Final = T("That has only just come up. Have a look, then press again.")
 UNSEEN: Final = 150
 """Milliseconds of a turn of the loop after which a player presses again, since nothing has happened on the screen."""
 
@@ -35,6 +39,8 @@ def press_of(event: pygame.event.Event, presses: Presses) -> Press | None:
         return presses.ended(("key", event.key))
     if kind == pygame.MOUSEBUTTONDOWN:
         return presses.begun(("pointer", event.button), tuple(event.pos))
+    if kind == pygame.MOUSEMOTION:
+        return presses.dragging()
     return presses.ended(("pointer", event.button)) if kind == pygame.MOUSEBUTTONUP else None
 
 

@@ -30,6 +30,8 @@ class Painter:
         """Whether frames are kept short; without it (tests, pictures) all that is dirty is painted at once."""
         self.owes = False
         """Whether the last frame put painting off: this one is for it, and what can wait should."""
+        self.whole = True
+        """Whether the last frame painted all that was dirty."""
         self._at_once = 0
         """Frames that are still to be painted without putting them off."""
         self._begun = 0.0
@@ -44,13 +46,14 @@ class Painter:
         """Paint what is dirty of the scene on top, as far as there is time; whether anything was painted."""
         app, ui, scene = self.app, self.app.ui, self.app.scene
         if scene is None or not scene.entered or not ui.all_dirty and not ui.dirty:
-            self.owes = False
+            self.owes, self.whole = False, True
             return False
         may_wait = self.paced and not ui.all_dirty
         begun = perf_counter()
         if may_wait and not self._at_once and begun - self._begun + self._usual > FRAME_WORK:
-            self.owes, self._at_once = True, SELDOM
+            self.owes, self.whole, self._at_once = True, False, SELDOM
             return False
+        self.whole = True
         self.owes, self._at_once = False, max(0, self._at_once - 1)
         whole = app.surface.get_rect()
         ui.epoch += ui.all_dirty
@@ -58,7 +61,7 @@ class Painter:
         ui.all_dirty, ui.dirty = False, []
         for i, rect in enumerate(rects):
             if i and may_wait and perf_counter() - self._begun > ENOUGH:
-                ui.dirty, rects = rects[i:], rects[:i]
+                ui.dirty, rects, self.whole = rects[i:], rects[:i], False
                 break
             app.surface.set_clip(rect)
             app.guarded(partial(scene.paint, app.surface))

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 Source = tuple[object, ...]
-NEVER: Final = float("-inf")
+SEEN: Final = 0.5
+"""Seconds after which a press can be meant for what has come on the screen by itself."""
 SAME_SPOT: Final = 8
 """Pixels within which two presses of a pointer are on the same spot."""
 
@@ -29,6 +30,8 @@ class Press(NamedTuple):
     """Which press of the program it is."""
     spot: tuple[int, int] | None = None
     """Where the pointer was (px), for a press of one."""
+    repeated: bool = False
+    """Whether it is held, and only repeats."""
 
     def repeats(self, other: Press | None) -> bool:
         """Whether it is the very same as that other press, and the next one after it: pressed once more."""
@@ -55,6 +58,8 @@ class Presses:
         """Presses so far."""
         self._down: dict[Source, Press] = {}
         self._unseen: list[Callable[[], None]] = []
+        self._open_from = 0.0
+        """Presses that began before are not for what is on the screen."""
 
     def begun(self, source: Source, spot: tuple[int, int] | None = None) -> Press:
         """A press begins; until `ended` its repeats and its end are the same press."""
@@ -68,11 +73,28 @@ class Presses:
 
     def held(self, source: Source) -> Press:
         """The press that goes on, for a repeat of it; one that nobody saw begin, begins now."""
-        return self._down.get(source) or self.begun(source)
+        return (self._down.get(source) or self.begun(source))._replace(repeated=True)
+
+    def dragging(self) -> Press | None:
+        """The press of a pointer that is held, on the left button or a pad's; None where nothing drags."""
+        return next((press for press in self._down.values() if press.spot is not None), None)
 
     def give_up(self) -> None:
         """Nothing counts as held any more."""
         self._down.clear()
+
+    def shield(self) -> None:
+        """A screen or a dialog comes: by itself it takes no press that began before it has been seen for a while."""
+        if self.now is None:
+            self._open_from = float("inf")
+            self.once_seen(self._shown)
+
+    def _shown(self) -> None:
+        self._open_from = self.clock() + SEEN
+
+    def early(self, press: Press | None) -> bool:
+        """Whether a press that begins cannot be meant for what is on the screen."""
+        return press is not None and press.began < self._open_from
 
     @contextmanager
     def during(self, press: Press | None) -> Iterator[None]:
@@ -82,6 +104,18 @@ class Presses:
             yield
         finally:
             self.now = before
+
+    @contextmanager
+    def direct(self, source: Source, spot: tuple[int, int] | None = None, *, up: bool = False,
+               repeated: bool = False) -> Iterator[None]:
+        """A press that a stage is given: that of the event which is being dealt with, else one that happens now."""
+        if self.now is not None:
+            yield
+            return
+        self.heard_since = self.clock()
+        press = self.ended(source) if up else self.held(source) if repeated else self.begun(source, spot)
+        with self.during(press):
+            yield
 
     def through(self, source: Source, call: Callable[[], object]) -> None:
         """A press by other means than keys and buttons: a screen reader's."""

@@ -220,6 +220,13 @@ class Ui:
         elif not self.all_dirty:
             self.dirty.append(pygame.Rect(rect))
 
+    def taken_over(self, modal: bool) -> None:
+        """A list, or with `modal` a dialog, opens: nothing is held any more, and what was pressed before is not for a
+        dialog."""
+        self.give_up()
+        if modal:
+            self.presses.shield()
+
     def request_layout(self) -> None:
         """Lay the scene out again before the next frame."""
         self.layout_wanted = self.all_dirty = True

@@ -45,7 +45,6 @@ class Stage:
         self.captured: Widget | None = None
         self.caption_room: pygame.Rect | None = None  # px that the scene keeps free for captions
         self.notice_room: pygame.Rect | None = None  # px at the foot of which passing lines lie; None: the screen
-        self.pressing = False  # while a press is being dealt with
         self.swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Tips(self)
         self.tips.mount(ui)
@@ -66,7 +65,7 @@ class Stage:
              focus: Widget | None = None) -> Layer:
         """Show `widget` above the scene and give it (or `focus`) the keyboard."""
         self.calm()
-        self.ui.give_up()
+        self.ui.taken_over(modal)
         layer = Layer(widget, modal, on_dismiss, self.focused)
         widget.mount(self.ui)
         self.layers.append(layer)
@@ -195,11 +194,8 @@ class Stage:
 
     def press(self, pos: Pos, button: int) -> None:
         """A mouse button went down."""
-        self.pressing = True
-        try:
+        with self.ui.presses.direct(("pointer", button), pos):
             self._press(pos, button)
-        finally:
-            self.pressing = False
 
     def _press(self, pos: Pos, button: int) -> None:
         if not self.tips.on_link(pos):
@@ -235,6 +231,10 @@ class Stage:
 
     def release(self, pos: Pos, button: int) -> None:
         """A mouse button went up."""
+        with self.ui.presses.direct(("pointer", button), pos, up=True):
+            self._release(pos, button)
+
+    def _release(self, pos: Pos, button: int) -> None:
         held, self.captured = self.captured, None
         if held is not None:
             held.pressed = False
@@ -269,8 +269,11 @@ class Stage:
     def press_key(self, key: Key) -> None:
         """A key went down: focused widget, open layer, scene, shortcuts, then moving the focus. Held keys come again
         (`key.repeat`), and count only where something moves or is erased."""
-        if key.repeat and not takes_repeats(key, self.typing):
-            return
+        if not key.repeat or takes_repeats(key, self.typing):
+            with self.ui.presses.direct(("key", key.name, key.pad), repeated=key.repeat):
+                self._press_key(key)
+
+    def _press_key(self, key: Key) -> None:
         self.swallow = ""
         typing, writes = self.typing, self.typing and key.writes
         if writes:
@@ -350,8 +353,6 @@ class Stage:
         """Characters an input method is still composing."""
         if self.focused is not None and self.focused.takes_text:
             self.focused.on_editing(text, start)
-
-    # --- tips ---------------------------------------------------------------------------------------------------
 
     def calm(self) -> None:
         """Something else opens or closes: no tip is shown or to come, and nothing is pointed at until the pointer

@@ -88,7 +88,6 @@ class Client:
         """The question as it is first shown."""
         self.scene.decision, self.scene.asked, self.scene.plan = None, None, []
         self.scene.go_on()
-        self.scene.asking._settling.cancel()        # whoever presses has seen what is asked
 
     def answer(self) -> None:
         """Press whatever may answer, until nothing is missing."""

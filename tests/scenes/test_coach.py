@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+import pygame
 import pytest
 from whole import Unpainted
 
@@ -106,7 +107,7 @@ def test_its_key_takes_up_one_answer_after_the_other() -> None:
     assert not scene.coach.card.visible
 
 
-def test_it_is_cancelled_by_its_key_and_by_an_answer() -> None:
+def test_it_is_cancelled_by_esc_and_by_an_answer_and_not_by_its_own_key() -> None:
     driver = battle("simple-battles")
     scene = driver.scene
     driver.key(ord("a"))
@@ -114,6 +115,9 @@ def test_it_is_cancelled_by_its_key_and_by_an_answer() -> None:
     assert coach.advising and coach.card.visible and coach.card.waiting in coach.card.body.children
     job = scene.coach._advising[1]
     driver.key(ord("a"))
+    driver.click(scene.coach.button.rect.center)
+    assert not job.cancelled and coach.advising and coach.card.visible, "it was not seen yet whether it was on"
+    driver.key(pygame.K_ESCAPE)
     assert job.cancelled and not scene.coach.advising and not scene.coach.card.visible
     driver.click(scene.coach.button.rect.center)
     job = scene.coach._advising[1]

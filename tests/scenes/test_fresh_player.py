@@ -14,7 +14,8 @@ from game.core.chance.forecast import Forecast
 from game.core.play.acts import Done, End
 from game.core.table.places import GRID
 from game.scenes import pictures
-from game.scenes.battle.panels.asking import SETTLES
+from game.scenes.battle.input import attending
+from game.scenes.battle.input.attending import SEEN
 from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.plain_card import Heading
 from game.scenes.battle.panels.prompt_and_score import LinkedText, _free_spot
@@ -59,18 +60,20 @@ def until(scene: Any, kind: str) -> None:
     raise AssertionError(f"no question of kind {kind}")
 
 
-def test_the_key_that_ends_a_figures_turn_does_not_end_those_of_all_others() -> None:
+def test_the_key_that_ends_a_figures_turn_does_not_end_those_of_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """E was `End turn` of a figure and in the next moment `End my turns`: seven figures lost theirs unasked."""
     scene = on_screen("battle-turns", wait=True)
     assert any(isinstance(option.act, Done) for option in scene.decision.options)
+    monkeypatch.setattr(attending, "SEEN", SEEN)
+    settle(scene, SEEN + 0.1)
     press(scene, "E")
     until(scene, "figure")
     asked = scene.match.ask
     press(scene, "E")                       # it was meant for the question before
     assert scene.match.ask is asked and scene.asking._sure is None
-    settle(scene, SETTLES + 0.1)
+    settle(scene, SEEN + 0.1)
     press(scene, "E")                       # others could still act: that is pointed out first
-    assert scene.match.ask is asked and scene.asking._sure is asked
+    assert scene.match.ask is asked and scene.asking._sure is not None
     settle(scene, 0.2)
     scene.stage.press_key(Key("E", None, "e")._replace(repeat=True))
     assert scene.match.ask is asked         # it is only held

@@ -15,7 +15,7 @@ import msgspec
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
-from game.core.play.acts import Act, Faces, No, Resign, Yes
+from game.core.play.acts import Act, Faces, No, Nothing, Resign, Yes
 from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.table.places import Place, Side
@@ -63,6 +63,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
     attack: AttackRef | None = None
     """The attack that this answer leads to, whose card is shown."""
+    declined: bool = False
+    """Whether it declines what is asked though its act could also end something; see `declines`."""
     takes: ClassVar[Takes] = "nothing"
     """What an answer needs besides the key."""
 
@@ -70,6 +72,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     def key(self) -> str:
         """The act as text, with which an answer begins."""
         return self.act.key
+
+    @property
+    def declines(self) -> bool:
+        """Whether it says no to what is asked (no extra turn, no attack, stay), and ends nothing by itself: screens
+        give it another key than what ends a turn or an activation."""
+        return self.declined or isinstance(self.act, (No, Nothing))
 
     @property
     def form(self) -> str:

@@ -54,7 +54,7 @@ def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
         yield from _splits(now, unit)
         yield resigning("DZ-R65")
         return
-    yield Option(act=Done(), label=T("No attack"), kind="done", clause="DZ-R71", figure=unit.id)
+    yield Option(act=Done(), label=T("No attack"), kind="done", declined=True, clause="DZ-R71", figure=unit.id)
     for target_id in near_enemies(now, unit):
         yield Option(act=Assault(target_id), label=T("Assault {name}", name=state.units[target_id].name),
                      kind="assault", clause="DZ-R25" if state.went else "DZ-R26", figure=unit.id, target=target_id,
@@ -158,7 +158,8 @@ async def choose_assault(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         if not must:
-            yield Option(act=Done(), label=T("No further assault"), kind="done", clause="DZ-R57", figure=unit.id)
+            yield Option(act=Done(), label=T("No further assault"), kind="done", declined=True,
+                         clause="DZ-R57", figure=unit.id)
         for target_id in near:
             yield Option(act=Assault(target_id), label=T("Assault {name}", name=state.units[target_id].name),
                          kind="assault", clause="DZ-96" if not state.fought else "DZ-98", figure=unit.id,
@@ -242,7 +243,7 @@ async def _all_leave(play: Play[Battle]) -> bool:
         return False
 
     def options() -> Iterator[Option]:
-        yield Option(act=Stay(), label=T("All stay"), kind="stay", clause="DZ-R57")
+        yield Option(act=Stay(), label=T("All stay"), kind="stay", declined=True, clause="DZ-R57")
         yield Option(act=Withdraw(), label=T("All withdraw"), kind="withdraw", clause="DZ-R57")
 
     answer = await play.ask(Ask(side=side, kind="together", clause="DZ-R57", options=options,

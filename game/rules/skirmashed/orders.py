@@ -58,7 +58,7 @@ async def way(play: Play[Battle]) -> None:
     clause = "SK-32" if state.order == "run" else "SK-31"
 
     def options() -> Iterator[Option]:
-        yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
+        yield Option(act=Stay(), label=T("Stay here"), kind="done", declined=True, clause="SK-R15", figure=me.id)
         region = regions.move_region(now)
         if not region.empty():
             yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
@@ -85,7 +85,7 @@ async def strike(play: Play[Battle]) -> None:
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(act=Done(), label=T("No attack"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Done(), label=T("No attack"), kind="done", declined=True, clause="SK-R14", figure=me.id)
         yield from _attacks(now, me)
 
     answer = await play.ask(Ask(
@@ -104,7 +104,7 @@ async def then(play: Play[Battle]) -> None:
     me = state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(act=Done(), label=T("Stay here"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Done(), label=T("Stay here"), kind="done", declined=True, clause="SK-R14", figure=me.id)
         yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
 
     answer = await play.ask(Ask(

@@ -230,7 +230,7 @@ async def continue_movement(play: Play[Battle]) -> None:
     me = fighter(now, going.figure)
 
     def options() -> Iterator[Option]:
-        yield Option(act=Done(), label=T("Stop here"), kind="done", clause="WB-14", figure=me.id)
+        yield Option(act=Done(), label=T("Stop here"), kind="done", declined=True, clause="WB-14", figure=me.id)
         yield from moving.part_options(now, going)
 
     answer = await play.ask(Ask(
@@ -261,7 +261,7 @@ async def given_action(play: Play[Battle]) -> None:
         return
 
     def options() -> Iterator[Option]:
-        yield Option(act=Done(), label=T("Nothing"), kind="done", clause="WB-R108", figure=given.figure)
+        yield Option(act=Done(), label=T("Nothing"), kind="done", declined=True, clause="WB-R108", figure=given.figure)
         yield from _gifts(now, me, given)
 
     answer = await play.ask(Ask(

@@ -150,7 +150,7 @@ async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
         side=me.side, kind="minions", clause="WB-140", about=me.id,
         prompt=T("Which Minions act with {name}?", name=me.name),
         says=lambda: {Alone(): T("No Minion acts with {name}.", name=me.name)},
-        options=lambda: (Option(act=Alone(), label=T("None of them"), kind="none", clause="WB-R77"),
+        options=lambda: (Option(act=Alone(), label=T("None of them"), kind="none", declined=True, clause="WB-R77"),
                          PickOption(act=With(), label=T("With Minions"), kind="with", clause="WB-140", choices=minions,
                                     least=1, most=len(minions)))))
     return answer.picks
@@ -183,7 +183,7 @@ async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
         side=fighter(now, left[0]).side, kind="who", clause="WB-141", prompt=T("Who acts next?"),
         options=lambda: (*(Option(act=TakeTurn(one), label=T("{name}", name=fighter(now, one).name), kind="figure",
                                   clause="WB-141", figure=one) for one in left),
-                         Option(act=Done(), label=T("Nobody more"), kind="done", clause="WB-R24"))))
+                         Option(act=Done(), label=T("Nobody more"), kind="done", declined=True, clause="WB-R24"))))
     return answer.act.who if isinstance(answer.act, TakeTurn) else ""
 
 

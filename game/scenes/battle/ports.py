@@ -262,6 +262,7 @@ class KeysPort(Protocol):
 
     actions: Flow
     arrangement: Arrangement
+    asking: Asking
     choice: ChoicePanel
     coach: Coach
     decision: Decision | None
@@ -337,6 +338,7 @@ class ExitsPort(Protocol):
 class AskingPort(Protocol):
     """What `Asking` needs of the battle screen."""
 
+    ui: Ui
     coach: Coach
     actions: Flow
     choice: ChoicePanel

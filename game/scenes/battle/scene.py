@@ -278,7 +278,7 @@ class BattleScene(Showing, Hooks, Scene):
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
         """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, and why."""
-        if not watched and self.setting_up.holds(answer):
+        if not watched and (self.asking.attention.refuses(answer.act) or self.setting_up.holds(answer)):
             return
         if self.director.busy:
             self.director.finish()
@@ -297,6 +297,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.decision = None
         self.asked = None
         if asked is not None:
+            self.asking.attention.answered(asked, answer.act, watched)
             self.review.answered(asked.side, own, watched)
         self.keeping.write()
         self.story.answered(answer)

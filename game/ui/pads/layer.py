@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.text import T, Text
-from game.ui import focus, keys
+from game.ui import focus, keys, mouse
 from game.ui.pads.devices import AXES, BUTTONS, Devices
 from game.ui.pads.naming import NAMERS, title
 from game.ui.pads.pointer import DEAD, Pointer, pushed
@@ -207,7 +207,11 @@ class Pads:
         means = f"lt+{button}" if (number, "lt") in self._held else button
         key = keys.pad_key(means)
         presses, clicks = self.app.ui.presses, self.pointer.shown and key.action == "commit"
-        with presses.during(presses.begun(("pad", *control), self.pointer.spot() if clicks else None)):
+        press = presses.begun(("pad", *control), self.pointer.spot() if clicks else None)
+        if presses.early(press):
+            self._say(mouse.TOO_EARLY)
+            return
+        with presses.during(press):
             self._held[control] = "press" if clicks else means
             if not clicks:
                 if keys.takes_repeats(key, typing=False):
@@ -282,7 +286,8 @@ class Pads:
         if at is not None:
             self._redraw()
             scene.stage.focus(scene.stage.focused, show=False)
-            scene.stage.motion(at)
+            with ui.presses.during(ui.presses.dragging()):
+                scene.stage.motion(at)
         self._view(dt)
 
     def _view(self, dt: float) -> None:

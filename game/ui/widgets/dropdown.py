@@ -129,7 +129,8 @@ class Dropdown(Pressable):
 
     def _dismissed(self) -> None:
         # a click on the field of an open list closes it: the press that follows must not open it again
-        self._shut = self.ui.stage.pressing and self.rect.collidepoint(self.ui.pointer)
+        press = self.ui.presses.now
+        self._shut = press is not None and press.spot is not None and self.rect.collidepoint(self.ui.pointer)
         self.close()
 
     def close(self) -> None:

@@ -72,7 +72,10 @@ class Coach:
         return None
 
     def toggle(self) -> None:
-        """Ask for advice; while it is computed or shown, cancel it."""
+        """Ask for advice; where it is shown, put it away. While it is computed a second press changes nothing."""
+        if self.advising:
+            self.scene.stage.toast(T("The coach is still thinking. <back> calls it off."), 3)
+            return
         if self.card.visible:
             self.end()
             return

@@ -43,6 +43,7 @@ class Keys:
             self.hurry("question" if key.does("hurry") else "activation")
             return True
         if self.scene.director.busy and not any(map(key.does, CALM)) and not key.name.endswith(HELD):
+            self.scene.asking.attention.skipped()
             self.scene.director.finish()
             self.scene.go_on()
         if key.does("pane") or key.does("pane_back"):
@@ -79,6 +80,7 @@ class Keys:
         """Space: end this activation at once; Shift+Space: everything up to the next own question."""
         if how == "activation" and self.scene.review.stepping:
             how = ""                # only what is being shown: the next act waits for a press
+        self.scene.asking.attention.skipped()
         self.scene.director.rush = how if any(self.scene.opponents.plays(side) for side in (0, 1)) else ""
         self.scene.director.finish()
 

@@ -57,11 +57,15 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
 
 
 def mode_keys(modes: Iterable[Mode]) -> list[str]:
-    """The key of each mode: numbers for moves and attacks, `end` for what ends, further numbers for the rest."""
+    """The key of each mode: numbers for moves and attacks, `end` for what ends a turn or an activation, `answer_no` for
+    what declines, further numbers for the rest."""
     keys: list[str] = []
     count = 0
     for mode in modes:
-        if mode.plain is not None and mode.plain.kind in ("done", "end", "none") and "end" not in keys:
+        if mode.plain is not None and mode.plain.declines and "answer_no" not in keys:
+            keys.append("answer_no")
+        elif (mode.plain is not None and not mode.plain.declines and mode.plain.kind in ("done", "end", "none")
+                and "end" not in keys):
             keys.append("end")
         else:
             count += 1

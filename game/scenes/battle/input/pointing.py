@@ -45,6 +45,8 @@ class Pointing:
         self._drag_from: tuple[int, int] | None = None
         self._grip = ""
         """What is being dragged, as `Decision.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
+        self._pressed_on: Decision | None = None
+        """The question that was open when the button went down: letting go means no other."""
         self._before: object = None
         """What that drag may change, as it was when it began."""
         self._shift = False
@@ -105,6 +107,7 @@ class Pointing:
     def press(self, pos: tuple[int, int], button: int) -> bool:
         """A button went down on the table."""
         if self.scene.director.busy and button == 1:
+            self.scene.asking.attention.skipped()
             self.scene.director.finish()
             return True
         self._let_loose()
@@ -115,7 +118,7 @@ class Pointing:
         elif button == 1 and self.measure.way == "key":
             self.measure.lay(pos)
         elif button == 1:
-            decision = self.scene.decision
+            decision = self._pressed_on = self.scene.decision
             self._drag_from, self._grip = pos, decision.grip(pos) if decision is not None else ""
             self._before = decision.as_gripped() if decision is not None and self._grip else None
             if not self._held and self._grip in ("", "figure"):
@@ -152,6 +155,9 @@ class Pointing:
             grip, self._drag_from, self._grip = self._grip, None, ""
             if decision is None:
                 self.scene.say_wait()
+                return
+            if decision is not self._pressed_on and not grip.startswith(("standing", "hand")):
+                self.scene.asking.attention.say_so()
                 return
             if grip and decision.let_go(grip, far):
                 return
@@ -210,8 +216,10 @@ class Pointing:
         table = self.scene.table
         self._pos = pos
         self.inches = table.camera.inches(pos)
-        decision = self.scene.decision
-        if decision is not None and self._grip and decision.pull(self._grip, table.spot(pos)):
+        decision, presses = self.scene.decision, self.scene.ui.presses
+        with presses.during(presses.now or presses.dragging()):
+            pulled = decision is not None and bool(self._grip) and decision.pull(self._grip, table.spot(pos))
+        if pulled:
             table.invalidate()
         elif decision is not None:
             table.overlay.pointer = self.inches

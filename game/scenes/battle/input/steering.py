@@ -179,6 +179,9 @@ class Steering(DecisionParts):
         arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
         if key.action in ("next", "previous"):
             self.cycle(1 if key.action == "next" else -1)
+        elif key.action in arrows and not (key.ctrl or key.shift) and not self.deploys and self.mover() is None and (
+                self.figures or self.targets()):
+            self.cycle(1 if key.action in ("right", "down") else -1)        # nothing to move: who is it about?
         elif key.action in arrows and not key.ctrl:
             self.nudge(*arrows[key.action], fine=key.shift)
         elif key.action == "commit":

@@ -99,7 +99,7 @@ class AdviceCard(Panel):
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
                  "show. The choice is yours: <advice> shows one answer after the other.")
         self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1, tip=note)
-        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
+        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<back>)"))
         self.body = Column(gap=2)
         self.note = Label(note, "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.chance.checks import Roll
 from game.core.play.acts import Act, End
@@ -12,6 +12,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.text import TN, T
+from game.scenes.battle.input.attending import Attention
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.store.settings import USUAL_ASKING
 from game.ui.table.overlay import Overlay
@@ -19,10 +20,9 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import AskingPort
-    from game.ui.screen import Timer
 
-SETTLES = 0.4
-"""Seconds after a new question in which the key that answered the last one means nothing else."""
+ARMED: Final = 4.0
+"""Seconds in which a press confirms what has been pointed out."""
 
 
 class Asking:
@@ -30,9 +30,9 @@ class Asking:
 
     def __init__(self, scene: AskingPort) -> None:
         self.scene = scene
-        self._settling: Timer | None = None
-        self._pressed_last: tuple[str, type[Act]] | None = None
-        self._sure: Ask | None = None
+        self.attention = Attention(scene)
+        self._sure: tuple[Ask, int, float] | None = None
+        """What the next press confirms: the question, the number of the press that was warned, and until when."""
 
     def show(self, ask: Ask) -> None:
         """Show a question of a person at this screen."""
@@ -45,7 +45,7 @@ class Asking:
         for mode, key, short in zip(decision.modes, mode_keys(decision.modes), shorts, strict=True):
             if decision.cards and mode.plain is not None:
                 continue
-            buttons.append(Button(mode.label, partial(self._pressed, mode, key), key=key, size=44,
+            buttons.append(Button(mode.label, partial(self._pressed, mode), key=key, size=44,
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.scene.mode_tip(mode)))
             buttons[-1].chooses = mode.plain is None
@@ -62,7 +62,7 @@ class Asking:
             self.scene.tray.compare(ask.check, ask.faces)
         self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
         decision.refresh()
-        self._settling = self.scene.prompt.ui.after(SETTLES, lambda: None)
+        self.attention.asked(ask)
         self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
         self.scene.framing.look_at(decision)
         if ask.reaction:
@@ -81,36 +81,37 @@ class Asking:
         if not ask.reaction:
             self.scene.sound("your_turn")
 
-    def _pressed(self, mode: Mode, key: str) -> None:
+    def _pressed(self, mode: Mode) -> None:
         decision = self.scene.decision
         if decision is None or mode.plain is not None and (
-                self.too_soon(key, mode.plain.act) or self._gives_up(decision.ask, mode.plain.act)):
+                self.attention.refuses(mode.plain.act) or self._gives_up(decision.ask, mode.plain.act)):
             return
         if decision.mode is mode and mode.plain is None:
             self.scene.stage.toast(self.scene.idle_words(decision), 2)      # it is chosen already: what comes next
         decision.choose_mode(mode)
         self.mark_modes()
 
-    def too_soon(self, key: str, act: Act) -> bool:
-        """Whether `key` gave the last answer, and means another act in a question that came up just now: the press was
-        meant for the one before. Otherwise it is noted as the last answer."""
-        meant, fresh = self._pressed_last, self._settling is not None and self._settling.alive
-        if fresh and meant is not None and meant[0] == key and meant[1] is not type(act):
-            return True
-        self._pressed_last = key, type(act)
-        return False
-
     def _gives_up(self, ask: Ask, act: Act) -> bool:
-        """Whether the act ends a turn in which others could still act, and that has only now been pointed out."""
-        if not isinstance(act, End) or self._sure is ask:
+        """Whether the act ends a turn in which others could still act, and that has only now been pointed out. Only the
+        very next press confirms it, to this question, within some seconds."""
+        if not isinstance(act, End) or self._confirmed(ask):
             return False
         left = len({option.figure for option in ask.listed() if option.figure})
         if not left:
             return False
-        self._sure = ask
+        presses = self.scene.ui.presses
+        self._sure = ask, presses.count, presses.clock() + ARMED
         self.scene.stage.toast(TN("1 could still act. Once more to end all the same.",
-                                  "{n} could still act. Once more to end all the same.", n=left), 4)
+                                  "{n} could still act. Once more to end all the same.", n=left), ARMED)
         return True
+
+    def _confirmed(self, ask: Ask) -> bool:
+        """Whether this press is the next one after the warning."""
+        if self._sure is None:
+            return False
+        (warned, number, until), presses = self._sure, self.scene.ui.presses
+        self._sure = None
+        return warned is ask and presses.count <= number + 1 and presses.clock() < until
 
     def mark_modes(self) -> None:
         """Mark the button of the chosen mode."""

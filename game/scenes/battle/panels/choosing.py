@@ -112,9 +112,9 @@ class ChoicePanel(Group):
             staked = self.stakes.open(decision)
             for i, option in enumerate(decision.options):
                 head, lines = self.scene.words.choice_words(decision, option)
-                key = KEYS.get(option.kind, "")
+                key = "answer_no" if option.declines else KEYS.get(option.kind, "")
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
-                chosen = partial(self._chosen, option, key)
+                chosen = partial(self._chosen, option)
                 card = self.stakes.card(decision, option, head, key, chosen) if staked else (
                     self._plain(option, head, lines, key))
                 self.cards.append((card, option))
@@ -128,7 +128,7 @@ class ChoicePanel(Group):
     def _plain(self, option: Option, head: Text, lines: tuple[Text, ...], key: str) -> Card:
         words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
         words += [Label(line, "body") for line in lines]
-        return AnswerCard(Column(*words, gap=8), lambda: self._chosen(option, key), pad=20, key=key, help=option.clause)
+        return AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
 
     def layout_in(self, area: pygame.Rect) -> None:
         """Cards side by side in the lower part of the table."""
@@ -172,9 +172,7 @@ class ChoicePanel(Group):
 
     # --- answering ----------------------------------------------------------------------------------------------
 
-    def _chosen(self, option: Option, key: str) -> None:
-        if self.scene.asking.too_soon(key, option.act):
-            return
+    def _chosen(self, option: Option) -> None:
         if isinstance(option, PickOption):
             self.scene.give(Answer(option.act, (option.choices[max(0, self.picked)],)))
         else:

@@ -130,7 +130,7 @@ class UnitSteering(UnitGoodSpots):
                 self.figure = ""
                 formation.next_single(-1 if key.does("single_back") else 1)
                 return True
-            if key.does("good_spot") or key.does("good_spot_back"):
+            if (key.does("good_spot") or key.does("good_spot_back")) and formation.march.allowance is not None:
                 step = -1 if key.does("good_spot_back") else 1
                 if not self.next_nearing(step):
                     self.good_spot(step)

@@ -111,7 +111,7 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
             return T("Press Recover or End") if kind == "act" else T("Press Recover or Nothing")
         return {"deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
                 "flip": T("Point at a card"), "act": T("Point at a place or a figure"),
-                "go": T("Go on, or press End"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
+                "go": T("Go on, or stop here"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
                 "command": T("Choose who acts")}.get(kind, T("Choose an answer"))
 
     def short_label(self, mode: Mode) -> Text:
