@@ -294,8 +294,7 @@ class BattleScene(Showing, Hooks, Scene):
                 return
             # an opponent must never stop the battle: what it cannot have becomes any legal answer
             self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)))
-        self.decision = None
-        self.asked = None
+        self.decision, self.asked = None, None
         if asked is not None:
             self.asking.attention.answered(asked, answer.act, watched)
             self.review.answered(asked.side, own, watched)

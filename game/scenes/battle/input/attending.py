@@ -89,7 +89,8 @@ class Attention:
         press = self._press()
         if press is None or self._ask is None or not press.repeated and press.number in (self._taken, self._by):
             return False
-        if self._seen is None or press.repeated:
+        decision = self.scene.decision
+        if self._seen is None or press.repeated or decision is None or decision.ask is not self._ask:
             return True
         waited = press.began - self._seen
         if waited >= SEEN or waited < 0:
