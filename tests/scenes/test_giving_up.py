@@ -39,6 +39,7 @@ def walking(ruleset: str = "simple-battles") -> PadHands:
         match.trusted(drawn(match.ask, stream))
     hands = shown(match)
     assert hands.scene.decision.mover() is not None
+    hands.scene.table.wait = False                      # the threat view is worked out as on a real screen
     for _ in range(60):
         hands.app.step(FRAME, seen=False)
     return hands
