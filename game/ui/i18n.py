@@ -202,6 +202,11 @@ def named(text: str) -> str:
     return found
 
 
+def cell(text: str) -> str:
+    """What stands in a cell of a table of the rulebook: a message, or a number, which gets the decimal sign."""
+    return named(tr(text))
+
+
 def _named(language: Language, text: str) -> str:
     if found := language.words.get(f"{NAME}{SPLIT}{text}"):
         return found[0]

@@ -11,6 +11,7 @@ from game.core.play.luck import rolls_of
 from game.core.text import T
 from game.scenes.replay.frames import figure_records, luck_until, shots_of, worth_to_a
 from game.scenes.result.words import luck_words
+from game.scenes.rulesets.view import view_of
 from game.ui.text import plain
 from tests.rules.ghost_legions.legions import battle, man
 from tests.rules.simple_battles.fights import fight, hire, say
@@ -116,3 +117,28 @@ def test_words_of_luck_say_what_is_counted():
     told = plain(luck_words(luck(fought), 0, T("Blue"), 1, fell=True, shots=shots_of(fought, 0))[0])
     assert standing.worse > standing.better == 0
     assert "and unluckier than 0 % of battles with these attacks" in told.replace("\u00a0", " ").replace("**", "")
+
+
+@pytest.mark.rule("GL-16", "GL-18", "GL-R16")
+@pytest.mark.parametrize(("persist", "after"), [
+    ("on", ("4 hits, dies 50% next turn", "dies 50% GL-18", "when activated next turn")),
+    ("off", ("4 hits, die survived", "this turn is survived", "this turn is survived"))])
+def test_the_chance_to_die_by_own_hits_is_of_the_die_that_is_to_fall(persist, after):
+    """After the die was survived it still said "4 hits, dies 50 %", as if another one came this turn."""
+    match = battle([(man(), 24, 12), (man(), 10, 8)], [(man(), 44, 40), (man(), 44, 44)],
+                   (5, 6, 6), hits={"A1": 4, "B1": 4}, hits_persist=persist)
+    scene = view_of("ghost-legions").battle()(match, journal=False)
+    told = scene.words
+
+    def words(name):
+        figure = match.state.figures[name]
+        return tuple(plain(one).replace("\u00a0", "").replace("\u202f", "")
+                     for one in (told.hits_chip(figure), told.risk_words(figure), told._death_words(figure)))
+
+    before = words("A1")
+    assert before[0] == "4 hits, dies 50%" and "dies 50%" in before[1] and "when activated GL-18" in before[2]
+    match.answer("activate A1")
+    assert match.state.active == "A1"
+    now = words("A1")
+    assert now[0] == after[0] and after[1] in now[1] and after[2] in now[2]
+    assert words("B1")[0] == "4 hits, dies 50%", "its own turn is still to come"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
+import pygame
 import pytest
 from battles import case
 from hands import Hands
@@ -13,6 +16,7 @@ from game.scenes.base import Scene
 from game.scenes.rulebook.page import LogLine, battle_below, library, uses_of
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.things import DiceLine, NumbersTable
+from game.ui import i18n
 from game.ui.text import plain
 from game.ui.widgets import Label
 
@@ -218,3 +222,27 @@ def test_both_pages_fit_every_window(size: tuple[int, int], scale: int) -> None:
     left, right = scene.body.pages()
     assert left.contains(scene.left.rect) and right.contains(scene.right.rect)
     assert scene.list.rect.height > 100 and scene.area.rect.height > 100
+
+
+@pytest.mark.parametrize(("language", "shown"), [("", "0.5″"), ("de", "0,5″")])
+def test_numbers_in_tables_have_the_decimal_sign_of_the_language(language: str, shown: str) -> None:
+    """Cells without letters kept the point in German."""
+    clauses = rules.get("warbands").book().clauses.values()
+    clause = next(one for one in clauses if any("0.5″" in row for row in one.numbers))
+    try:
+        hands = book(clause.id)
+        i18n.set_language(language)
+        drawn: list[object] = []
+        text = hands.scene.ui.text
+        inner = text.draw
+
+        def draw(target, what, *rest, **more):
+            drawn.append(i18n.words(what))
+            return inner(target, what, *rest, **more)
+
+        with patch.object(text, "draw", draw):
+            table = next(w for w in hands.scene.column.walk() if isinstance(w, NumbersTable))
+            table.draw(pygame.Surface((1280, 720)))
+        assert shown in drawn
+    finally:
+        i18n.set_language("")

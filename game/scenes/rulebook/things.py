@@ -10,7 +10,7 @@ from game.art import things
 from game.core.rulebook import ExampleRoll, Rows
 from game.core.text import T, Text
 from game.scenes.rulesets.view import cover_of
-from game.ui import keys
+from game.ui import i18n, keys
 from game.ui.commands import Command
 from game.ui.surfaces import Picture
 from game.ui.text import Block
@@ -32,7 +32,7 @@ class NumbersTable(Widget):
     def _columns(self, width: int) -> list[int]:
         """Column widths (px): as wide as their words, all shrunk alike where there is too little room."""
         text, pad = self.ui.text, 2 * self.ui.px(14)
-        wide = [max(text.width(Text(row[i]) if row[i] else "", "body", bold=True) for row in self.cells) + pad
+        wide = [max(text.width(i18n.cell(row[i]) if row[i] else "", "body", bold=True) for row in self.cells) + pad
                 for i in range(len(self.cells[0]))]
         wide[1:] = [max(w, self.ui.px(84)) for w in wide[1:]]
         total = sum(wide)
@@ -55,7 +55,7 @@ class NumbersTable(Widget):
                 target.fill(fill, box)
                 pygame.draw.rect(target, mix(pal.line, pal.edge, 0.3), box, 1)
                 if cell:
-                    ui.text.draw(target, Text(cell), box.inflate(-ui.px(12), 0), "body", bold=i == 0 or j == 0,
+                    ui.text.draw(target, i18n.cell(cell), box.inflate(-ui.px(12), 0), "body", bold=i == 0 or j == 0,
                                  align="left" if j == 0 else "centre", middle=True, lines=1, fit=True)
                 x += wide
             y += line

@@ -310,7 +310,7 @@ class Commands:
         self.terminal.raw(f"{clause.id}  {i18n.tr(clause.title)}")
         self.terminal.say(self._book(clause.text), indent=2)
         for row in clause.numbers:
-            self.terminal.say(", ".join(i18n.tr(cell) for cell in row if cell), indent=4)
+            self.terminal.say(", ".join(i18n.cell(cell) for cell in row if cell), indent=4)
         if clause.note:
             self.terminal.say(self._book(clause.note), indent=2)
 
