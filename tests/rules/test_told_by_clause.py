@@ -7,9 +7,13 @@ import pytest
 from game.core.errors import Refused
 from game.core.play.events import Aimed, Began, Gone, Rolled
 from game.core.wording import added_up, whole
+from tests.rules.deathzap.platoons import battle as platoons
+from tests.rules.deathzap.platoons import row, squad
 from tests.rules.simple_battles.fights import fight, hire
 from tests.rules.simple_battles.fights import say as told
 from tests.rules.skirmashed.duels import duel, say, trooper, zealot
+from tests.rules.warbands.bands import battle as bands
+from tests.rules.warbands.bands import rookie, specialist
 
 FAR = (trooper(), 22, 22)
 
@@ -102,3 +106,23 @@ def test_a_move_that_only_leaving_contact_makes_too_dear_cites_leaving():
     with pytest.raises(Refused) as refused:
         match.answer("run @ 24,8.5")
     assert refused.value.clause == "GL-R25"
+
+
+@pytest.mark.rule("WB-153", "WB-R23", "WB-R24", "WB-R29", "WB-R63", "DZ-10")
+def test_who_is_not_activated_is_told_why():
+    """A face-down or lost fighter, one of a Fire Team and an enemy were all told of with one reason, or with none."""
+    crew = [(rookie("Fire Team", team=1, shooter="area"), 4, 4), (rookie(team=1), 6, 4), (specialist(team=1), 5, 6)]
+    match = bands([*crew, (specialist("Regenerator"), 10, 10), (specialist("Influencer"), 14, 4), (rookie(), 18, 4)],
+                  [(rookie(), 20, 20)],
+                  states={"A4": {"down": True, "wounds": 1, "placed": False}, "A5": {"acted": True}})
+    assert "crew 0" in [option.key for option in match.ask.listed()]
+    told = {one.figure: (str(one.reason), one.clause) for one in match.ask.closed()}
+    team = ("acts with its Fire Team", "WB-R63")
+    assert told == {"A1": team, "A2": team, "A3": team, "A4": ("is face down this turn", "WB-153"),
+                    "A5": ("is marked as activated this turn", "WB-R24"), "B1": ("is not yours to activate", "WB-R23")}
+    with pytest.raises(Refused, match="acts with its Fire Team"):
+        match.answer("activate A2")
+    units = platoons([(squad("rifle", n=3), row(10, 3, 3))], [(squad("rifle", n=3), row(10, 40, 3))])
+    with pytest.raises(Refused, match="is not yours to activate") as refused:
+        units.answer("activate B1")
+    assert refused.value.clause == "DZ-10"

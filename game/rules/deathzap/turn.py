@@ -112,13 +112,21 @@ async def choose(play: Play[Battle]) -> None:
         side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
         note=TN("1 unit has not tried yet", "{n} units have not tried yet", n=len(ready)),
         told=T("{name} has to try, the last one.", name=ready[0].name),
-        closed=lambda: tuple(Closed(unit.id, T("has tried this turn"), "DZ-10") for unit in state.fit(state.side)
-                             if unit.tried)))
+        closed=lambda: tuple(_closed(state))))
     match answer.act:
         case ActivateUnit(who):
             await _try(play, who)
         case End():
             end_turn(play, T("{side} ends the turn.", side=side_name(state.side)), "DZ-R19")
+
+
+def _closed(state: Battle) -> Iterator[Closed]:
+    """The units that cannot try now, each with the reason (DZ-10)."""
+    for unit in state.fit(1 - state.side):
+        yield Closed(unit.id, T("is not yours to activate"), "DZ-10")
+    for unit in state.fit(state.side):
+        if unit.tried:
+            yield Closed(unit.id, T("has tried this turn"), "DZ-10")
 
 
 async def _try(play: Play[Battle], unit_id: str) -> None:

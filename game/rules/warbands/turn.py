@@ -11,7 +11,7 @@ from game.core.play.play import Play, side_name
 from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import Side
-from game.core.text import T, Text
+from game.core.text import T
 from game.core.wording import points_text
 from game.rules.warbands import acting, ending, harm, setting, teams, terrain_cards
 from game.rules.warbands.acts import ActCrew, Alone, Enlist, TakeTurn, With
@@ -105,8 +105,7 @@ async def choose(play: Play[Battle]) -> None:
         prompt=T("Choose a fighter to activate"),
         note=T("turn {n}, {left} still to go", n=state.round, left=_to_go(now, side)),
         told=T("{name} is the only one left to activate.", name=ready[0].name) if ready else None,
-        closed=lambda: tuple(Closed(one.id, _why_closed(now, side, one), "WB-R24")
-                             for one in now.state.figures.values() if one.side != side or one.acted)))
+        closed=lambda: tuple(_closed(now, side))))
     match answer.act:
         case ActCrew(number):
             await teams.begin(play, number)
@@ -123,8 +122,17 @@ def _to_go(now: Moment[Battle], side: Side) -> int:
     return sum(one.placed and not one.acted for one in now.state.of(side))
 
 
-def _why_closed(now: Moment[Battle], side: Side, one: Fighter) -> Text:
-    return T("is not yours to activate") if one.side != side else T("has been activated this turn")
+def _closed(now: Moment[Battle], side: Side) -> Iterator[Closed]:
+    """Who is not activated, each with the reason (WB-153, WB-R23, WB-R24, WB-R29, WB-R63)."""
+    for one in now.state.figures.values():
+        if one.side != side:
+            yield Closed(one.id, T("is not yours to activate"), "WB-R23")
+        elif one.down:
+            yield Closed(one.id, T("is face down this turn"), "WB-153")
+        elif one.acted:     # also who lost this activation, and all of a team that has acted
+            yield Closed(one.id, T("is marked as activated this turn"), "WB-R24")
+        elif teams.waits_for_team(now, one.id):
+            yield Closed(one.id, T("acts with its Fire Team"), "WB-R63", (Activate,))
 
 
 async def begin(play: Play[Battle], figure_id: str) -> None:

@@ -12,15 +12,14 @@ from game.ai.worker import Job
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Began, Event, Gone, Moved
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
 from game.rules.deathzap.assault import decided_winner, destroyed_unit, end_clause, fought_again, unselected
-from game.rules.deathzap.limits import REFIGHTS, House
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.closeup import READABLE
+from game.scenes.rulesets.deathzap.bout_words import end_notes, selection_words
 from game.scenes.rulesets.deathzap.chance import BoutEstimator, after, bar_words, of_sides, refined, sure_words
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
@@ -30,18 +29,6 @@ from game.ui.widgets.base import Widget
 
 MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
-NOTES = (T("Both sides pick in turn, a figure at a time DZ-62: a step of 3″, then a shot or a blow DZ-63"),
-         T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"))
-ENDS = {
-    "both_stay": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
-                   "equal losses leave both DZ-R55"),
-    "refight": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
-                 "after equal losses they fight on, {n} bouts at most DZ-R55", n=REFIGHTS),
-    "attacker_lost": T("At the end who has lost more figures is destroyed as a whole DZ-94; "
-                       "on equal losses who assaulted is destroyed DZ-R55"),
-}
-"""How a bout ends, by the house rule about ties."""
-WIPED = T("Who has no figure left has lost, whatever the counts DZ-R69")
 NEAREST = 100
 """The most pixels an inch, at one pixel a unit."""
 
@@ -367,38 +354,7 @@ class BoutView(UnitScreen):
         return spare.variant if spare else 0
 
 
-def end_notes(rules: House) -> tuple[Text, ...]:
-    """The rules of a bout in a few lines, its end by the house rules (DZ-94, DZ-R55, DZ-R69)."""
-    return (*NOTES, ENDS[rules.tie], *((WIPED,) if rules.wiped_loses else ()))
-
-
 def _name_of(state: Battle) -> str:
     """A name for the current bout; empty: none."""
     bout = state.bout
     return f"{bout.attacker} {bout.defender} {bout.number}" if bout is not None else ""
-
-
-def selection_words(story: Sequence[Event], selected: tuple[str, ...]) -> dict[str, Text]:
-    """What each selected figure of the present bout did, read from the story since it began."""
-    begin = max((i for i, e in enumerate(story) if isinstance(e, Began) and e.what == "bout"), default=0)
-    kills: dict[str, int] = {}
-    done: dict[str, Text] = {}
-    actor = ""
-    for event in story[begin:]:
-        actor = _actor(event, selected) or actor
-        if isinstance(event, Moved) and event.figure in selected:
-            done.setdefault(event.figure, T("moved"))
-        elif isinstance(event, Aimed) and event.figure in selected:
-            done[event.figure] = T("✔ killed {n}", n=kills[event.figure]) if kills.get(event.figure) else T("✘ missed")
-        elif isinstance(event, Gone) and actor:
-            if event.figure == actor:
-                done[actor] = T("† fell")
-            elif event.how == "defeated":
-                kills[actor] = kills.get(actor, 0) + 1
-                done[actor] = T("✔ killed {n}", n=kills[actor])
-    return done
-
-
-def _actor(event: Event, selected: tuple[str, ...]) -> str:
-    figure = getattr(event, "figure", "")
-    return figure if isinstance(event, Moved | Aimed) and figure in selected else ""
