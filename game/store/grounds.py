@@ -32,8 +32,15 @@ def marked(table: Table, facts: MapFacts) -> Table:
     digest = ground_digest(facts)
     if any(path.name == table.source and _shipped_digest(path) == digest for path in shipped_files()):
         return table
-    _where[digest] = facts.path
-    return msgspec.structs.replace(table, ground=digest)
+    table = msgspec.structs.replace(table, ground=digest)
+    noted(table, facts.path)
+    return table
+
+
+def noted(table: Table, path: Path) -> None:
+    """A table was read from that file, now or before: its ground is found there under any name."""
+    if table.ground:
+        _where[table.ground] = path
 
 
 @lru_cache(maxsize=64)

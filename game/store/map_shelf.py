@@ -22,7 +22,7 @@ from game import __version__
 from game.core.blake import blake2s
 from game.core.play.lines import table_faults
 from game.core.table.pieces import Table
-from game.store import disk
+from game.store import disk, grounds
 from game.store.errors import Bad
 from game.store.folders import maps_cache
 from game.store.maps import MapEntry, user_entries
@@ -90,6 +90,7 @@ def own_entries(wanted: Callable[[], bool] = lambda: True) -> Iterator[MapEntry]
             if kept is None or not _holds(path, kept, contents):
                 return None
             seen[str(path)] = kept
+            grounds.noted(kept.table, path)
             return MapEntry(path, kept.table, rulesets=kept.rulesets, scenarios=kept.scenarios, note=kept.note,
                             notes=kept.notes, files=tuple(map(Path, kept.files)))
 

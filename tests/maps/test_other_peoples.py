@@ -14,9 +14,10 @@ from shapely import LineString, Polygon
 from game import rules
 from game.__main__ import main
 from game.scenes.new_battle.choice import Choice
-from game.store import shapes
+from game.store import grounds, shapes
 from game.store.errors import Bad
 from game.store.folders import user_maps
+from game.store.map_shelf import own_entries
 from game.store.maps import find_maps, load_entry, load_map, map_named, read_entry, shipped_maps
 from game.store.raster import ground_surface
 
@@ -365,6 +366,18 @@ def test_the_ground_of_a_record_is_found_again_and_when_it_was_changed_the_neare
     (mine / "deep" / "orchard-hamlet.tmx").unlink()
     grass = first_pixels(ground_surface(load_map(shipped_maps() / "simple-battles" / "orchard-hamlet.tmx")))
     assert first_pixels(ground_surface(then)) == grass                  # gone: the shipped one with the same pieces
+
+
+def test_a_ground_is_found_under_another_name_once_the_maps_were_listed(mine: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    then = load_map(repainted(mine, "orchard-hamlet.tmx"))
+    snow = first_pixels(ground_surface(then))
+    (mine / "orchard-hamlet.tmx").rename(mine / "winter.tmx")
+    for _ in (0, 1):                    # read, then taken from what is kept
+        monkeypatch.setattr(grounds, "_where", {})
+        assert first_pixels(ground_surface(then)) != snow
+        assert [entry.path.name for entry in own_entries()] == ["winter.tmx"]
+        assert first_pixels(ground_surface(then)) == snow
 
 
 def test_the_ground_changes_with_its_pictures(mine: Path) -> None:
