@@ -17,6 +17,7 @@ import sys
 import threading
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 SYSTEM: Final[str] = sys.platform
@@ -142,3 +143,14 @@ def flush(handle: int) -> None:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
+
+
+def like(handle: int, path: Path | str, old: os.stat_result) -> None:
+    """Give a new file that is open the group and the mode of the one that it is to replace, as far as the system lets
+    us (Windows has no groups, and of a mode only whether it may be written).
+    """
+    if not windows():
+        with suppress(OSError):
+            os.fchown(handle, -1, old.st_gid)
+    with suppress(OSError):
+        os.chmod(path, stat.S_IMODE(old.st_mode))

@@ -29,7 +29,7 @@ MODULES = {"fcntl", "pwd", "grp", "termios", "tty", "pty", "resource", "posix", 
            "winreg", "msvcrt", "winsound", "curses", "platform"}
 OS = {"environ", "path", "devnull", "open", "fdopen", "close", "write", "fsync", "fstat", "stat", "stat_result", "link",
       "replace", "unlink", "ftruncate", "utime", "walk", "urandom", "dup", "dup2", "_exit", "PathLike", "fspath",
-      "getpid", "cpu_count", "O_WRONLY", "O_RDONLY", "O_CREAT", "O_TRUNC", "O_APPEND"}
+      "getpid", "cpu_count", "O_WRONLY", "O_RDONLY", "O_CREAT", "O_TRUNC", "O_APPEND", "O_EXCL"}
 """What of `os` every system has, and does alike. Not `rename`: Windows refuses where there is something."""
 SIGNALS = {"SIGINT", "default_int_handler", "SIG_IGN", "SIG_DFL", "SIGTERM", "signal", "getsignal", "Signals"}
 """What `signal` has on every system."""
@@ -45,7 +45,7 @@ GUARDED = {"ui/window.py": ("/dev/dri",),
            "store/disk.py": ("os.unlink",),
            "ai/planner.py": ("book.open",),
            "platforms.py": ("sys.platform", "sys.stderr.fileno", "fcntl.fcntl", "fcntl.F_FULLFSYNC",
-                            "signal.pthread_kill"),
+                            "signal.pthread_kill", "os.fchown", "os.chmod"),
            "__main__.py": ("sys.stdout.flush", "sys.stdout.fileno"),
            "tools/protocol.py": ("sys.stdin.buffer", "sys.stdout.buffer"),
            "tools/mail.py": ("sys.stdin.buffer", "sys.stdin.read"),
@@ -178,7 +178,7 @@ def test_no_test_file_asks_for_a_module_that_some_systems_lack() -> None:
 
 def test_no_two_files_differ_only_in_case_and_no_name_is_reserved() -> None:
     """A checkout on Windows or macOS would hold one of them."""
-    from game.store.disk import _DEVICES
+    from game.store.names import _DEVICES
 
     root = files.root()
     every = [path.relative_to(root).as_posix() for folder in ("game", "assets", "maps")

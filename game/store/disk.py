@@ -114,7 +114,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         handle, scratch = _new_file(there.parent)
         try:
             if old is not None:
-                like(handle, scratch, old)
+                platforms.like(handle, scratch, old)
             put_all(handle, data)
         finally:
             os.close(handle)
@@ -179,15 +179,6 @@ def _new_file(folder: Path) -> tuple[int, str]:
         path = os.path.join(folder, f".{os.urandom(6).hex()}.new")
         with suppress(FileExistsError):
             return open_to_write(path, os.O_CREAT | os.O_EXCL), path
-
-
-def like(handle: int, path: Path | str, old: os.stat_result) -> None:
-    """Give a new file the group and the mode of the one that it replaces, as far as the system lets us."""
-    if hasattr(os, "fchown"):
-        with suppress(OSError):
-            os.fchown(handle, -1, old.st_gid)
-    with suppress(OSError):
-        os.chmod(path, stat.S_IMODE(old.st_mode))
 
 
 WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if platforms.others_hold_files() else (0.01, 0.02, 0.05)

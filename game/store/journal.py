@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game import platforms
 from game.core.blake import blake2s
 from game.store import order
-from game.store.disk import busy, like, open_to_write, put_all, real, remove, rename, stat_of, sync_folder, why
+from game.store.disk import busy, open_to_write, put_all, real, remove, rename, stat_of, sync_folder, why
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
 from game.store.names import file_name
@@ -300,7 +301,7 @@ class Journal:
         try:
             try:
                 if (old := stat_of(self.path)) is not None:
-                    like(handle, scratch, old)
+                    platforms.like(handle, scratch, old)
                 put_all(handle, data)
             finally:
                 os.close(handle)

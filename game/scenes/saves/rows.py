@@ -43,7 +43,8 @@ class Rows:
             self._listed(self.entries)
             return
         self.looking = not self.entries
-        _LISTER.only(handed(self._post, partial(listed_entries, self.replays), self._found))
+        _LISTER.only(handed(self._post, partial(listed_entries, self.replays), self._found,
+                            failed=lambda: self._found(self.entries)))
 
     def _found(self, found: list[SavedEntry]) -> None:
         """What was read before and not written since need not be read again."""
