@@ -135,7 +135,7 @@ def quick(app: App, ruleset: str = "") -> None:
     or of any where none was."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import fresh_seed, quick_order
-    from game.scenes.rulesets.view import shown_ids
+    from game.scenes.shown_rules import shown_ids
     from game.store.lessons_taken import taken
 
     lessons = taken()

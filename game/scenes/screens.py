@@ -21,7 +21,8 @@ from game.core.play.reasons import Reason
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.scenes.base import Scene
-from game.scenes.rulesets.view import Picture, shown_ids, view_of
+from game.scenes.rulesets.view import Picture, view_of
+from game.scenes.shown_rules import shown_ids
 from game.store.disk import write_bytes
 from game.store.lessons_taken import has_lesson
 from game.ui.app import FRAME, App

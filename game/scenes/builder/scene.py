@@ -22,7 +22,8 @@ from game.scenes.builder.shelf import game_choice
 from game.scenes.builder.start import StartSheet, fact
 from game.scenes.builder.trial import Trial
 from game.scenes.navigation import guarded
-from game.scenes.rulesets.view import shown_ids, view_of
+from game.scenes.rulesets.view import view_of
+from game.scenes.shown_rules import shown_ids
 from game.store.forces import ForceFile
 from game.ui import i18n
 from game.ui.keys import Key

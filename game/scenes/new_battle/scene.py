@@ -19,7 +19,8 @@ from game.scenes.new_battle.parts import Fault, Remedy
 from game.scenes.new_battle.reading import Reading
 from game.scenes.new_battle.seats import SidePanel
 from game.scenes.new_battle.strength import strength
-from game.scenes.rulesets.view import shown, shown_ids
+from game.scenes.rulesets.view import shown
+from game.scenes.shown_rules import shown_ids
 from game.store.forces import ForceFile
 from game.store.maps import MapEntry
 from game.ui.layout import Column, Gap, Row

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import os
-import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
@@ -17,6 +15,7 @@ from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing
+from game.scenes.shown_rules import left_out, shown_ids
 from game.store.random_tables import SMALL, TableRules
 
 if TYPE_CHECKING:
@@ -142,33 +141,16 @@ def view_of(ruleset_id: str) -> RulesetView:
 
 
 @cache
-def shown_ids() -> tuple[str, ...]:
-    """The ids of the rulesets that the screens offer, in their order.
-
-    Left out, with one line on stderr, are rules without screens and those whose files are not whole.
-    """
-    found = []
-    for id in rules.IDS:
-        try:
-            view_of(id)
-            rules.prefix(id)
-        except Bad as bad:
-            _left_out(id, bad)
-        else:
-            found.append(id)
-    return tuple(found)
-
-
-@cache
 def shown() -> tuple[Ruleset, ...]:
     """The rulesets that the screens offer, loaded; one that cannot be is left out, with a line on stderr."""
     found = []
     for id in shown_ids():
         try:
+            view_of(id)
             ruleset = rules.get(id)
             _ = ruleset.switches
         except Bad as bad:
-            _left_out(id, bad)
+            left_out(id, bad)
         else:
             found.append(ruleset)
     return tuple(found)
@@ -183,12 +165,8 @@ def books() -> tuple[Book, ...]:
         try:
             found.append(ruleset.book())
         except Bad as bad:
-            _left_out(f"the rulebook of {ruleset.id}", bad)
+            left_out(f"the rulebook of {ruleset.id}", bad)
     return tuple(found)
-
-
-def _left_out(what: str, why: Bad) -> None:
-    print(f"{what} is left out of the screens: {why}", file=sys.stderr or io.StringIO())
 
 
 def cover_of(book_id: str) -> Cover:

@@ -16,8 +16,8 @@ from game.scenes.battle.reopening import Reopened
 from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
-from game.scenes.rulesets.view import shown_ids
 from game.scenes.saves.entries import SavedEntry, listed_entries, saved_entries, whole
+from game.scenes.shown_rules import shown_ids
 from game.scenes.textplay.session import Session, named_kept, open_kept
 from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.settings import Settings, load_settings

@@ -15,7 +15,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level
-from game.scenes.rulesets.view import shown_ids
+from game.scenes.shown_rules import shown_ids
 from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
