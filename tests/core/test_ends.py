@@ -9,9 +9,9 @@ import pytest
 from drawn import Figure, box
 from movement_tables import BOARDS, Board, strewn, without
 
-from game.core.table.movement.ends import _SAVED, Ends, in_contact
+from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import MoveField, MoveRules, Path
-from game.core.table.movement.paths import TOLERANCE
+from game.core.table.movement.paths import TOLERANCE, PathPoint
 from game.core.table.movement.spread import SLACK
 from game.core.table.pieces import Answers
 from game.core.table.places import GRID, Place, gap, touching
@@ -71,19 +71,23 @@ def test_contact_in_a_crowd_is_found_wherever_it_is_open(board, seed):
 @pytest.mark.parametrize("board", [OPEN, HOUSES, *BOARDS], ids=lambda board: board.name)
 def test_string_pulling_saves_less_than_is_allowed_for(board):
     field = field_of(board)
-    saved = SLACK if board in BOARDS else _SAVED
     for seed in range(2):
         figures = strewn(board, field, seed, 20)
         for me in figures[:3]:
             others = without(figures, me)
             for foe in others[:3]:
                 ends = Ends(field, me, others, 8 * GRID, *in_contact(me, foe))
-                for i in range(0, len(ends), 61):
-                    told = field.path(me, Place(int(ends.x[i]), int(ends.y[i])), ends.others, limit=8 * GRID)
-                    if isinstance(told, Path):
-                        assert told.cost > ends._bounds[i] - saved
-                    else:
-                        assert ends._bounds[i] > 8 * GRID
+                for which, search in ends._groups:
+                    for i in which[::61].tolist():
+                        place = Place(int(ends.x[i]), int(ends.y[i]))
+                        told = field.path(me, place, ends.others, limit=8 * GRID)
+                        end = PathPoint(float(place.x), float(place.y))
+                        straight = search.straight(end)
+                        bound = min(search.bound(end), float("inf") if straight is None else straight.cost)
+                        if isinstance(told, Path):
+                            assert bound - SLACK < told.cost <= bound + TOLERANCE
+                        else:
+                            assert bound > 8 * GRID
 
 
 @pytest.mark.rule("TB-15")

@@ -19,13 +19,28 @@ from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import GRID, MEETING, Place, touching, within
 from game.core.table.regions import LONG_DRAWS, Walk
 from game.core.text import T, Text
-from game.rules.skirmashed.checks import house
+from game.rules.skirmashed.checks import house, touched
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
 class MoveRegion(Walk):
     """Where the active figure may go: after an attack not into new contact (SK-R19), and not into a charge while
     leaving an enemy where that bars attacks (SK-R16)."""
+
+    @cached_property
+    def begun(self) -> tuple[str, ...]:
+        """Ids of the enemies that it touched when its activation began; of a figure that is not active, those it
+        touches now (SK-R13)."""
+        state: Battle = self.now.state
+        if state.active == self.figure.id:
+            return state.start
+        return tuple(foe.id for foe in touched(self.now, self.figure))
+
+    @property
+    def after_attack(self) -> bool:
+        """Whether it moves after its attack (SK-26)."""
+        state: Battle = self.now.state
+        return state.active == self.figure.id and state.order == "attack"
 
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
         found = super().path(place, via)
@@ -35,35 +50,33 @@ class MoveRegion(Walk):
 
     def barred(self, place: Place) -> Text | None:
         """Why the figure may not end there although it could get there; None where it may."""
-        state: Battle = self.now.state
         there = self.figure.at(place)
         foes = [foe for foe in self.others if foe.side != there.side and abs(foe.x - place.x) <= _CLOSE
                 and touching(there, foe)]
-        new = next((foe for foe in foes if foe.id not in state.start), None)
+        new = next((foe for foe in foes if foe.id not in self.begun), None)
         if new is None:
             return None
-        if state.order == "attack":
+        if self.after_attack:
             return T("after its attack it may not end in contact with {name}", name=new.name)
-        kept = [foe for foe in foes if foe.id in state.start]
-        if house(self.now).leaving_bars_attack and len(kept) < len(state.start):
+        kept = [foe for foe in foes if foe.id in self.begun]
+        if house(self.now).leaving_bars_attack and len(kept) < len(self.begun):
             return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
         return None
 
     def allowed(self, x: Ints, y: Ints) -> Bools:
         """Which of many places are not `barred`."""
-        state: Battle = self.now.state
         fresh, kept = np.zeros(len(x), dtype=np.bool_), np.zeros(len(x), dtype=np.intp)
         for foe in self.others:
             if foe.side != self.figure.side:
                 met = self.meets(foe, x, y)
-                if foe.id in state.start:
+                if foe.id in self.begun:
                     kept += met
                 else:
                     fresh |= met
-        if state.order == "attack":
+        if self.after_attack:
             return ~fresh
         if house(self.now).leaving_bars_attack:
-            return np.asarray(~fresh | (kept == len(state.start)), dtype=np.bool_)
+            return np.asarray(~fresh | (kept == len(self.begun)), dtype=np.bool_)
         return np.ones(len(x), dtype=np.bool_)
 
     def meets(self, foe: Skirmisher, x: Ints, y: Ints) -> Bools:

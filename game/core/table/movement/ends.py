@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -25,10 +25,6 @@ from game.core.table.places import Based, Place
 
 if TYPE_CHECKING:
     from game.core.table.movement.movement import MoveField
-
-_SAVED: Final = 4.0
-"""More than string pulling can save where no ground has a cost of its own: only the bends round corners become arcs."""
-
 
 @lru_cache(maxsize=32)
 def _rim(reach: int) -> tuple[Ints, Ints]:
@@ -93,8 +89,7 @@ class Ends:
         """
         if (nearest := self._straight) is not None:
             return nearest
-        bounds = self._bounds
-        saved = SLACK if self.field.costly(self.mover) else _SAVED
+        bounds, saved = self._bounds, SLACK
         best: Path | None = None
         for i in np.argsort(bounds, kind="stable").tolist():
             low = max(float(self._far[i]), float(bounds[i]) - saved)
@@ -128,10 +123,11 @@ class Ends:
 
     @cached_property
     def _bounds(self) -> Floats:
-        """What each place costs at most, before string pulling; infinite beyond the allowance and some slack."""
+        """What each place costs at most, before string pulling; infinite where another costs less for certain, or all
+        cost too much."""
         found: Floats = np.full(len(self.x), np.inf)
         for which, search in self._groups:
-            found[which] = search.bounds(self.x[which], self.y[which])
+            found[which] = search.bounds(self.x[which], self.y[which], SLACK + TOLERANCE)
         return found
 
 

@@ -234,10 +234,6 @@ class MoveField:
         """Compute in advance the lines of the visibility graph that moves of this allowance may need."""
         self._graph(mover).prepare(allowance + SLACK)
 
-    def costly(self, mover: Based) -> bool:
-        """Whether some ground or wall has a cost of its own."""
-        return bool(self._graph(mover).ground.soft)
-
     def forget(self) -> None:
         """Drop the remembered searches (for benches; answers do not change)."""
         self._search.cache_clear()

@@ -22,6 +22,8 @@ from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGrap
 
 _LIKELY: Final = 8
 """The number of nodes tried first; their costs rule out most others."""
+_ROUNDS: Final = (256, 2048)
+"""The numbers of lines to many ends measured first, and next."""
 _REMEMBERED: Final = 32
 """The number of sections that a search caches, since a place is often drawn, checked and then walked to."""
 
@@ -167,24 +169,33 @@ class Search:
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         return self.graph.costs(*start, x.astype(np.float64), y.astype(np.float64), self._near)
 
-    def bounds(self, x: Ints, y: Ints) -> Floats:
-        """`bound` for many points: what the paths there cost before string pulling."""
-        found, limit = self.straights(x, y), self.allowance + SLACK
-        if len(x):
-            ends = x.astype(np.float64), y.astype(np.float64)
-            box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
-            nodes = self._spread.towards(box, limit)
-            useful = np.flatnonzero(nodes.spent < limit)
-            kx, ky, spent = nodes.x[useful], nodes.y[useful], nodes.spent[useful]
-            least = spent[:, None] + np.sqrt((ends[0] - kx[:, None]) ** 2 + (ends[1] - ky[:, None]) ** 2)
-            order = np.argsort(least, axis=0, kind="stable")
-            for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest nodes first
-                part = order[first:last]
-                row, point = marked(np.take_along_axis(least, part, axis=0) < np.minimum(found, limit))
-                node = part[row, point]
-                cost = spent[node] + self.graph.costs(kx[node], ky[node], ends[0][point], ends[1][point], self._near)
-                np.minimum.at(found, point, cost)
-        found[found >= limit] = np.inf
+    def bounds(self, x: Ints, y: Ints, spare: float) -> Floats:
+        """`bound` for many points: what the paths there cost before string pulling; infinite for those that cost more
+        than the allowance or the cheapest of them, and `spare` besides."""
+        found = self.straights(x, y)
+        if not len(x):
+            return found
+        ends = x.astype(np.float64), y.astype(np.float64)
+        box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
+        limit = min(self.allowance + spare, float(found.min()) + spare)
+        nodes = self._spread.towards(box, self.allowance + SLACK)
+        useful = np.flatnonzero(nodes.spent < limit)
+        kx, ky, spent = nodes.x[useful], nodes.y[useful], nodes.spent[useful]
+        least = spent[:, None] + np.sqrt((ends[0] - kx[:, None]) ** 2 + (ends[1] - ky[:, None]) ** 2)
+        node, point = marked(least < np.minimum(found, limit))
+        least = least[node, point]
+        for most in (*_ROUNDS, len(node)):  # the likeliest lines first: their costs rule out most others
+            at_once = np.argpartition(least, most)[:most] if most < len(least) else np.arange(len(least))
+            one, to = node[at_once], point[at_once]
+            cost = spent[one] + self.graph.costs(kx[one], ky[one], ends[0][to], ends[1][to], self._near)
+            np.minimum.at(found, to, cost)
+            limit = min(limit, float(found.min()) + spare)
+            left = least < np.minimum(found[point], limit)
+            left[at_once] = False
+            node, point, least = node[left], point[left], least[left]
+            if not len(node):
+                break
+        found[found > limit] = np.inf
         return found
 
     def _linked(self, end: PathPoint, limit: float) -> _Link | None:
