@@ -166,3 +166,26 @@ def test_turned_pieces_do_not_leak(name, degrees, off, far):
     assume(len(near) >= len(pieces) - 1)
     a, b = Figure("A", *ways[0], 32, 0, 0), Figure("b", *ways[1], 32, 1, 0)
     assert field.fraction(a, b) == field.fraction(b, a) == 0.0
+
+
+@pytest.mark.rule("TB-8", "TB-10")
+@pytest.mark.parametrize("heights", [False, True])
+def test_along_the_seam_of_two_woods_one_looks_through_wood(heights):
+    """A wood that is drawn in two pieces, wall to wall, is as deep along its seam as beside it."""
+    woods = {"forest": Answers(cover="soft", sight_depth=192, height=192)}
+
+    def field(*pieces: Piece) -> SightField:
+        return SightField(pieces, {p.id: woods["forest"] for p in pieces}, SightRules(heights=heights))
+
+    halves = field(box("F1", "forest", 6, 4, 12, 8), box("F2", "forest", 6, 8, 12, 12))
+    apart = field(box("F1", "forest", 6, 4, 12, 8), box("F2", "forest", 6, 8 + 1 / 64, 12, 12))
+    whole = field(box("F1", "forest", 6, 4, 12, 12))
+    for y, dy in ((8, 0), (8.0078125, 0), (8, 0.25)):
+        a, b = figure("A", 4, y), figure("b", 15, y + dy)
+        for one in (halves, apart):
+            look = one.look(a, b)
+            assert not look.seen and look.fraction == whole.look(a, b).fraction == 0.0
+            assert {line.by for line in look.lines} <= {"F1", "F2"}
+        assert halves.between((a.x, a.y), (b.x, b.y)).by in {"F1", "F2"}
+    shallow = field(box("F1", "forest", 6, 4, 8.9, 8), box("F2", "forest", 6, 8, 8.9, 12))
+    assert shallow.look(figure("A", 4, 8), figure("b", 15, 8)).fraction == 1.0

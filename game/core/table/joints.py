@@ -42,7 +42,7 @@ Edge = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Joint(NamedTuple):
-    """What blocks between two solid pieces that touch: one convex part, as long as both block."""
+    """What lies between two pieces that touch: one convex part, as long as both count."""
 
     shape: Shape
     """The first of the two in the table's order, which gives the name."""
@@ -50,7 +50,7 @@ class Joint(NamedTuple):
     """The sum of `Shape.bit` of the two."""
     parts: tuple[Polygon]
     answers: Answers
-    """Solid, and as high as the lower of the two."""
+    """Solid, or with the smaller sight depth, and as high as the lower of the two."""
 
 
 def joints_among(shapes: Sequence[Shape]) -> tuple[Joint, ...]:
@@ -58,6 +58,14 @@ def joints_among(shapes: Sequence[Shape]) -> tuple[Joint, ...]:
     solid = [shape for shape in shapes if shape.answers.solid and shape.outline]
     return tuple(joint for k, one in enumerate(solid) for two in solid[k + 1:] if _may_touch(one, two)
                  for joint in _between(one, two, solid))
+
+
+def seams_among(shapes: Sequence[Shape]) -> tuple[Joint, ...]:
+    """The joints between woods and other pieces with a sight depth that touch along a stretch of their outlines: a line
+    along the seam runs through them, too (TB-10)."""
+    deep = [shape for shape in shapes if shape.limit is not None and shape.outline]
+    return tuple(joint for k, one in enumerate(deep) for two in deep[k + 1:] if _may_touch(one, two)
+                 for joint in _between(one, two, deep, facing=True))
 
 
 def inside(joints: Iterable[Joint], shapes: Iterable[Shape]) -> list[Joint]:
@@ -72,13 +80,14 @@ def _may_touch(one: Shape, two: Shape) -> bool:
     return all(abs(one.middle[k] - two.middle[k]) <= one.half[k] + two.half[k] + SEAM for k in (0, 1))
 
 
-def _between(one: Shape, two: Shape, solid: Sequence[Shape]) -> Iterator[Joint]:
+def _between(one: Shape, two: Shape, among: Sequence[Shape], *, facing: bool = False) -> Iterator[Joint]:
     height = min(one.answers.height, two.answers.height)
-    answers = Answers(solid=True, accessible=False, height=height)
-    standing = [shape for shape in solid if shape.answers.height >= height]
+    depth = min(one.limit or 0, two.limit or 0) if facing else None
+    answers = Answers(solid=not facing, sight_depth=depth, accessible=False, height=height)
+    standing = [shape for shape in among if shape.answers.height >= height]
     for a in _edges(one.corners):
         for b in _edges(two.corners):
-            if _close(a, b) and not _go_on(a, b):
+            if _close(a, b) and not _go_on(a, b) and (not facing or _faces(a, b)):
                 part = _part(one, a, two, b, standing)
                 if part:
                     yield Joint(one, one.bit | two.bit, (part,), answers)
@@ -113,6 +122,13 @@ def _go_on(a: Edge, b: Edge) -> bool:
     """Whether two edges lie on one line and run the same way: one outer wall, with nothing to fill between them."""
     same = (a[1][0] - a[0][0]) * (b[1][0] - b[0][0]) + (a[1][1] - a[0][1]) * (b[1][1] - b[0][1]) > 0
     return same and turn(*a, b[0]) == 0 == turn(*a, b[1])
+
+
+def _faces(a: Edge, b: Edge) -> bool:
+    """Whether two edges run against each other, within 3 degrees."""
+    (ux, uy), (vx, vy) = ((edge[1][0] - edge[0][0], edge[1][1] - edge[0][1]) for edge in (a, b))
+    dot, cross = ux * vx + uy * vy, ux * vy - uy * vx
+    return dot < 0 and 20 * abs(cross) <= -dot
 
 
 def _part(one: Shape, a: Edge, two: Shape, b: Edge, standing: Sequence[Shape]) -> Polygon:

@@ -23,7 +23,7 @@ from typing import Final
 import pymunk
 
 from game.core.table.geometry import Point, Polygon, convex_parts, near, where
-from game.core.table.joints import SEAM, joints_among
+from game.core.table.joints import SEAM, joints_among, seams_among
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import AnyBase, Based
 from game.core.table.shapes import Shape
@@ -61,6 +61,8 @@ class TableSpace:
         self.by_id = {shape.piece.id: shape for shape in self.shapes}
         self.joints = joints_among(self.shapes)
         """What fills the seams between solid pieces that touch (TB-8)."""
+        self.seams = seams_among(self.shapes)
+        """The same between pieces with a sight depth."""
         self._parts = [(shape.index, part) for shape in self.shapes for part in convex_parts(shape.corners)]
         self._terrain: dict[int, _Terrain] = {}
         self._bases: dict[int, _Bases] = {}

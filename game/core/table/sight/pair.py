@@ -81,8 +81,8 @@ class Pair:
     """A looker's place and a target's place, and the pieces between: all of a look that no figure changes."""
 
     __slots__ = ("lx", "ly", "lr", "tx", "ty", "tr", "eye_z", "aim_z", "c", "s", "d", "width", "near", "solids", "deep",
-                 "joints", "blocking", "blind", "views",
-                 "seen")
+                 "joints", "seams", "blocking", "blind",
+                 "views", "seen")
 
     def __init__(self, space: TableSpace, looker: Based, target: Based, rules: SightRules) -> None:
         self.lx, self.ly, self.lr = looker.x, looker.y, looker.radius
@@ -100,6 +100,8 @@ class Pair:
         self.blocking = [part for shape in self.solids for part in shape.parts]
         self.blocking += [part for joint in self.joints for part in joint.parts]
         self.deep = [shape for shape in self.near if shape.limit is not None]
+        self.seams = joints_inside(space.seams, self.deep) if space.seams and len(self.deep) > 1 else []
+        """What lies between those with a sight depth."""
         self.blind = not rules.heights and self._surely_blind()
         self.views: list[View | None] = [None, None, None]
         self.seen: bool | None = None
@@ -152,23 +154,25 @@ def view_past_pieces(pair: Pair, at: Point, f: Frame) -> View:
         if hidden:
             gaps = without(gaps, hidden)
     if gaps and pair.deep:
-        gaps = without_rays(gaps, stopped_rays(pair.deep, f))
+        gaps = without_rays(gaps, stopped_rays(pair, f))
     return View(at, f, gaps, share(gaps))
 
 
-def stopped_rays(deep: Sequence[Shape], f: Frame) -> list[int]:
+def stopped_rays(pair: Pair, f: Frame) -> list[int]:
     """The rays that run deeper through pieces with a sight depth than the smallest limit they meet (TB-10)."""
     total = [0.0] * RAYS
     limits: list[float | None] = [None] * RAYS
-    for shape in deep:
+    outlines = [(shape.outline, shape.limit or 0) for shape in pair.deep]
+    outlines += [(seam.parts[0], seam.answers.sight_depth or 0) for seam in pair.seams]
+    for outline, depth in outlines:
         own = [0.0] * RAYS
-        add_runs(shape.outline, f, own)
+        add_runs(outline, f, own)
         for ray, run in enumerate(own):
             if run > HAIR:
                 total[ray] += run
                 limit = limits[ray]
-                if limit is None or shape.limit is not None and shape.limit < limit:
-                    limits[ray] = shape.limit
+                if limit is None or depth < limit:
+                    limits[ray] = depth
     return [ray for ray, limit in enumerate(limits) if limit is not None and _longer(total[ray], f, ray, limit)]
 
 
@@ -183,6 +187,7 @@ def view_by_rays(pair: Pair, at: Point, f: Frame, discs: Sequence[Disc]) -> View
     """The share counted on 21 rays, each below or above what it crosses (TB-13)."""
     solids = [*(Outline(shape, f) for shape in pair.solids), *(Outline(joint, f) for joint in pair.joints)]
     deep = [(Outline(shape, f), shape.limit or 0) for shape in pair.deep]
+    deep += [(Outline(seam, f), seam.answers.sight_depth or 0) for seam in pair.seams]
     stopped = [
         ray
         for ray in range(RAYS)

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.core.table.geometry import Point, where
+from game.core.table.geometry import Point, Polygon, where
 from game.core.table.joints import inside
 from game.core.table.pieces import Cover
 from game.core.table.places import GRID, Based
@@ -232,14 +232,17 @@ class _Scene:
     def _own_runs(self, shape: Shape) -> list[float]:
         found = self._runs.get(shape.index)
         if found is None:
-            own = [0.0] * RAYS
-            if self.rules.heights:
-                own = [self._outline(shape).run_below(self.pair, self.f, self.f.u * spot) for spot in RAY]
-            else:
-                add_runs(shape.outline, self.f, own)
-            found = [run * sqrt(1 + (self.f.u * RAY[ray]) ** 2) if run > HAIR else 0.0 for ray, run in enumerate(own)]
-            self._runs[shape.index] = found
+            found = self._runs[shape.index] = self._runs_of(self._outline(shape), shape.outline)
         return found
+
+    def _runs_of(self, one: Outline, outline: Polygon) -> list[float]:
+        """How far each ray runs through something, in steps along the ray."""
+        own = [0.0] * RAYS
+        if self.rules.heights:
+            own = [one.run_below(self.pair, self.f, self.f.u * spot) for spot in RAY]
+        else:
+            add_runs(outline, self.f, own)
+        return [run * sqrt(1 + (self.f.u * RAY[ray]) ** 2) if run > HAIR else 0.0 for ray, run in enumerate(own)]
 
     def most(self, shapes: Sequence[Shape], discs: Sequence[Disc]) -> tuple[str, Text]:
         """The piece or base that hides most."""
@@ -259,9 +262,12 @@ class _Scene:
     def _stoppers(self) -> Iterator[tuple[float, str]]:
         """The see-through pieces through which stopped rays run, with the share of rays."""
         each = [(shape, self._own_runs(shape)) for shape in self.pair.deep]
+        between = [(self._runs_of(Outline(seam, self.f), seam.parts[0]), seam.answers.sight_depth or 0)
+                   for seam in self.pair.seams]
         stopped = []
         for ray in range(RAYS):
             met = [(own[ray], shape.limit or 0) for shape, own in each if own[ray]]
+            met += [(own[ray], depth) for own, depth in between if own[ray]]
             if met and fsum(run for run, _ in met) > min(limit for _, limit in met) + HAIR:
                 stopped.append(ray)
         for shape, own in each:
@@ -283,15 +289,16 @@ class _Scene:
 
     def _depth_stop(self, slope: float) -> Iterator[tuple[float, str]]:
         """Where a line has run through as much see-through terrain as it may."""
-        spans = sorted((a, b, s.index) for s in self.pair.deep for a, b in self._spans(s, slope))
+        spans = [(a, b, s.piece.id, s.limit or 0) for s in self.pair.deep for a, b in self._spans(s, slope)]
+        spans += [(a, b, seam.shape.piece.id, seam.answers.sight_depth or 0) for seam in self.pair.seams
+                  for a, b in self._spans_of(Outline(seam, self.f), slope)]
         if not spans:
             return
-        by_index = {s.index: s for s in self.pair.deep}
-        limit = min(by_index[i].limit or 0 for _, _, i in spans)
-        left = limit / sqrt(1 + slope * slope)
-        for start, end, index in spans:
+        spans.sort(key=lambda span: span[:2])
+        left = min(limit for *_, limit in spans) / sqrt(1 + slope * slope)
+        for start, end, who, _ in spans:
             if end - start > left + HAIR:
-                yield start + left, by_index[index].piece.id
+                yield start + left, who
                 return
             left -= end - start
 

@@ -64,6 +64,10 @@ def thread(space: TableSpace, rules: SightRules, a: Point, b: Point, others: Ite
         bounds = span(turned(joint.parts[0], f), 0.0, d)
         if bounds:
             runs.append((*bounds, joint.shape.piece.id, True, None))
+    for seam in space.seams:
+        bounds = span(turned(seam.parts[0], f), 0.0, d)
+        if bounds:
+            runs.append((*bounds, seam.shape.piece.id, False, seam.answers.sight_depth))
     for one in others:
         bounds = disc_span(one.x, one.y, one.radius - INSET, f, 0.0)
         if bounds:
