@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from mapmaking import drawn, png
+from PIL import Image
 from shapely import LineString, Polygon
 
 from game import rules
@@ -387,6 +388,30 @@ def test_the_ground_changes_with_its_pictures(mine: Path) -> None:
         png(mine / "i.png", 64, 64, colour * 64 * 64)
         grounds.append(load_map(drawn(mine, layers=layer)).ground)
     assert grounds[0] != grounds[1]
+
+
+def test_capitals_of_ids_do_not_matter(mine: Path) -> None:
+    told = property_of("rulesets", "Warbands; Ghost-Legions") + property_of("scenarios", "Hill")
+    entry = load_entry(drawn(mine, properties=told))
+    assert (entry.rulesets, entry.scenarios) == (("warbands", "ghost-legions"), ("hill",))
+
+
+def test_a_picture_is_known_by_what_is_in_it(mine: Path) -> None:
+    """A JPEG whose name ends in .png, and a BMP whose name ends in .jpg."""
+    for kind, name in (("JPEG", "i.png"), ("BMP", "i.jpg"), ("GIF", "i.bmp"), ("WEBP", "i.gif")):
+        Image.new("RGB", (768, 768), (200, 40, 40)).save(mine / name, kind)
+        path = drawn(mine, layers=f'<imagelayer id="1" name="i"><image source="{name}"/></imagelayer>')
+        assert abs(ground_surface(load_map(path)).get_at((9, 9))[0] - 200) < 6, kind
+
+
+@pytest.mark.parametrize(("kind", "cut"), [("JPEG", 0.6), ("GIF", 0.5), ("BMP", 0.5), ("WEBP", 0.5)])
+def test_broken_pictures_of_other_kinds(mine: Path, kind: str, cut: float) -> None:
+    Image.frombytes("RGB", (256, 256), os.urandom(256 * 256 * 3)).save(mine / "i.png", kind)
+    path = drawn(mine, layers='<imagelayer id="1" name="i"><image source="i.png"/></imagelayer>')
+    assert not read_entry(path).error
+    whole = (mine / "i.png").read_bytes()
+    (mine / "i.png").write_bytes(whole[:int(len(whole) * cut)])
+    assert read_entry(path).error.startswith("m.tmx: i.png is a broken picture")
 
 
 def test_every_ruleset_is_known_by_its_id(mine: Path) -> None:

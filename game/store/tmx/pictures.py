@@ -102,9 +102,10 @@ def _fault(path: Path, _changed: int, _length: int) -> str:
                 _whole_png(file)
             except (ValueError, zlib.error):
                 return "is a broken picture"
-        elif head[:2] == b"\xff\xd8":
+        elif head[:2] == b"\xff\xd8" or head[:3] == b"GIF":
             file.seek(max(0, path.stat().st_size - 4096))
-            if b"\xff\xd9" not in file.read():
+            end = file.read()
+            if b"\xff\xd9" not in end if head[:1] == b"\xff" else not end.rstrip(b"\0").endswith(b";"):
                 return "is a broken picture: its end is missing"
     import pygame
 

@@ -37,7 +37,7 @@ def read_table(facts: MapFacts, tmx: pytmx.TiledMap) -> Table:
 
 def ids(facts: MapFacts, name: str) -> tuple[str, ...]:
     """A map property that lists ids of rulesets or scenarios, or is one. Raises Bad for an id that there is not."""
-    words = tuple(facts.text(name).replace(",", " ").replace(";", " ").split())
+    words = tuple(facts.text(name).replace(",", " ").replace(";", " ").casefold().split())
     there = known()
     for word in words:
         if len(words) > 20 or len(word) > 40 or not all(c.isalnum() or c in "-_" for c in word):
