@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game import platforms
-from game.store.errors import Bad
+from game.store.errors import Bad, Unreadable
 
 
 def read_text(path: Path, limit: int) -> str:
@@ -52,14 +52,14 @@ def line_of(data: bytes, at: int) -> int:
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """The bytes of a file, at most `limit`. Raises Bad."""
+    """The bytes of a file, at most `limit`. Raises Bad; Unreadable where only the system does not let us."""
     try:
         if not path.is_file():
             raise Bad(path.name, "", no_file(path))
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise Bad(path.name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise Unreadable(path.name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(data) > limit:
         raise Bad(path.name, "", "the file is too big", f"at most {limit:,} bytes")
     return data

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from game.core.errors import Bad
 
-__all__ = ["Bad", "Problems"]
+__all__ = ["Bad", "Problems", "Unreadable"]
+
+
+class Unreadable(Bad):
+    """The system does not let us read a file that is there: no right to, a broken disk, a cloud that is not reached.
+    What it holds may be in order, so it is neither put aside nor written over.
+    """
 
 
 class Problems(list[Bad]):

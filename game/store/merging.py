@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store.disk import read_text, set_aside, write_text
-from game.store.errors import Bad
+from game.store.errors import Bad, Unreadable
 from game.store.toml import dump, parse
 
 Changes = Mapping[str, Any]
@@ -24,7 +24,7 @@ Changes = Mapping[str, Any]
 
 def update(path: Path, changes: Changes, limit: int) -> str:
     """Change a file of at most `limit` bytes, which is made where there is none; a line for the player where what lies
-    there could not be read and was put aside, else empty. Raises Bad where the disk refuses.
+    there could not be read and was put aside, else empty. Raises Bad where the disk refuses to read or write.
     """
     text, told = "", ""
     changes = {key: value for key, value in changes.items() if not isinstance(value, Mapping) or value}
@@ -32,6 +32,8 @@ def update(path: Path, changes: Changes, limit: int) -> str:
         try:
             text = read_text(path, limit)
             parse(text, path.name)
+        except Unreadable:
+            raise
         except Bad as bad:
             text, told = "", f"{bad}; the file is kept as {set_aside(path).name}"
     wanted = changed(parse(text, path.name), changes)

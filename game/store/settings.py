@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from game.store.disk import read_text, set_aside
-from game.store.errors import Bad
+from game.store.errors import Bad, Unreadable
 from game.store.folders import settings_file
 from game.store.language_codes import CODE, LONGEST
 from game.store.merging import update
@@ -102,6 +102,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except Bad as bad:
         kept = ""
         with suppress(Bad):
+            if isinstance(bad, Unreadable):
+                raise
             kept = f"; the file is kept as {set_aside(path).name}"
         return Settings(), [f"{bad}: all settings are at their defaults{kept}"]
     good: dict[str, Any] = {}
@@ -158,9 +160,11 @@ class SettingsFile:
 
 
 def _there(path: Path) -> tuple[dict[str, Any], bool]:
-    """What the file holds now, and whether it cannot be read."""
+    """What the file holds now, and whether it is damaged. Raises Unreadable."""
     try:
         return (parse(read_text(path, LIMIT), path.name) if path.exists() else {}), False
+    except Unreadable:
+        raise
     except Bad:
         return {}, True
 

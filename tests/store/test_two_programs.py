@@ -89,6 +89,32 @@ def test_a_file_that_is_broken_meanwhile_is_put_aside_and_written_whole(kts_home
     assert settings_file().with_name("settings.damaged").read_text() == "scale = = 3\n"
 
 
+def test_what_may_not_be_read_just_now_is_neither_put_aside_nor_written_over(
+        kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No right to read it, a broken disk, a cloud that is not reached: the file may be in order."""
+    begun = Settings(scale=150)
+    save_settings(begun)
+    remember("warbands", 2)
+    real = Path.open
+
+    def stubborn(path: Path, *given: object, **more: object) -> object:
+        if path.suffix == ".toml":
+            raise OSError(errno.EIO, "Input/output error")
+        return real(path, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", stubborn)
+        settings, told = load_settings()
+        assert settings == Settings() and told == [
+            "settings.toml: cannot be read: Input/output error: all settings are at their defaults"]
+        for call in (lambda: save_settings(Settings(scale=200)), lambda: remember("warbands", 3),
+                     lambda: SettingsFile(Settings()).keep(Settings(scale=200))):
+            with pytest.raises(Bad, match="Input/output error"):
+                call()
+    assert load_settings() == (begun, []) and taken()["warbands"].step == 2
+    assert sorted(path.name for path in kts_home.iterdir()) == ["lessons.toml", "settings.toml"]
+
+
 VALUES = st.one_of(st.booleans(), st.integers(-99, 99), st.text(max_size=12), st.lists(st.text(max_size=5), max_size=3))
 KEYS = st.text(st.sampled_from('ab"#=[]. ä-_'), min_size=1, max_size=6)
 TABLES = st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(KEYS, VALUES, max_size=3)), max_size=5)
