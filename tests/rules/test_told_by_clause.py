@@ -126,3 +126,14 @@ def test_who_is_not_activated_is_told_why():
     with pytest.raises(Refused, match="is not yours to activate") as refused:
         units.answer("activate B1")
     assert refused.value.clause == "DZ-10"
+
+
+@pytest.mark.rule("DZ-R12", "DZ-21")
+def test_a_unit_that_would_break_up_is_refused_by_the_clause_of_coherency():
+    """It was the clause of the move, which a unit that stays within its six inches keeps."""
+    match = platoons([(squad("rifle", n=3), row(10, 10, 3))], [(squad("rifle", n=3), row(10, 40, 3))], active="A1")
+    with pytest.raises(Refused, match="would not stay together") as apart:
+        match.answer("move [A1.1@10,15]")
+    with pytest.raises(Refused, match="are left") as far:
+        match.answer("move [A1.1@10,30 A1.2@11.5,30 A1.3@13,30]")
+    assert (apart.value.clause, far.value.clause) == ("DZ-R12", "DZ-21")

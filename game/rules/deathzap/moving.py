@@ -79,7 +79,7 @@ def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
                  allowance=allowance(now, unit_id, double), rule=partial(_together, now, members),
-                 link=house(now).coherency, threats=_foes(now, members[0].side))
+                 link=house(now).coherency, threats=_foes(now, members[0].side), ruling="DZ-R12")
 
 
 def nearest(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[float, Trooper, Trooper]:
@@ -136,7 +136,7 @@ def muster(now: Moment[Battle], unit_id: str) -> March:
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type), allowance=None,
                  rule=lambda places: incoherent((), _after(now, members, places), house(now).coherency),
-                 link=house(now).coherency, zone=zone(now, members[0].side),
+                 link=house(now).coherency, zone=zone(now, members[0].side), ruling="DZ-R12",
                  outside=T("deploy wholly within {inches}″ of your edge", inches=limits.ZONE // GRID))
 
 
@@ -149,7 +149,8 @@ def retreat(now: Moment[Battle], unit_id: str) -> March:
     members, assailants = state.members(unit_id), state.members(state.active)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
                  allowance=allowance(now, unit_id), rule=partial(_away, now, unit_id), link=house(now).coherency,
-                 threats=_foes(now, members[0].side), avoid=[(foe, CLOSE) for foe in assailants])
+                 threats=_foes(now, members[0].side), avoid=[(foe, CLOSE) for foe in assailants],
+                 ruling="DZ-R58")
 
 
 def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:

@@ -50,19 +50,20 @@ class March:
         self, *, movers: Sequence[Based], others: Iterable[Based], top: Tabletop, allowance: int | None,
         rule: Rule = lambda places: None, link: int = GRID, zone: Box | None = None,
         outside: Text = Text("it would not stand inside the zone"),  # noqa: B008  (immutable)
-        threats: Sequence[Based] = (), avoid: Sequence[tuple[Based, int]] = (),
+        threats: Sequence[Based] = (), avoid: Sequence[tuple[Based, int]] = (), ruling: str = "",
     ) -> None:
         """`others` are all standing bases (those of the unit are left out). `allowance` None: set up without paths.
 
         `zone` (west, south, east, north) holds the bases wholly, `outside` says so. `rule` judges the places of all
-        movers together. For the planner only: `link` is the widest gap that keeps a unit together, `threats` are the
-        enemies to hide from, `avoid` names bases and the gap that must be exceeded at the end.
+        movers together, by the clause `ruling`. For the planner only: `link` is the widest gap that keeps a unit
+        together, `threats` are the enemies to hide from, `avoid` names bases and the gap that must be exceeded at the
+        end.
         """
         self.top, self.field, self.allowance, self.rule, self.link = top, top.move_field, allowance, rule, link
         self.movers = {figure.id: Base.of(figure) for figure in movers}
         self.fixed = [other for other in others if other.id not in self.movers]
         self.zone, self.outside = zone, outside
-        self.threats, self.avoid = threats, avoid
+        self.threats, self.avoid, self.ruling = threats, avoid, ruling
         self._placed = all(getattr(figure, "placed", True) for figure in movers)
         self._reaches: dict[str, Reach] = {}
         self._known: dict[tuple[str, Place], bool] = {}
@@ -78,8 +79,17 @@ class March:
         if (reason := self._misnamed(places)) is not None:
             return reason
         after = self.whole(places)
+        return self._first(after) or self.rule(after)
+
+    def cites(self, places: Places) -> str:
+        """The clause of the rule for the whole unit, where only that stands against these places; otherwise empty."""
+        after = self.whole(places)
+        ruled = self._misnamed(places) is None and self._first(after) is None and self.rule(after) is not None
+        return self.ruling if ruled else ""
+
+    def _first(self, after: Places) -> Text | None:
         told = (self._why_not(name, place, after) for name, place in after.items())
-        return next((reason for reason in told if reason is not None), None) or self.rule(after)
+        return next((reason for reason in told if reason is not None), None)
 
     def truth(self, places: Places) -> dict[str, Text | None]:
         """For each figure what is wrong with its place, without the rule for the whole unit; None where it is legal."""
@@ -311,6 +321,13 @@ class MarchOption(Option, frozen=True, kw_only=True):
         if not march.changes(places):
             return T("nobody would move")
         return march.why_not(places)
+
+    def cites(self, answer: Answer) -> str:
+        """The clause of the rule for the whole unit where that refuses its places; otherwise the option's."""
+        try:
+            return self.march().cites(places_of(answer)) or self.clause
+        except ValueError:
+            return self.clause
 
     def at(self, place: Place, shape: str = "keep", turn: int = 0) -> Answer | None:
         """The planned answer with the unit's middle near a place; None if no plan moves a figure."""
