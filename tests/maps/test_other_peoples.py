@@ -404,6 +404,17 @@ def test_a_picture_is_known_by_what_is_in_it(mine: Path) -> None:
         assert abs(ground_surface(load_map(path)).get_at((9, 9))[0] - 200) < 6, kind
 
 
+def test_a_gif_whose_first_picture_is_giant_is_never_loaded(mine: Path) -> None:
+    Image.new("L", (64, 64)).save(mine / "i.gif")
+    data = bytearray((mine / "i.gif").read_bytes())
+    at = data.index(b",\0\0\0\0\x40\0\x40\0")
+    data[at + 5:at + 9] = b"\xff\xff\xff\xff"
+    (mine / "i.gif").write_bytes(data)
+    error = read_entry(drawn(mine, layers='<imagelayer id="1" name="i"><image source="i.gif"/></imagelayer>')).error
+    assert error == ("m.tmx, line 5, layer 'i': i.gif is no picture that is read; a PNG, JPEG, BMP, GIF or WebP "
+                     "picture")
+
+
 @pytest.mark.parametrize(("kind", "cut"), [("JPEG", 0.6), ("GIF", 0.5), ("BMP", 0.5), ("WEBP", 0.5)])
 def test_broken_pictures_of_other_kinds(mine: Path, kind: str, cut: float) -> None:
     Image.frombytes("RGB", (256, 256), os.urandom(256 * 256 * 3)).save(mine / "i.png", kind)

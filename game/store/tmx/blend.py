@@ -24,7 +24,7 @@ _ROWS: Final = 256
 def picture(image: ImageFact) -> Pixels:
     """A picture, premultiplied. Raises Bad where it is broken."""
     try:
-        return _loaded(image.path, image.path.stat().st_mtime_ns, image.trans)
+        return _loaded(image.path, image.path.stat().st_mtime_ns, image.trans, (image.width, image.height))
     except OSError as error:
         raise Bad(image.path.name, "", f"cannot be read: {error.strerror}") from None
 
@@ -35,7 +35,7 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=6)
-def _loaded(path: Path, _changed: int, trans: str) -> Pixels:
+def _loaded(path: Path, _changed: int, trans: str, size: tuple[int, int]) -> Pixels:
     """Kept while a map is painted. At most twice its own size is needed to load it."""
     import numpy as np
     import pygame
@@ -45,6 +45,8 @@ def _loaded(path: Path, _changed: int, trans: str) -> Pixels:
     except (pygame.error, OSError, ValueError) as error:
         raise Bad(path.name, "", f"is a broken picture ({error})", "a whole picture") from None
     width, height = surface.get_size()
+    if (width, height) != size:
+        raise Bad(path.name, "", f"is a broken picture: {width} x {height} px", "a whole picture")
     pixels = np.empty((height, width, 4), np.uint8)
     for top in range(0, height, _ROWS):
         part = surface.subsurface((0, top, width, min(_ROWS, height - top)))

@@ -49,10 +49,24 @@ def _told(head: bytes) -> tuple[int, int] | None:
             return int.from_bytes(head[18:20], "little"), int.from_bytes(head[20:22], "little")
         return int.from_bytes(head[18:22], "little"), abs(int.from_bytes(head[22:26], "little", signed=True))
     if head[:6] in (b"GIF87a", b"GIF89a"):
-        return int.from_bytes(head[6:8], "little"), int.from_bytes(head[8:10], "little")
+        return _gif(head)
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return _webp(head[12:30])
     return _jpeg(head) if head[:2] == b"\xff\xd8" else None
+
+
+def _gif(head: bytes) -> tuple[int, int] | None:
+    """From the first picture, which decoders go by; it must be as large as the whole, as Tiled shows it."""
+    whole = int.from_bytes(head[6:8], "little"), int.from_bytes(head[8:10], "little")
+    at = 13 + (3 << (head[10] & 7) + 1 if len(head) > 10 and head[10] & 0x80 else 0)
+    while head[at:at + 1] == b"!":                  # notes before it
+        at += 2
+        while at < len(head) and head[at]:
+            at += 1 + head[at]
+        at += 1
+    first = head[at:at + 9]
+    size = int.from_bytes(first[5:7], "little"), int.from_bytes(first[7:9], "little")
+    return whole if first[:1] == b"," and size == whole else None
 
 
 def _webp(head: bytes) -> tuple[int, int] | None:
