@@ -174,7 +174,7 @@ def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, 
     assert str(plan_words(fresh, fresh.read("activate A1"), plan)).startswith(f"{words} (")
     why = Reason("near", "B1", short=0.0)
     assert str(beside_plan(why, fresh.state, tells_why(plan))) == "nearly as good", "one reason is enough"
-    assert "to get at" in str(beside_plan(why, fresh.state, tells_why((step, back))))
+    assert "nearer to" in str(beside_plan(why, fresh.state, tells_why((step, back))))
 
 
 # --- words for newcomers ------------------------------------------------------------------------------------------
