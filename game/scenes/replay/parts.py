@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.play.dice import Dice
 from game.core.play.events import Began, Event, Gone
 from game.core.play.reasons import Noted
 from game.core.play.record import Record
@@ -55,6 +56,7 @@ class FrameMatch:
     def __init__(self, rules: Ruleset, now: Moment, players: tuple[str, str], reasons: list[Noted]) -> None:
         self.rules, self.now, self.players, self.reasons = rules, now, players, reasons
         self.ask, self.outcome, self.over = None, None, False
+        self.dice_at_start = Dice.asked()       # nobody answers in a replay
         self.events: list[Event] = []
 
     @property
