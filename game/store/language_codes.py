@@ -7,13 +7,14 @@ import re
 from typing import Final, NamedTuple
 
 CODE: Final = re.compile(
-    r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{1,8}){0,6}(?:\.[A-Za-z0-9-]{1,20})?(?:@[A-Za-z0-9=_-]{1,30})?")
-"""What a language's folder or file is called: language, script, country and variants, an encoding, a modifier."""
+    r"(?:[A-Za-z]{2,3}|[xXiI](?=-))(?:[_-][A-Za-z0-9]{1,8}){0,6}(?:\.[A-Za-z0-9-]{1,20})?(?:@[A-Za-z0-9=_-]{1,30})?")
+"""What a language's folder or file is called: language, script, country and variants, an encoding, a modifier;
+or `x-` and `i-` with a name, for what has no code."""
 LONGEST: Final = 60
 """Characters of a code, as the settings keep it."""
 _SCRIPTS: Final = {"latin": "latn", "latn": "latn", "cyrillic": "cyrl", "arabic": "arab", "devanagari": "deva"}
 """Modifiers of gettext that are scripts, as other programs call them."""
-_CODE: Final = re.compile(r"([a-z]{2,3})((?:[_-][a-z0-9]{1,8})*)(?:\.[a-z0-9-]+)?(?:@([a-z0-9=_-]+))?")
+_CODE: Final = re.compile(r"([a-z]{2,3}|[xi](?=-))((?:[_-][a-z0-9]{1,8})*)(?:\.[a-z0-9-]+)?(?:@([a-z0-9=_-]+))?")
 
 
 class Likeness(NamedTuple):

@@ -38,7 +38,7 @@ def own(kts_home: Path) -> Iterator[Path]:
 @pytest.mark.parametrize("code", [
     "es_419", "zh_Hant_TW", "zh-Hant-TW", "sr@latin", "pt-BR", "ca@valencia", "de_DE.UTF-8", "sr_RS@latin", "tlh",
     "sl-rozaj-biske-1994", "ca_ES.UTF-8@valencia", "de-1996", "be@tarask", "az-Latn-AZ", "FR", "en_GB", "nb_NO",
-    "uz@cyrillic", "eo", "de-CH-1901", "hy-arevela", "zh-cmn-Hans-CN", "de-x-formal"])
+    "uz@cyrillic", "eo", "de-CH-1901", "hy-arevela", "zh-cmn-Hans-CN", "de-x-formal", "x-klingon", "i-navajo"])
 @pytest.mark.parametrize("inside", [False, True])
 def test_every_code_of_a_language_is_offered(own: Path, code: str, inside: bool) -> None:
     path = own / code / "game.po" if inside else own / f"{code}.po"
