@@ -72,6 +72,7 @@ def test_the_coach_advises_with_reasons_and_what_follows() -> None:
     for one in told["advice"]:
         assert tell(session, do="legal", answer=one["answer"])["legal"] and one["reason"] and one["why"]["kind"]
         assert all(step["label"] for step in one["then"])
+        assert all({"loss", "about", "chance"} == set(risk) and 0 < risk["chance"] <= 1 for risk in one["risks"])
     assert tell(session, do="coach", seed=5) == told                # the same seed, the same advice
     assert tell(session, do="question")["question"] == question     # nothing was answered
     tell(session, do="answer", answer="resign")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Generator
+from typing import Any, TypeVar, cast
 
 import msgspec
 
 from game import rules
 from game.ai.ahead import Step, planned
 from game.ai.player import ADVISER, player
+from game.ai.risks import risks
 from game.core.errors import Bad
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -17,10 +19,11 @@ from game.core.state import State
 from game.tools.views import place_json
 
 Json = dict[str, Any]
+Found = TypeVar("Found")
 
 
 def advice(match: Match, seed: int) -> Json:
-    """The best answers to the open question, at most two, each with its reason and the steps that would follow.
+    """The best answers to the open question, at most two, each with its reason, risks and the steps that would follow.
 
     It thinks as the coach of the screen does, on a fork that knows no dice to come. Raises Bad where nothing is to be
     decided.
@@ -37,15 +40,21 @@ def advice(match: Match, seed: int) -> Json:
     found = mind.advice() or [(mind.chosen, None)]
     told = []
     for answer, why in found:
-        plan = planned(twin, answer, ADVISER, seed)
-        try:
-            while True:
-                next(plan)
-        except StopIteration as done:
-            steps: tuple[Step, ...] = done.value
-        told.append({"answer": str(answer), **_why(why, twin.state),
-                     "then": [_step(step, twin.state) for step in steps]})
+        costs = [{"loss": one.loss, "about": one.about, "chance": float(one.chance)}
+                 for one in _ended(risks(twin, answer))]
+        told.append({"answer": str(answer), **_why(why, twin.state), "risks": costs,
+                     "then": [_step(step, twin.state) for step in _ended(planned(twin, answer, ADVISER, seed))]})
     return {"advice": told}
+
+
+def _ended(steps: Generator[None, None, Found]) -> Found:
+    """The result of work in small steps."""
+    try:
+        while True:
+            next(steps)
+    except StopIteration as done:
+        found: Found = done.value
+        return found
 
 
 def _why(why: Reason | None, state: State) -> Json:
