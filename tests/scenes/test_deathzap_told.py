@@ -67,7 +67,8 @@ def test_casualties_are_not_told_of_a_unit_that_has_tried():
     assert any("lower its next roll" in line for line in told()) and "58" in before
     say(match, "activate A1")
     assert unit(match, "A1").tried and not any("lower its next roll" in line for line in told())
-    assert "83" in plain(words.chance_words(unit(match, "A1")))
+    after = plain(words.chance_words(unit(match, "A1")))
+    assert "83" in after and "next turn" in after and "next turn" not in before
 
 
 @pytest.mark.rule("DZ-R36")

@@ -15,6 +15,8 @@ from game.scenes.rulesets.view import view_of
 from game.ui.text import plain
 from tests.rules.ghost_legions.legions import battle, man
 from tests.rules.simple_battles.fights import fight, hire, say
+from tests.rules.warbands.bands import battle as bands
+from tests.rules.warbands.bands import rookie, specialist
 
 FAR = (hire(), 22, 22)
 
@@ -142,3 +144,14 @@ def test_the_chance_to_die_by_own_hits_is_of_the_die_that_is_to_fall(persist, af
     now = words("A1")
     assert now[0] == after[0] and after[1] in now[1] and after[2] in now[2]
     assert words("B1")[0] == "4 hits, dies 50%", "its own turn is still to come"
+
+
+@pytest.mark.rule("WB-60", "WB-R55")
+def test_who_lies_and_has_acted_may_recover_next_turn_only():
+    """Both tries of this turn were over, and it still said what an action of this turn would bring."""
+    match = bands([(specialist(), 10, 10), (specialist("Healer"), 2, 2)], [(rookie(), 20, 20)],
+                  states={"A1": {"wounds": 1, "acted": True}, "A2": {"wounds": 1}})
+    words = view_of("warbands").battle()(match, journal=False).words.people
+    lain, waits = (plain(words.state_words(match.state.figures[one])) for one in ("A1", "A2"))
+    assert "next turn" in lain and "one more try" not in lain
+    assert "next turn" not in waits and "one more try" in waits

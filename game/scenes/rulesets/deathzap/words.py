@@ -64,8 +64,11 @@ class PlatoonWords(BattleWords):
         return line if line is not None else T("nobody left")
 
     def chance_words(self, unit: Unit) -> Text:
-        """`acts 83 %, breaks 3 %`, by its next attempt."""
-        found = checks.activation(checks.at_next_try(unit, self.match.state.side))
+        """`acts 83 %, breaks 3 %`, by its next attempt; where it has tried in this turn, that of its next turn."""
+        side: int = self.match.state.side
+        found = checks.activation(checks.at_next_try(unit, side))
+        if unit.side == side and unit.tried:
+            return T("acts **{act}** next turn", act=percent(found.activates))     # its losses do not count there
         if found.broken:
             return T("acts **{act}**, breaks **{broken}**", act=percent(found.activates), broken=percent(found.broken))
         return T("acts **{act}**", act=percent(found.activates))

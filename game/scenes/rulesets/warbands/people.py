@@ -47,7 +47,11 @@ class BandPeople(WordsBase):
             return T("Face down until the turn’s end WB-152")
         if one.prone:
             pct = percent(forecasts.recovery(self.match.now, one.id))
-            single = one.heavy or self.match.state.active == one.id and one.used
+            state = self.match.state
+            acts = state.active == one.id
+            if one.acted and not acts and one.id not in state.unit:
+                return T("Prone: next turn it may only recover, **{pct}** an action WB-60 WB-R55", pct=pct)
+            single = one.heavy or acts and one.used
             return (T("Prone: may only recover, **{pct}** with one action WB-60", pct=pct) if single else
                     T("Prone: may only recover, **{pct}** an action; if the first fails, the second is one more try "
                       "WB-60 WB-R55", pct=pct))
