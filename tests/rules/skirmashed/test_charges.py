@@ -130,3 +130,14 @@ def test_what_a_shot_at_the_charger_does_for_the_one_charged():
     after = hit * (tired * (1 - spent) + (1 - tired) * (1 - block))
     assert charge_fate(match.now, charged, charger, True) == ((1 - stop) * after, stop)
     assert charge_fate(match.now, charged, charger, False).falls == 0
+
+
+@pytest.mark.rule("SK-R18", "SK-R19")
+def test_what_another_figure_does_bars_nobodys_charge():
+    """A1 moves after its attack, which bars new contact for A1 alone."""
+    match = duel([(trooper(), 2, 12), (trooper(), 2, 6)], [(zealot(), 9, 6)], [3], table=plain(wide=True), active="A1")
+    state = match.state.copied()
+    state.order = "attack"
+    now = match.now._replace(state=state)
+    mine, other = (arrival(now, state.figures[who], state.figures["B1"]) for who in ("A1", "A2"))
+    assert mine is None and other is not None and other.run == Fraction(1)
