@@ -232,12 +232,14 @@ class App:
         Where nobody will have `seen` it, all is drawn with the next turn that is. Returns whether anything was drawn.
         """
         with frame():
-            return self._step(dt, events, seen)
+            drawn = self._step(dt, events, seen)
+        self.ui.presses.stepping = False
+        return drawn
 
     def _step(self, dt: float, events: Sequence[pygame.event.Event], seen: bool) -> bool:
         self.painter.begin()
         first, presses = self.scene, self.ui.presses
-        presses.heard_since = self.listening.since()
+        presses.heard_since, presses.stepping = self.listening.since(), True
         for event in giving_up.give_up_first(self, events):
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
                 press = mouse.press_of(event, presses)

@@ -54,6 +54,8 @@ class Presses:
         """No event that is dealt with now can have happened before this moment."""
         self.now: Press | None = None
         """The press that is being dealt with; None while no player does anything."""
+        self.stepping = False
+        """Whether a turn of the loop is going on: what comes in between, the program itself puts there."""
         self.count = 0
         """Presses so far."""
         self._down: dict[Source, Press] = {}
@@ -85,7 +87,7 @@ class Presses:
 
     def shield(self) -> None:
         """A screen or a dialog comes: by itself it takes no press that began before it has been seen for a while."""
-        if self.now is None:
+        if self.now is None and self.stepping:
             self._open_from = float("inf")
             self.once_seen(self._shown)
 
