@@ -85,6 +85,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clauses-to", metavar="FILE", help="write which tests prove which clause, as JSON")
+    parser.addoption("--approve", action="store_true", help="write anew what tests are told (tests/approved.py)")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -15,6 +15,7 @@ from battles import BUILT_IN, REACHED, cases, odds_cases
 from battles import case as case_named
 from conformance import laws
 from conformance.measures import MEASURES
+from conformance.mirror import match_is_alike
 
 import game.rules
 from game.core.chance.explorer import MOST_RUNS
@@ -74,6 +75,13 @@ def test_words_and_clauses(case):
 @ALL
 def test_no_question_is_asked_for_nothing(case):
     assert laws.questions_matter(case, 1) > 15
+
+
+@ALL
+def test_sides_are_alike(case):
+    match = laws.played(case, 1)
+    held, left = match_is_alike(match, case.rules.moment(case.setup).state)
+    assert held == len(match.steps) > 20 and left == 0
 
 
 @ALL

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from battles import case
 from conformance import laws
+from conformance.mirror import match_is_alike
 
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.odds import Odds
@@ -214,6 +215,17 @@ def test_a_reply_that_is_left_out_or_wrong_is_noticed(monkeypatch):
             replace(card, replies=change(card.replies)) for card in attacks(now, figure))))
         with pytest.raises(NOTICED):
             laws.forecasts_are_explored(case(name), 20, 5)
+
+
+def test_a_rule_for_one_side_alone_is_noticed(monkeypatch):
+    from game.rules.simple_battles import turn
+
+    parts = turn.turn_options
+    monkeypatch.setattr(turn, "turn_options", lambda now, me: [
+        option for option in parts(now, me) if me.side == 0 or option.kind != "move"])
+    match = laws.played(YARD, 1)
+    with pytest.raises(NOTICED, match="only with sides exchanged"):
+        match_is_alike(match, YARD.rules.moment(YARD.setup).state)
 
 
 def test_loaded_dice_are_noticed(monkeypatch):

@@ -1,0 +1,100 @@
+"""The command: draws changes of a place, tries them, prints which lived and how many were noticed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from tests.mutants.changes import ROOT, Change, drawn
+from tests.mutants.trial import Trials
+
+
+class Place(NamedTuple):
+    """What is changed, the folders of the tests that should notice, and which of these (a pattern in their names)."""
+
+    changed: str
+    tests: tuple[str, ...]
+    only: str = ""
+
+
+def _ruleset(name: str, letters: str) -> Place:
+    return Place(f"game/rules/{name}", (f"tests/rules/{name}", "tests/conformance"),
+                 rf"tests/rules/{name}/|\[({letters}-|{name.replace('_', '-')})")
+
+
+PLACES: Final = {
+    "simple-battles": _ruleset("simple_battles", "sb"), "skirmashed": _ruleset("skirmashed", "sk"),
+    "ghost-legions": _ruleset("ghost_legions", "gl"), "deathzap": _ruleset("deathzap", "dz"),
+    "warbands": _ruleset("warbands", "wb"),
+    **{name: Place(f"game/core/{folder}", ("tests/core", "tests/conformance"))
+       for name, folder in (("chance", "chance"), ("play", "play"), ("sight", "table/sight"))},
+}
+EQUAL: Final = Path(__file__).with_name("equal.toml")
+
+
+def equal_changes() -> dict[str, str]:
+    """Changes that nobody can tell from the original, with the reason: `key` of a change -> why."""
+    if not EQUAL.is_file():
+        return {}
+    return {one["change"]: one["why"] for one in tomllib.loads(EQUAL.read_text("utf-8")).get("equal", ())}
+
+
+def main(given: list[str]) -> int:
+    """Run the command. Exit 1 where fewer than 19 of 20 were noticed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("place", choices=sorted(PLACES))
+    parser.add_argument("--changes", type=int, default=200, metavar="N", help="how many are drawn (200)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--results", type=Path, metavar="FILE",
+                        help="a line of JSON for each; what is there is not tried again")
+    chosen = parser.parse_args(given)
+    place = PLACES[chosen.place]
+    changes = drawn([ROOT / place.changed], chosen.changes, chosen.seed)
+    results = (chosen.results or ROOT / "build" / "mutants" / f"{chosen.place}-{chosen.seed}.jsonl").resolve()
+    results.parent.mkdir(parents=True, exist_ok=True)
+    done = known(results)
+    left = [change for change in changes if (change.key, change.start) not in done]
+    if left:
+        pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *[str(ROOT / one) for one in place.tests]],
+                    plugins=[Trials(left, results, chosen.jobs, place.only)])
+        done = known(results)
+    return tell(chosen.place, changes, done)
+
+
+def known(results: Path) -> dict[tuple[str, int], str]:
+    """What was tried already, and its outcome."""
+    found = {}
+    if results.is_file():
+        for line in results.read_text("utf-8").splitlines():
+            one = json.loads(line)
+            change = Change(**{name: one[name] for name in Change._fields})
+            found[change.key, change.start] = one["outcome"]
+    return found
+
+
+def tell(place: str, changes: list[Change], done: dict[tuple[str, int], str]) -> int:
+    """Print what lived and the share that was noticed."""
+    equal = equal_changes()
+    lived = [change for change in changes if not done.get((change.key, change.start), "").startswith("noticed")]
+    same = [change for change in lived if change.key in equal]
+    for change in lived:
+        why = equal.get(change.key)
+        print(f"{'equal' if why else 'LIVED'}: {change}  ({why or done.get((change.key, change.start), 'not tried')})")
+    kinds = Counter(change.kind for change in changes)
+    noticed = len(changes) - len(lived)
+    counted = len(changes) - len(same)
+    print(f"{place}: {noticed} of {len(changes)} changes noticed, {len(same)} equal in effect: "
+          f"{100 * noticed / max(1, counted):.1f} % ({', '.join(f'{n} {kind}' for kind, n in kinds.most_common())})")
+    return 0 if noticed >= 0.95 * counted else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

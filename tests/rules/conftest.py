@@ -1,0 +1,123 @@
+"""Every situation that a test of a ruleset lays out is played from both sides, and what it tells is compared.
+
+* From both sides (`conformance.mirror`): with sides exchanged it goes the same way, question by question.
+* What it tells (`approved`): events, questions, refusals, cards and faults, each with its clause and its numbers, are
+  those of `tests/rules/NAME/told/FILE.txt`. `--approve` writes these files anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import approved
+import pytest
+from conformance.mirror import match_is_alike
+
+import game.rules
+from game.core.errors import Refused
+from game.core.play.match import Match
+
+LONGEST = 60
+"""The most steps of a battle that is played again and told; longer ones are battles by chance, held by the
+conformance suite.
+"""
+MOST_MATCHES = 40
+"""The most battles of one test that are played again."""
+_APPROVED: dict[Path, approved.Sections] = {}
+_TOLD: dict[Path, dict[str, set[str]]] = {}
+"""What was told in this process, where it is to be approved."""
+
+
+class _Heard:
+    """What one test heard."""
+
+    def __init__(self) -> None:
+        self.began: list[tuple[Match, Any]] = []
+        self.lines: set[str] = set()
+        self.deep = 0
+
+    def add(self, lines: Iterator[str] | list[str]) -> None:
+        """Keep lines, without the order in which they came."""
+        self.lines.update(map(approved.one_line, lines))
+
+    def outermost(self, call: Callable[..., Any], told: Callable[[Any], Iterator[str]]) -> Callable[..., Any]:
+        """The call, whose result is kept where the test itself made it."""
+        def called(*given: Any, **named: Any) -> Any:
+            self.deep += 1
+            try:
+                result = call(*given, **named)
+            finally:
+                self.deep -= 1
+            if self.deep == 0:
+                if isinstance(result, Iterator):
+                    result = list(result)
+                    self.add([line for one in result for line in told(one)])
+                    return iter(result)
+                self.add(list(told(result)))
+            return result
+        return called
+
+
+@pytest.fixture(autouse=True)
+def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Play what the test laid out from both sides, and compare what it was told."""
+    heard = _Heard()
+    with monkeypatch.context() as patch:
+        _listen(heard, patch)
+        yield
+    for match, before in heard.began:
+        if match.start is None and len(match.steps) <= LONGEST:
+            match_is_alike(match, before)
+            heard.add([approved.of_event(event) for event in match.story()])
+            if match.ask is not None and match.ask.kind != "dice":
+                heard.add(list(approved.of_question(match.ask)))
+    if hasattr(request.function, "hypothesis"):         # what it tries may change with the library
+        return
+    file = request.path
+    path = file.parent / "told" / f"{file.stem}.txt"
+    name = request.function.__name__
+    if request.config.getoption("--approve"):
+        _TOLD.setdefault(path, {}).setdefault(name, set()).update(heard.lines)
+    elif path.parent.parent.parent.name == "rules":
+        if path not in _APPROVED:
+            _APPROVED[path] = approved.Sections(path)
+        unknown = sorted(heard.lines - set(_APPROVED[path].sections.get(name, ())))
+        assert not unknown, (f"told, but not approved in {path.relative_to(request.config.rootpath)} "
+                             "(if it is right: pytest tests/rules --approve):\n" + "\n".join(unknown[:30]))
+
+
+def _listen(heard: _Heard, patch: pytest.MonkeyPatch) -> None:
+    clear, answer = Match._clear, Match.answer
+
+    def cleared(match: Match, rules: Any, now: Any, dice: Any, log: bool) -> None:
+        clear(match, rules, now, dice, log)
+        if log and heard.deep == 0 and len(heard.began) < MOST_MATCHES:
+            heard.began.append((match, now.state))
+
+    def answered(match: Match, given: Any, why: Any = None) -> None:
+        heard.deep += 1
+        try:
+            answer(match, given, why)
+        except Refused as refused:
+            if heard.deep == 1 and match.log:
+                heard.add([approved.of_refusal(refused)])
+            raise
+        finally:
+            heard.deep -= 1
+
+    patch.setattr(Match, "_clear", cleared)
+    patch.setattr(Match, "answer", answered)
+    for rules in map(game.rules.get, game.rules.IDS):
+        for name, told in (("forecast", approved.of_card), ("attacks", approved.of_card),
+                           ("check_setup", approved.of_faults)):
+            patch.setattr(type(rules), name, staticmethod(heard.outermost(getattr(rules, name), told)))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write what is to be approved."""
+    for path, sections in _TOLD.items():
+        told = {name: sorted(lines) for name, lines in sections.items() if lines}
+        if told:
+            approved.Sections(path).write(told)
