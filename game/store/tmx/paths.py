@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -70,7 +69,7 @@ def _spelt(folder: Path, parts: Sequence[str]) -> Path:
         there = folder / part
         if part != ".." and not there.exists():
             try:
-                alike = sorted(name for name in os.listdir(folder) if name.casefold() == part.casefold())
+                alike = sorted(one.name for one in folder.iterdir() if one.name.casefold() == part.casefold())
             except OSError:
                 alike = []
             there = folder / alike[0] if alike else there
