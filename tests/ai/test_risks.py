@@ -61,7 +61,7 @@ def law(case, seed, answers, every, falls):
 
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.setup.ruleset)
 def test_every_own_loss_is_named(case):
-    law(case, 3, 100, 10, 24)
+    law(case, 3, 100, 24, 24)
 
 
 @pytest.mark.long
