@@ -237,7 +237,7 @@ def _spare(reason: Reason, deed: Deed) -> bool:
     option = deed.option
     if option is None or not deed.ask.reaction or option.kind in QUIET:
         return False
-    falls = {act: card.loss.chance(lambda fell: reason.about in fell) for act, card in deed.ask.stakes()}
+    falls = {act: card.loss.chance(lambda fell: reason.about in fell) for act, card in deed.stakes()}
     quiet = [falls[one.act] for one in deed.ask.listed() if one.kind in QUIET and one.act in falls]
     return bool(quiet) and option.act in falls and falls[option.act] < min(quiet)
 

@@ -11,13 +11,14 @@ from game.core.table.geometry import distance
 from game.core.table.places import Place, Side, gap
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.core.evaluator import Goal
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask, Option
     from game.core.play.events import Event
     from game.core.play.match import Match
+    from game.core.play.stakes import Cards
     from game.core.ruleset import Outcome, Ruleset
     from game.core.state import State
     from game.core.table.moment import Moment
@@ -33,21 +34,34 @@ class Deed:
     answer: Answer
     before: Moment
     """The moment of the question; its state is a copy that nobody changes."""
+    option: Option | None
+    """The option that was chosen, read before the answer: later it would be computed from the state after it."""
+    stakes: Callable[[], Cards]
+    """The cards of the answers, as they were before."""
     reached: State
     """The state after the answer."""
-    events: Sequence[Event]
+    events: Sequence[Event] = ()
     """What was told since."""
     outcome: Outcome | None = None
+
+    @staticmethod
+    def begun(rules: Ruleset, ask: Ask, answer: Answer, now: Moment, *, stakes: bool) -> Deed:
+        """An answer that is about to be given at that moment; `done` follows. `stakes`: whether its cards are read."""
+        cards = ask.stakes() if stakes else ()
+        option = next((one for one in ask.listed() if one.act == answer.act), None) if stakes else (
+            ask.option(answer.act))
+        state = now.state.copied()
+        return Deed(rules, ask, answer, now.holding(state), option, lambda: cards, state)
+
+    def done(self, reached: State, events: Sequence[Event], outcome: Outcome | None) -> Deed:
+        """It was given; what came of it."""
+        self.reached, self.events, self.outcome = reached, events, outcome
+        return self
 
     @property
     def side(self) -> Side:
         """The side that answered."""
         return self.ask.side
-
-    @cached_property
-    def option(self) -> Option | None:
-        """The option that was chosen."""
-        return self.ask.option(self.answer.act)
 
     @cached_property
     def moved(self) -> Mapping[str, Any]:
@@ -134,10 +148,11 @@ def side_of(state: State, one: str) -> Side | None:
 def foreseen(match: Match, answer: Answer) -> Deed:
     """What an answer would do up to the next question or roll: it is given on a fork that asks for its dice."""
     assert match.ask is not None
-    before, fork = match.now.holding(match.state.copied()), match.fork(None, log=True)
+    deed, fork = Deed.begun(match.rules, match.ask, answer, match.now, stakes=False), match.fork(None, log=True)
+    deed.stakes = match.ask.stakes      # the match itself stays where it is
     told = len(fork.story())
     fork.trusted(answer)
-    return Deed(match.rules, match.ask, answer, before, fork.state, fork.story()[told:], fork.outcome)
+    return deed.done(fork.state, fork.story()[told:], fork.outcome)
 
 
 def middle_of(figures: Sequence[Any]) -> Place | None:

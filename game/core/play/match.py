@@ -189,7 +189,8 @@ class Match(Generic[S]):
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
         asked, seen = self.ask, self._told()
-        before = self.now.holding(self.state.copied()) if why is not None and self.log else None
+        deed = (None if why is None or not self.log else
+                Deed.begun(self.rules, asked, answer, self.now, stakes=why.kind == "spare"))
         self.revision += 1
         try:
             if self.ask.kind == "dice":
@@ -205,8 +206,8 @@ class Match(Generic[S]):
             self._marks.append(mark)
             if asked.kind != "dice":
                 number = self.reasons[-1].answer + 1 if self.reasons else 0
-                self.reasons.append(Noted(number, seen, asked.side, why, before is None or why is None or holds(
-                    why, Deed(self.rules, asked, answer, before, self.state, self.story()[seen:], self.outcome))))
+                self.reasons.append(Noted(number, seen, asked.side, why, deed is None or why is None or holds(
+                    why, deed.done(self.state, self.story()[seen:], self.outcome))))
 
     def _told(self) -> int:
         return len(self.events) + (len(self._play.events) if self._run is not None else 0)
