@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import pytest
 
 from game import rules
@@ -147,6 +149,11 @@ def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkey
     assert told != rough and told in lines and rough not in lines
     assert f"{average(scene.odds.forecast.expected)} enemies lost on average" in lines
     driver.move(driver.spot(Place.at(2, 2)))
+    for _ in range(200):        # a thread looks at what the unit can do
+        if scene.decision.standing is not None:
+            break
+        sleep(0.02)
+        driver.frames()
     card = " ".join(plain(line) for line in scene.words.cards._targets(scene.decision) for line in [
         getattr(line, "words", line)])
     assert plain(bout_chances(scene.as_told(next(
