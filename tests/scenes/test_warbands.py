@@ -84,7 +84,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         for code in (pygame.K_f, pygame.K_q, pygame.K_w)[:stream.below(4)]:
             driver.key(code)
         driver.key(pygame.K_g)
-        driver.key((pygame.K_LEFT, pygame.K_UP)[stream.below(2)], pygame.KMOD_SHIFT)
+        driver.key((pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN)[stream.below(4)], pygame.KMOD_SHIFT)
         driver.key(pygame.K_RETURN)
     elif decision.picks is not None and not scene.choice.cards:
         driver.key(pygame.K_1, text="1")
