@@ -9,6 +9,7 @@ import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -258,6 +259,12 @@ def sync_folder(folder: Path) -> None:
             platforms.flush(handle)
         finally:
             os.close(handle)
+
+
+def unused(path: Path) -> Path:
+    """That path, with a number behind its name where something lies there: for files whose names nobody chose."""
+    numbered = (path.with_name(f"{path.stem} {number}{path.suffix}") for number in count(2))
+    return next(one for one in chain([path], numbered) if not os.path.lexists(one))
 
 
 ASIDE: Final = ".damaged"

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +24,7 @@ from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable
 from game.core.text import JOINERS, begun_small
 from game.files import of_ruleset
+from game.store.comments import with_comments
 from game.store.disk import read_text, remove, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
@@ -79,11 +81,17 @@ def load_force(path: Path | str, types: ForceTypes) -> ForceFile:
 
 
 def save_force(file: ForceFile, folder: Path | None = None) -> Path:
-    """Write a force into the player's folder under its name, over an older one of that name. Raises Bad."""
+    """Write a force into the player's folder under its name, over an older one of that name, whose comments stay.
+
+    Raises Bad.
+    """
     if not file.name.strip():
         raise Bad("force", "", "a force needs a name")
     path = force_path(file, folder)
-    write_text(path, force_to_toml(file))
+    text = force_to_toml(file)
+    with suppress(Bad):
+        text = with_comments(text, read_text(path, LIMIT))
+    write_text(path, text)
     return path
 
 

@@ -9,7 +9,7 @@ from game import rules
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_FILE
 from game.core.play.record import read_record
-from game.store.disk import no_file, read_text
+from game.store.disk import no_file, read_text, unused
 from game.tools.cli import FINE, WRONG, Misuse, Parser
 from game.tools.window import Window
 
@@ -20,7 +20,7 @@ def main(arguments: list[str], window: Window) -> int:
                   "last bit (exit code 1 and the first line that differs if not).")
     made.add_argument("file", metavar="FILE", type=Path)
     made.add_argument("--verify", action="store_true", help="no window: replay and compare every step")
-    made.add_argument("--export-gif", action="store_true", help="no window: write FILE.gif beside the record")
+    made.add_argument("--export-gif", action="store_true", help="no window: write FILE.gif beside the record (FILE 2.gif where there is one)")
     args = made.parse_args(arguments)
     if not args.file.is_file():
         raise Misuse(f"{args.file}: {no_file(args.file)}")
@@ -32,7 +32,7 @@ def main(arguments: list[str], window: Window) -> int:
     if args.verify:
         print(told)
     if args.export_gif:
-        out = args.file.with_suffix(".gif")
+        out = unused(args.file.with_suffix(".gif"))
         window.export_gif(args.file, out)
         print(f"{out}: written")
     return FINE if args.verify or args.export_gif else window.run(args.file)

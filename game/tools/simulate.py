@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ def parser() -> Parser:
                       "and points are told in this order")
     made.add_argument("--forces", metavar="F,G",
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
-    made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
+    made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on; refused where one of these is there already")
     return with_battle_flags(made)
 
 
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> int:
         raise Misuse("--forces takes one or two forces, with a comma between")
     setups = shelf.usual_setups(ruleset, shelf.chosen(ruleset, args.settings), args.map, names, args.seed)
     plan = arena.Plan(setups, players, args.seed, records=args.records is not None)
-    folder = _folder(args.records) if args.records is not None else None
+    folder = _folder(args.records, args.games) if args.records is not None else None
     began, results = time.perf_counter(), list[arena.Result]()
 
     def tell() -> None:
@@ -52,7 +53,7 @@ def main(arguments: list[str]) -> int:
         def done(result: arena.Result) -> None:
             results.append(result)
             if folder is not None:
-                write_text(folder / f"{result.game + 1:05}.kts", result.record)
+                write_text(folder / _record(result.game), result.record)
             bar.step()
 
         with told_anyway(results, tell):
@@ -61,12 +62,21 @@ def main(arguments: list[str]) -> int:
     return FINE
 
 
-def _folder(name: str) -> Path:
+def _record(game: int) -> str:
+    """What the file of a battle is called."""
+    return f"{game + 1:05}.kts"
+
+
+def _folder(name: str, games: int) -> Path:
+    """The folder for so many records, made if need be. Raises Bad where one of them lies there: nothing is lost."""
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Bad(name, "", f"cannot be made: {error.strerror}", "a folder for the records") from None
+    taken = next((one for one in map(_record, range(games)) if os.path.lexists(folder / one)), "")
+    if taken:
+        raise Bad(name, "", f"{taken} lies there already", "a folder without these records")
     return folder
 
 

@@ -23,6 +23,17 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_a_film_never_takes_the_place_of_another(record: Path, capsys: pytest.CaptureFixture[str],
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    own = record.with_name("own.kts")
+    own.write_bytes(record.read_bytes())
+    own.with_suffix(".gif").write_text("a film of last year", "utf-8")
+    monkeypatch.setattr(gif, "export", lambda record, out: out.write_text("new", "utf-8"))
+    assert main(["replay", str(own), "--export-gif"]) == 0
+    assert "own 2.gif: written" in capsys.readouterr().out
+    assert own.with_suffix(".gif").read_text("utf-8") == "a film of last year"
+
+
 def test_a_record_becomes_a_film(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record), "--export-gif"]) == 0
     out = record.with_suffix(".gif")

@@ -424,6 +424,17 @@ def test_balance_tells_the_matrix_and_counts_what_is_paid_for(capsys, tmp_path):
     assert len(rows) == 2 and sum(shares) == 100
 
 
+def test_records_of_a_simulation_never_write_over_files(capsys, tmp_path):
+    there = tmp_path / "00002.kts"
+    there.write_text("mine", encoding="utf-8")
+    arguments = ["simulate", "simple-battles", "--seed", "1", "--records", str(tmp_path)]
+    assert main([*arguments, "--games", "2"]) == 2
+    assert "00002.kts lies there already" in capsys.readouterr().err
+    assert there.read_text(encoding="utf-8") == "mine" and list(tmp_path.iterdir()) == [there]
+    assert main([*arguments, "--games", "1"]) == 0
+    assert there.read_text(encoding="utf-8") == "mine"
+
+
 def test_replay_names_the_first_line_that_differs(capsys, tmp_path):
     simulated(capsys, "--games", "1", "--records", str(tmp_path))
     lines = (tmp_path / "00001.kts").read_text(encoding="utf-8").split("\n")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.text import T
+from game.store.disk import unused
 from game.store.saves import free_name, save_battle, shown_name
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def film(app: App, name: str, text: str, done: Callable[[], None], start: Callab
     Takes a minute or two; the screen tells when it begins and where the film is. Raises Bad or OSError.
     """
     record = save_battle(free_name(name, text), text)
-    out = record.with_suffix(".gif")
+    out = unused(record.with_suffix(".gif"))
     process = start(record, out)
     app.ui.toast(T("The film is being made. It takes a minute or two; the game goes on."), 5)
 
