@@ -175,7 +175,7 @@ def _opened_by(path: Path) -> str:
     from game.store.saves import ENDING
 
     ending = path.suffix.casefold()
-    if ending == ENDING or path.is_dir():
+    if ending == ENDING or os.path.isdir(path):
         return "replay"
     return "play" if ending in ENDINGS else ""
 

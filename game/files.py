@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -37,7 +38,7 @@ def root() -> Path:
     bundle = getattr(sys, "_MEIPASS", None)
     places = [Path(bundle)] if bundle else [package, package.parent]
     for place in places:
-        if (place / "assets").is_dir():
+        if os.path.isdir(place / "assets"):
             return place
     raise FileNotFoundError(f"this copy of the game is incomplete: no assets folder in {' or '.join(map(str, places))}")
 

@@ -42,7 +42,9 @@ QUESTIONS = {"sys.platform", "os.name", "sys.getwindowsversion"}
 STREAMS = ("sys.stdin.", "sys.stdout.", "sys.stderr.")
 GUARDED = {"ui/window.py": ("/dev/dri",),
            "store/fonts.py": ("/usr/local/share/fonts", "/usr/share/fonts", "C:\\Windows"),
-           "store/disk.py": ("os.unlink",),
+           "store/disk.py": ("os.unlink", "path.is_file"),
+           "core/package_data.py": ("files(package).joinpath(name).is_file",),
+           "tools/describe.py": ("source.is_file",),
            "ai/planner.py": ("book.open",),
            "platforms.py": ("sys.platform", "sys.stderr.fileno", "fcntl.fcntl", "fcntl.F_FULLFSYNC",
                             "signal.pthread_kill", "os.fchown", "os.chmod"),
@@ -123,6 +125,9 @@ def _call(node: ast.Call, name: str) -> Iterator[str]:
     if last in ("read_text", "write_text") and isinstance(node.func, ast.Attribute) and "encoding" not in words:
         if len(node.args) < (1 if last == "read_text" else 2):
             yield f"{last} without encoding"
+    if last in ("exists", "is_file", "is_dir", "is_symlink") and isinstance(node.func, ast.Attribute) and not (
+            node.args or name.startswith("os.path")):
+        yield f"{name} instead of os.path, which raises nothing where the system does not let us look"
     if last == "unlink":
         yield f"{name} instead of disk.remove, which tries again"
     if last in ("NamedTemporaryFile", "TemporaryFile") and "encoding" not in words and (
@@ -144,7 +149,8 @@ def _call(node: ast.Call, name: str) -> Iterator[str]:
     "import subprocess\nsubprocess.run(['git'])", "from subprocess import Popen\nPopen(['git'])",
     "import subprocess\nsubprocess.run([], text=True, **platforms.foreign())", "ProcessPoolExecutor(2)",
     "import sys\nsys.stderr.isatty()", "import sys\nsys.stdout.flush()", "import sys\nsys.platform",
-    "from sys import platform", "path.unlink()", "import os\nos.unlink('x')", "import os\nos.name",
+    "from sys import platform", "path.unlink()",
+    "path.exists()", "path.parent.is_dir()", "import os\nos.unlink('x')", "import os\nos.name",
     "import platform\n", "NamedTemporaryFile('w')"])
 def test_what_only_posix_knows_is_found(source: str) -> None:
     assert len(list(faults(source))) == 1

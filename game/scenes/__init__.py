@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from logging.handlers import RotatingFileHandler
 from os.path import realpath
 from pathlib import Path
@@ -72,7 +73,7 @@ def _window(settings: Any) -> Any:
     from game.ui.window import first_look
 
     file = SettingsFile(settings)
-    if not settings_file().exists():
+    if not os.path.exists(settings_file()):
         size, scale = first_look()
         settings = replace(settings, window=size, scale=scale)
     app: Any = App(settings, size=settings.window)

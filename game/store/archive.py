@@ -7,13 +7,14 @@ people's or of a clock that stood wrong; they are not counted and stay until the
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
 from game.store import order
-from game.store.disk import protected, read_text, remove, rename, stat_of, why, write_text
+from game.store.disk import make_folder, protected, read_text, remove, rename, stat_of, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_replays
 from game.store.labels import Labels, bare, labelled
@@ -36,7 +37,7 @@ def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None, en
     path = folder / file_name(name, ENDING)
     pinned = folder / PINNED / path.name
     every = entries(folder)                 # read first: what is written now comes after them
-    if pinned.exists():                     # it was pinned, gone back into and finished anew
+    if os.path.exists(pinned):                     # it was pinned, gone back into and finished anew
         path = pinned
     write_text(path, labelled(summed(text), Labels(order.fresh(), end=end)))
     if path == pinned:
@@ -79,10 +80,10 @@ def pin(entry: SaveEntry, on: bool) -> Path:
     """Let one stay, or no longer. Raises Bad where the disk refuses."""
     base = entry.path.parent.parent if entry.pinned else entry.path.parent
     there = (base / PINNED if on else base) / entry.path.name
-    if there.exists():
+    if os.path.exists(there):
         raise Bad(entry.path.name, "", "cannot be moved: one of that name lies there already", "delete one of the two")
     try:
-        there.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(there.parent)
         rename(entry.path, there)
     except OSError as error:
         raise Bad(entry.path.name, "", f"cannot be moved: {why(error)}") from None

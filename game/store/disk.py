@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from game import platforms
 from game.store.errors import Bad, Unreadable
@@ -55,7 +55,7 @@ def line_of(data: bytes, at: int) -> int:
 def read_bytes(path: Path, limit: int) -> bytes:
     """The bytes of a file, at most `limit`. Raises Bad; Unreadable where only the system does not let us."""
     try:
-        if not path.is_file():
+        if not path.is_file():              # raises where the system does not let us look
             raise Bad(path.name, "", no_file(path))
         with path.open("rb") as file:
             data = file.read(limit + 1)
@@ -66,11 +66,37 @@ def read_bytes(path: Path, limit: int) -> bytes:
     return data
 
 
+def open_to_read(path: Path) -> BinaryIO:
+    """A file of somebody's, open for its bytes. Raises OSError where it is a pipe or a device as well, which could keep
+    us waiting for ever or never end."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise OSError(errno.EINVAL, no_file(path))
+    return path.open("rb")
+
+
+def whole(path: Path) -> bytes:
+    """All bytes of a file. Raises OSError, as `open_to_read`."""
+    with open_to_read(path) as file:
+        return file.read()
+
+
+def files_of(folder: Path, *endings: str) -> list[Path]:
+    """What lies in a folder whose name ends so, in capitals or not, by name; nothing where it cannot be looked into.
+
+    A hidden file is nobody's (macOS puts `._NAME` beside each file on a stick).
+    """
+    try:
+        return sorted(path for path in folder.iterdir()
+                      if path.suffix.casefold() in endings and not path.name.startswith("."))
+    except OSError:
+        return []
+
+
 def no_file(path: Path) -> str:
     """Why nothing can be read there, in words."""
-    if path.is_dir():
+    if os.path.isdir(path):
         return "this is a folder"
-    return "this is no plain file" if path.exists() else "there is no such file"
+    return "this is no plain file" if os.path.exists(path) else "there is no such file"
 
 
 def loose_text(data: bytes) -> str:
@@ -111,7 +137,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         if old is not None and protected(old):
             raise Bad(path.name, "", "cannot be written: it is write-protected",
                       "take the protection off, or use another name")
-        there.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(there.parent)
         handle, scratch = _new_file(there.parent)
         try:
             if old is not None:
@@ -143,7 +169,7 @@ def _write_into(path: Path, data: bytes) -> None:
 def try_folder(folder: Path) -> None:
     """Make a folder if need be, and a file in it that goes at once. Raises Bad where nothing can be written there."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         handle, path = _new_file(folder)
         try:
             put_all(handle, b"?")
@@ -154,6 +180,15 @@ def try_folder(folder: Path) -> None:
         raise Bad(str(folder), "", f"nothing can be written there: {why(error)}") from None
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it lies in, if need be. Raises OSError, in words that say what is in the way."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        missing = os.path.islink(folder) and not os.path.exists(folder)
+        raise OSError(errno.ENOTDIR, "the link leads nowhere" if missing else "this is no folder") from None
+
+
 def why(error: OSError) -> str:
     """The reason of a refusal in the system's words."""
     return error.strerror or str(error)
@@ -161,10 +196,10 @@ def why(error: OSError) -> str:
 
 def real(path: Path) -> Path:
     """The file that a path leads to through links; a path that is no link as it is. Raises OSError for a circle."""
-    if not path.is_symlink():
+    if not os.path.islink(path):
         return path
     there = Path(os.path.realpath(path))
-    if there.is_symlink():
+    if os.path.islink(there):
         raise OSError(errno.ELOOP, "the link leads nowhere")
     return there
 

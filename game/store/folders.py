@@ -16,7 +16,7 @@ def home() -> Path:
     It need not exist; who writes makes it.
     """
     told = os.environ.get("KTS_HOME")
-    return Path(told).expanduser() if told else Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return Path(os.path.expanduser(told)) if told else Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def user_maps() -> Path:

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game import platforms
+from game.store.disk import open_to_read
 from game.store.errors import Bad
 from game.store.folders import user_fonts
 
@@ -86,7 +87,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 def coverage(path: Path) -> Coverage:
     """Which letters a font file has. Raises Bad, in one line, where it is no font that can be read."""
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             head = file.read(16)
             if head[:4] == b"ttcf":
                 file.seek(struct.unpack(">I", head[12:16])[0])

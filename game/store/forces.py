@@ -9,6 +9,7 @@ What fields a force and its figures have is the ruleset's `force_type`; nothing 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -25,7 +26,7 @@ from game.core.messages import FORCE, OPENED, kind_of, readable
 from game.core.text import JOINERS, begun_small
 from game.files import of_ruleset
 from game.store.comments import with_comments
-from game.store.disk import read_text, remove, why, write_text
+from game.store.disk import files_of, read_text, remove, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
 from game.store.force_text import LIMIT, MARK, MAX_LINE, force_file_within, packed_line, unpacked_line
@@ -117,7 +118,7 @@ def _name_in(path: Path) -> str:
 
 def same_as_read(file: ForceFile) -> bool:
     """Whether the file that a force was read from still holds it; also where there is none any more."""
-    if file.path is None or not file.path.exists():
+    if file.path is None or not os.path.exists(file.path):
         return True
     try:
         return force_from_toml(read_text(file.path, LIMIT), {file.ruleset: type(file.force)}, file.path.name) == (
@@ -143,7 +144,7 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None, *, 
     lots = ((shipped_forces(ruleset), True), *([(_folder(ruleset, folder), False)] if own else []))
     found: list[ForceFile] = []
     for place, shipped in lots:
-        for path in sorted(one for ending in ENDINGS for one in place.glob(f"*{ending}"))[:MAX_FILES]:
+        for path in files_of(place, *ENDINGS)[:MAX_FILES]:
             breathe()
             try:
                 one = load_force(path, types)
@@ -163,7 +164,7 @@ def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:
     if FORCE.search(name):
         return force_from_line(name, types, "force")
     path = Path(name)
-    if path.suffix.casefold() in ENDINGS and path.is_file():
+    if path.suffix.casefold() in ENDINGS and os.path.isfile(path):
         return load_force(path, types)
     wanted, forces = name.casefold(), find_forces(ruleset, types)
     for one in forces:

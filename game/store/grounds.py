@@ -17,6 +17,7 @@ import msgspec
 from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.files import root
+from game.store.disk import open_to_read
 from game.store.errors import Bad
 from game.store.map_files import is_map, map_facts, parsed, shipped_files, user_files
 from game.store.tmx.facts import GID, ImageFact, MapFacts
@@ -121,7 +122,7 @@ def _content(path: Path) -> str:
 @lru_cache(maxsize=1024)
 def _digest(path: Path, _changed: int, _length: int) -> str:
     found = blake2s(digest_size=16)
-    with path.open("rb") as file:
+    with open_to_read(path) as file:
         while part := file.read(1 << 20):
             found.update(part)
     return found.hexdigest()

@@ -21,7 +21,22 @@ from typing import Final, NamedTuple
 from game import platforms
 from game.core.blake import blake2s
 from game.store import order
-from game.store.disk import busy, open_to_write, put_all, real, remove, rename, stat_of, sync_folder, why
+from game.store.disk import (
+    busy,
+    files_of,
+    make_folder,
+    open_to_read,
+    open_to_write,
+    protected,
+    put_all,
+    real,
+    remove,
+    rename,
+    stat_of,
+    sync_folder,
+    whole,
+    why,
+)
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
 from game.store.names import file_name
@@ -86,7 +101,7 @@ def listed(folder: Path | None = None) -> list[Listed]:
         _take_over(folder)
     found = []
     with suppress(OSError):
-        for path in sorted(folder.glob(f"*{ENDING}")):
+        for path in files_of(folder, ENDING):
             with suppress(OSError):
                 found.append(Listed(path, order.seen(order.stamp_at(path)), path.stat().st_size))
     return sorted(found, key=lambda one: one.rank, reverse=True)
@@ -99,7 +114,7 @@ def in_progress(folder: Path | None = None) -> list[Battle]:
         _take_over(folder)
     found = []
     with suppress(OSError):
-        for path in sorted(folder.glob(f"*{ENDING}")):
+        for path in files_of(folder, ENDING):
             with suppress(FileNotFoundError):
                 found.append(read(path))
     return sorted(found, key=lambda battle: battle.rank, reverse=True)
@@ -108,10 +123,10 @@ def in_progress(folder: Path | None = None) -> list[Battle]:
 def _take_over(folder: Path) -> None:
     """The journal of an earlier version becomes one of these; nothing of it is copied, so a full disk is no matter."""
     old = user_saves() / OLD
-    if not old.is_file():
+    if not os.path.isfile(old):
         return
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         rename(old, _fresh(folder, "Earlier battle"))
 
 
@@ -120,14 +135,14 @@ def _fresh(folder: Path, label: str) -> Path:
     while True:
         name = f"{time.strftime('%Y-%m-%d %H%M%S')} {os.urandom(3).hex()} {label[:48]}"
         path = folder / file_name(name, ENDING)
-        if not path.exists():
+        if not os.path.exists(path):
             return path
 
 
 def read(path: Path) -> Battle:
     """Read a journal. Raises FileNotFoundError; any other fault is named in `damage`."""
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             data = file.read(MOST + 4 * LIMIT)
     except FileNotFoundError:
         raise
@@ -280,7 +295,7 @@ class Journal:
         """Whether a file that looks otherwise is as this program left it all the same: it was copied, or lies on a disk
         that was away. Where the whole folder is away nobody else has written there."""
         if there is None:
-            if self._folder.is_dir():
+            if os.path.isdir(self._folder):
                 return False
         else:
             found = _sum_of(self.path) if self._sum is not None else None
@@ -295,12 +310,15 @@ class Journal:
 
     def _rewrite(self, data: bytes) -> None:
         self._close()
-        self._folder.mkdir(parents=True, exist_ok=True)
+        if (old := stat_of(self.path)) is not None and protected(old):
+            self._take_another()            # whoever took the right to write it wants it as it is
+            old = None
+        make_folder(self._folder)
         scratch = self._scratch
         handle = open_to_write(scratch, os.O_CREAT | os.O_TRUNC)
         try:
             try:
-                if (old := stat_of(self.path)) is not None:
+                if old is not None:
                     platforms.like(handle, scratch, old)
                 put_all(handle, data)
             finally:
@@ -352,7 +370,7 @@ class Journal:
 def _sum_of(path: Path) -> blake2s | None:
     """The checksum of a file's bytes; None where it cannot be read."""
     try:
-        return blake2s(path.read_bytes())
+        return blake2s(whole(path))
     except OSError:
         return None
 

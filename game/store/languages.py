@@ -9,6 +9,7 @@ What cannot be used of a translation is told in one line each (`Language.faults`
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ import msgspec
 
 from game.core.blake import blake2s
 from game.files import locale
-from game.store.disk import read_bytes, write_bytes
+from game.store.disk import read_bytes, whole, write_bytes
 from game.store.errors import Bad
 from game.store.folders import languages_cache, user_languages
 from game.store.language_codes import CODE, like
@@ -110,7 +111,7 @@ def passed_over() -> list[str]:
 def _no_language(path: Path) -> str:
     if path.name.startswith("."):
         return ""
-    if path.is_dir():
+    if os.path.isdir(path):
         named = path.name
     elif path.suffix.lower() == ".po":
         named = path.stem
@@ -122,7 +123,7 @@ def _no_language(path: Path) -> str:
         return ""
     if like(named).language == "en" and named.lower() == "en":
         return "English comes with the game; another spelling of it is called like en_GB.po"
-    if path.is_dir() and CODE.fullmatch(named) and not any(map(_is_po, _inside(path))):
+    if os.path.isdir(path) and CODE.fullmatch(named) and not any(map(_is_po, _inside(path))):
         return "there is no .po file in it"
     return "" if CODE.fullmatch(named) else "not called like a language; de.po, pt_BR.po or sr@latin.po would be"
 
@@ -159,7 +160,7 @@ def load(code: str) -> Language:
     files = _files(code)
     stamp, kept = _stamp(files), languages_cache() / f"{code}.bin"
     with suppress(OSError, msgspec.DecodeError, ValueError):
-        old = msgspec.msgpack.decode(kept.read_bytes(), type=_Kept)
+        old = msgspec.msgpack.decode(whole(kept), type=_Kept)
         if old.stamp == stamp and old.version == VERSION:
             return Language(code, old.name, old.words, old.forms, _rule(old.plural, old.forms), old.faults, old.plural)
     made = _read(code, files)
@@ -253,7 +254,7 @@ def _listed(folder: Path) -> list[Path]:
 
 def _codes(folder: Path) -> Iterator[str]:
     for path in _listed(folder):
-        name = path.stem if _is_po(path) else path.name if path.is_dir() else ""
+        name = path.stem if _is_po(path) else path.name if os.path.isdir(path) else ""
         if CODE.fullmatch(name) and name.lower() != "en":
             yield name
 
@@ -264,7 +265,7 @@ def _inside(folder: Path) -> list[Path]:
 
 
 def _is_po(path: Path) -> bool:
-    return path.suffix.lower() == ".po" and path.is_file()
+    return path.suffix.lower() == ".po" and os.path.isfile(path)
 
 
 def _files(code: str) -> list[Path]:

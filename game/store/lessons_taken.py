@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Final, NamedTuple
 
 from game import files
@@ -19,7 +20,7 @@ ENDING: Final = ".toml"
 
 def has_lesson(ruleset_id: str) -> bool:
     """Whether a ruleset has a first lesson."""
-    return (files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}").is_file()
+    return os.path.isfile(files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}")
 
 
 class Taken(NamedTuple):

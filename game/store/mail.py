@@ -11,6 +11,7 @@ and whoever holds both would know dice beforehand.
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from base64 import b64decode, b64encode
@@ -30,7 +31,7 @@ from game.core.play.answers import Answer
 from game.core.play.sums import sum_of, summed
 from game.core.text import T, Text
 from game.store import order
-from game.store.disk import read_text, set_aside, write_text
+from game.store.disk import files_of, read_text, set_aside, write_text
 from game.store.errors import Bad
 from game.store.folders import user_mail
 from game.store.names import file_name
@@ -129,7 +130,7 @@ class MailBattle:
         folder = user_mail() if folder is None else folder
         name = f"{time.strftime('%Y-%m-%d %H%M%S')} {exchange.battle.hex()[:8]} {exchange.friend[:40]}"
         made = MailBattle(exchange, folder / file_name(name, ENDING))
-        if made.path.exists():
+        if os.path.exists(made.path):
             raise Bad(made.path.name, "", "there is a battle of that name already")
         made.put()
         return made
@@ -152,7 +153,7 @@ class MailBattle:
         text, there = self.text(held), _sum_at(self.path)
         if text == self._text and self._mark == there:
             return
-        if self._mark != there and (there or self.path.parent.is_dir() and self._mark):
+        if self._mark != there and (there or os.path.isdir(self.path.parent) and self._mark):
             raise Bad(self.path.name, "", "another program goes on with this battle" if there else
                       "the file of this battle is gone", "close it there, and open it anew" if there else "")
         whole = summed(f"{text}{order.line(order.fresh())}\n")
@@ -282,7 +283,7 @@ def listed(folder: Path | None = None) -> list[MailEntry]:
     folder = user_mail() if folder is None else folder
     found = []
     with suppress(OSError):
-        for path in sorted(folder.glob(f"*{ENDING}")):
+        for path in files_of(folder, ENDING):
             try:
                 found.append(MailEntry(path, parsed(path)))
             except (Bad, OSError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -52,7 +53,7 @@ def _below(folder: Path, deep: int) -> Iterator[Path]:
     for path in inside:
         if is_map(path):
             yield path
-        elif deep and path.is_dir():
+        elif deep and os.path.isdir(path):
             yield from _below(path, deep - 1)
 
 

@@ -23,6 +23,7 @@ from game.core.blake import blake2s
 from game.core.play.lines import table_faults
 from game.core.table.pieces import Table
 from game.store import disk, grounds
+from game.store.disk import open_to_read, whole
 from game.store.errors import Bad
 from game.store.folders import maps_cache
 from game.store.maps import MapEntry, user_entries
@@ -70,7 +71,7 @@ class Contents:
         if path not in self._known:
             found = blake2s(digest_size=16)
             try:
-                with path.open("rb") as file:
+                with open_to_read(path) as file:
                     while part := file.read(1 << 20):
                         found.update(part)
                 self._known[path] = found.hexdigest()
@@ -148,7 +149,7 @@ def _read(path: Path, version: tuple[str, ...]) -> _Shelf:
     try:
         if path.stat().st_size > MOST:
             return _Shelf(version, {})
-        found = msgspec.json.decode(path.read_bytes(), type=_Shelf)
+        found = msgspec.json.decode(whole(path), type=_Shelf)
     except (OSError, msgspec.DecodeError, RecursionError):
         return _Shelf(version, {})
     if found.version != version or any(next(table_faults(one.table), "") for one in found.maps.values()):

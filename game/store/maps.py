@@ -9,6 +9,7 @@ cannot be played on.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -148,7 +149,7 @@ def map_named(name: str) -> MapEntry:
     map's own error.
     """
     path = Path(name)
-    if is_map(path) and path.is_file():
+    if is_map(path) and os.path.isfile(path):
         return load_entry(path)
     wanted = name.casefold()
     for path, shipped in [(one, True) for one in shipped_files()] + [(one, False) for one in user_files()]:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -79,7 +80,7 @@ def matchup(ruleset: str, mine: ForceFile, other: ForceFile) -> Matchup | None:
 @cache
 def _matchups(ruleset: str) -> dict[tuple[str, str], Matchup]:
     path = root() / "assets" / "matchups" / f"{ruleset}.toml"
-    return read(read_text(path, LIMIT), path.name) if path.is_file() else {}
+    return read(read_text(path, LIMIT), path.name) if os.path.isfile(path) else {}
 
 
 def read(text: str, name: str) -> dict[tuple[str, str], Matchup]:

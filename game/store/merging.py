@@ -8,6 +8,7 @@ other's. Comments, order and unknown entries stay where the lines can be changed
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -28,7 +29,7 @@ def update(path: Path, changes: Changes, limit: int) -> str:
     """
     text, told = "", ""
     changes = {key: value for key, value in changes.items() if not isinstance(value, Mapping) or value}
-    if path.exists():
+    if os.path.exists(path):
         try:
             text = read_text(path, limit)
             parse(text, path.name)
@@ -40,7 +41,7 @@ def update(path: Path, changes: Changes, limit: int) -> str:
     made = edited(text, changes)
     if not _says(made, wanted):
         made = dump(_tables_last(wanted))
-    if made != text or not path.exists():
+    if made != text or not os.path.exists(path):
         write_text(path, made)
     return told
 

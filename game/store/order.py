@@ -13,11 +13,12 @@ from __future__ import annotations
 import re
 import time
 from calendar import timegm
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 from typing import Final, NamedTuple
 
+from game.store.disk import files_of, open_to_read
 from game.store.folders import home, user_battles, user_mail, user_replays, user_saves
 
 LARGEST: Final = 10**14
@@ -55,8 +56,10 @@ def fresh() -> Stamp:
     global _last
     learn()
     now = time.time()
+    if not 0 < now < (LARGEST - 10**12) / 1000:
+        now = 0                             # a clock that stands so shows nothing
     with _lock:
-        _last = max(_last + 1, int(now * 1000) if now > 0 else 0)
+        _last = max(_last + 1, int(now * 1000))
         return Stamp(_last, max(0, int(now)))
 
 
@@ -70,15 +73,8 @@ def learn() -> None:
     replays = user_replays()
     for folder, ending in ((user_battles(), ".journal"), (replays, ".kts"), (replays / "pinned", ".kts"),
                            (user_saves(), ".kts"), (user_mail(), ".mail")):
-        for path in _files(folder, ending):
+        for path in files_of(folder, ending):
             seen(stamp_at(path))
-
-
-def _files(folder: Path, ending: str) -> Iterable[Path]:
-    try:
-        return [path for path in folder.iterdir() if path.suffix == ending]
-    except OSError:
-        return []
 
 
 def stamp_at(path: Path) -> Stamp | None:
@@ -89,7 +85,7 @@ def stamp_at(path: Path) -> Stamp | None:
 def tail(path: Path) -> str:
     """The last lines of a file; empty where it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             file.seek(0, 2)
             file.seek(max(0, file.tell() - TAIL))
             return file.read(TAIL).decode("utf-8", "replace").replace("\r\n", "\n")

@@ -42,7 +42,7 @@ def pad_lines(path: Path | None = None) -> tuple[list[str], list[str]]:
     """The lines for this system, and at most one line for all that cannot be used: the first fault, and how many more
     there are. Never raises; no file is no line."""
     path = pads_file() if path is None else path
-    if not path.exists():
+    if not os.path.exists(path):
         return [], []
     try:
         text = read_loosely(path, LIMIT)

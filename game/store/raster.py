@@ -6,6 +6,7 @@ the pieces: the game draws its own.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -80,10 +81,10 @@ def mat_surface(mat: str, width: int, height: int, corner: tuple[int, int] = (0,
 
     folder = root() / "assets" / "tilesets"
     picture = folder / f"{_MATS.get(mat, mat)}.png"
-    if not mat.isalnum() or not picture.is_file():
+    if not mat.isalnum() or not os.path.isfile(picture):
         picture = folder / "grass.png"
     out = pygame.Surface((width, height), depth=32)
-    if not picture.is_file():
+    if not os.path.isfile(picture):
         out.fill("#5d6a38")
         return out
     tile = pygame.image.load(picture)

@@ -14,7 +14,19 @@ from typing import Final
 
 from game.core.play.sums import summed
 from game.store import order
-from game.store.disk import read_text, real, remove, rename, set_aside, why, write_bytes, write_text
+from game.store.disk import (
+    files_of,
+    open_to_read,
+    read_text,
+    real,
+    remove,
+    rename,
+    set_aside,
+    whole,
+    why,
+    write_bytes,
+    write_text,
+)
 from game.store.errors import Bad
 from game.store.folders import user_saves
 from game.store.labels import Labels, bare, labelled, labels_in, plain
@@ -62,7 +74,7 @@ class SaveEntry:
 def name_taken(name: str, folder: Path | None = None) -> str:
     """The save that would be written over by saving under that name; empty where there is none."""
     path, _ = _place(name, folder)
-    return shown_name(path) if path.exists() else ""
+    return shown_name(path) if os.path.exists(path) else ""
 
 
 def shown_name(path: Path) -> str:
@@ -76,7 +88,7 @@ def free_name(name: str, text: str, folder: Path | None = None) -> str:
         one = f"{plain(name)} {number}" if number > 1 else name
         path, _ = _place(one, folder)
         try:
-            if not path.exists() or load_battle(path) == summed(bare(text)):
+            if not os.path.exists(path) or load_battle(path) == summed(bare(text)):
                 return one
         except Bad:
             continue
@@ -95,7 +107,7 @@ def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
 
 def _save(path: Path, labels: Labels, text: str) -> Path:
     checked(path.name, bare(text))
-    if path.is_file():
+    if os.path.isfile(path):
         try:
             load_battle(path)
         except Bad:
@@ -153,7 +165,7 @@ def rename_save(old: str | Path, new: str, text: str, folder: Path | None = None
     _save(path, Labels(None, plain(new), number), text)
     if not same:
         older, there = before.with_suffix(BACKUP), path.with_suffix(BACKUP)
-        if not there.exists():                  # the one before goes along
+        if not os.path.exists(there):                  # the one before goes along
             with suppress(OSError):
                 rename(older, there)
         delete_save(before)
@@ -190,11 +202,7 @@ def list_saves(folder: Path | None = None) -> list[SaveEntry]:
 
 def entries(folder: Path, pinned: bool = False) -> list[SaveEntry]:
     """The records of a folder as `list_saves` gives them."""
-    try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix.casefold() == ENDING)
-    except OSError:
-        return []
-    return in_order([entry(path, pinned) for path in paths])[:MAX_SAVES]
+    return in_order([entry(path, pinned) for path in files_of(folder, ENDING)])[:MAX_SAVES]
 
 
 def in_order(found: list[SaveEntry]) -> list[SaveEntry]:
@@ -206,7 +214,7 @@ def entry(path: Path, pinned: bool = False) -> SaveEntry:
     """One record as `list_saves` gives it."""
     try:
         size = path.stat().st_size
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             line = file.readline(4000).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         return SaveEntry(path.stem, path, "", None, str(Bad(path.name, "", "cannot be read")), pinned)
@@ -255,7 +263,7 @@ def _copy(path: Path) -> Path:
         os.link(there, copy)
     except OSError:
         try:
-            write_bytes(copy, there.read_bytes())
+            write_bytes(copy, whole(there))
         except Bad as bad:
             raise OSError(0, bad.wrong) from None
     return copy

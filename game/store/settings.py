@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -95,7 +96,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     A missing file gives the defaults and no line. A file that cannot be read is put aside. Never raises.
     """
     path = settings_file() if path is None else path
-    if not path.exists():
+    if not os.path.exists(path):
         return Settings(), []
     try:
         raw = parse(read_text(path, LIMIT), path.name)
@@ -137,7 +138,7 @@ def save_settings(settings: Settings, path: Path | None = None, before: Settings
     there, broken = _there(path)
     if broken:
         before = None                       # what is put aside is written anew, whole
-    elif before is not None and not path.exists():
+    elif before is not None and not os.path.exists(path):
         before = Settings()                 # it was deleted: all that is not as usual is written
     changes = {name: _change(name, getattr(before, name) if before is not None else None, value, there.get(name))
                for name, value in table.items() if before is None or getattr(before, name) != value}
@@ -162,7 +163,7 @@ class SettingsFile:
 def _there(path: Path) -> tuple[dict[str, Any], bool]:
     """What the file holds now, and whether it is damaged. Raises Unreadable."""
     try:
-        return (parse(read_text(path, LIMIT), path.name) if path.exists() else {}), False
+        return (parse(read_text(path, LIMIT), path.name) if os.path.exists(path) else {}), False
     except Unreadable:
         raise
     except Bad:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from game.core.messages import kind_of
 from game.core.play.lines import LONGEST_TEXT
 from game.core.play.position import read_position
 from game.core.play.record import read_record
-from game.store.disk import no_file, read_text
+from game.store.disk import no_file, open_to_read, read_text
 from game.store.forces import ENDINGS, force_from_line
 from game.store.maps import is_map, load_entry
 from game.tools import shelf
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
     code = FINE
     for name in made.parse_args(arguments).files:
         path = Path(name)
-        if not path.is_file():
+        if not os.path.isfile(path):
             print(f"{name}: {no_file(path)}", file=sys.stderr)
             code = code or MISUSED
             continue
@@ -73,7 +74,7 @@ def checked(path: Path) -> list[str]:
 def _is_markup(path: Path) -> bool:
     """Whether a file begins like XML, in any encoding."""
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             head = file.read(200)
     except OSError:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from game import rules
@@ -45,7 +46,7 @@ def main(arguments: list[str], window: Window) -> int:
     if args.text is None and args.kept is None:
         if given:
             raise Bad("play", "", f"--{given[0]} goes with --text", "play --text RULESET")
-        if args.file is not None and not args.file.is_file():
+        if args.file is not None and not os.path.isfile(args.file):
             raise Misuse(f"{args.file}: {no_file(args.file)}")
         return window.run(args.file)
     if args.file is not None:

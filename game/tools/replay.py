@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -20,9 +21,10 @@ def main(arguments: list[str], window: Window) -> int:
                   "last bit (exit code 1 and the first line that differs if not).")
     made.add_argument("file", metavar="FILE", type=Path)
     made.add_argument("--verify", action="store_true", help="no window: replay and compare every step")
-    made.add_argument("--export-gif", action="store_true", help="no window: write FILE.gif beside the record (FILE 2.gif where there is one)")
+    made.add_argument("--export-gif", action="store_true",
+                      help="no window: write FILE.gif beside the record (FILE 2.gif where there is one)")
     args = made.parse_args(arguments)
-    if not args.file.is_file():
+    if not os.path.isfile(args.file):
         raise Misuse(f"{args.file}: {no_file(args.file)}")
     try:
         told = verified(args.file)

@@ -135,9 +135,9 @@ def code(ruleset: str = "", setups: Sequence[Setup] = ()) -> str:
     counts, so that work on another one leaves its results valid.
     """
     root = Path(game.__file__).parent
-    files = sorted(path for part in PLAYING for path in ((root / part).rglob("*") if (root / part).is_dir()
+    files = sorted(path for part in PLAYING for path in ((root / part).rglob("*") if os.path.isdir(root / part)
                                                          else [root / part])
-                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file()
+                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and os.path.isfile(path)
                    and not (ruleset and _of_another(path.relative_to(root), ruleset)))
     sources = any(path.suffix == ".py" for path in files)
     if not sources and not setups:
@@ -163,7 +163,7 @@ class Book:
     def __init__(self, path: Path) -> None:
         """Reads what is there. Raises Bad, with the line, for a file that is something else."""
         self.path, self.lines = path, list[Line]()
-        if path.exists():
+        if os.path.exists(path):
             self._read()
 
     def _read(self) -> None:

@@ -126,6 +126,6 @@ def _screens(window: Window) -> Iterator[str]:
         for number, name in enumerate(names):
             out = Path(folder) / f"{number}.png"
             window.screenshot(name, out, (1280, 720), 100)
-            if not out.is_file() or out.stat().st_size < 1000:
+            if not os.path.isfile(out) or out.stat().st_size < 1000:
                 yield f"{name} was not drawn"
             bar.step()

@@ -28,7 +28,8 @@ def parser() -> Parser:
                       "and points are told in this order")
     made.add_argument("--forces", metavar="F,G",
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
-    made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on; refused where one of these is there already")
+    made.add_argument("--records", metavar="DIR",
+                      help="writes each battle there, as 00001.kts and so on; refused where one of these lies there")
     return with_battle_flags(made)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import lru_cache, partial
 from pathlib import Path
@@ -38,7 +39,7 @@ def font_path(family: str, weight: Weight) -> Path:
     """
     package, stem = _PACKAGES[family]
     path = Path(str(package.__file__)).parent / "files" / f"{stem}-{weight.title()}.ttf"
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise FileNotFoundError(f"font file missing: {path.name} (package {package.__name__.replace('_', '-')})")
     return path
 

@@ -233,7 +233,7 @@ def pseudo(found: Iterable[PoEntry] | None = None) -> Language:
     made = Language(PSEUDO, "Pseudo")
     template = locale() / "kts.pot"
     if found is None:
-        found = entries(template.read_text("utf-8")) if template.is_file() else ()
+        found = entries(template.read_text("utf-8")) if os.path.isfile(template) else ()
     from game import rules  # not at the start of the game
 
     titles = {str(rules.named(id)[0]) for id in rules.IDS}         # they are called so in every language

@@ -397,4 +397,4 @@ def bus_is_there() -> bool:
     if os.environ.get("DBUS_SESSION_BUS_ADDRESS") or os.environ.get("AT_SPI_BUS_ADDRESS"):
         return True
     folder = os.environ.get("XDG_RUNTIME_DIR")
-    return folder is not None and (Path(folder) / "bus").exists()
+    return folder is not None and os.path.exists(Path(folder) / "bus")

@@ -38,7 +38,8 @@ def test_no_comment_is_lost_wherever_it_stands(path: Path) -> None:
 
 
 def test_a_comment_stays_with_its_figure_and_outlives_it() -> None:
-    old = '# our club\n\nlimit = 30  # house rule\n\n# the leader\n[[figure]]\nname = "Joe # 1"\n\n[[figure]]\nname = "Ann"\n'
+    old = ('# our club\n\nlimit = 30  # house rule\n\n# the leader\n[[figure]]\nname = "Joe # 1"\n\n'
+           '[[figure]]\nname = "Ann"\n')
     new = 'limit = 40\n\n[[figure]]\nname = "Ann"\n\n[[figure]]\nname = "Joe # 1"\n'
     assert with_comments(new, old) == ('# our club\n\nlimit = 40  # house rule\n\n[[figure]]\nname = "Ann"\n\n'
                                        '# the leader\n[[figure]]\nname = "Joe # 1"\n')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 
 import numpy as np
@@ -69,6 +70,6 @@ def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
 def texture(name: str) -> pygame.Surface:
     """A committed material: wood, felt, paper, leather, hem. Raises KeyError for another name."""
     path = root() / "assets" / "textures" / f"{name}.png"
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise KeyError(name)
     return pygame.image.load(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -79,7 +80,7 @@ class Keeping:
             if not self.scene.match.over:
                 self.journal.put(self.record_text())
                 self._take_out_again()
-            elif self.archived is None or self.journal.path.exists():
+            elif self.archived is None or os.path.exists(self.journal.path):
                 self._put_away(self.journal)
             self.found("")
         except Bad as error:

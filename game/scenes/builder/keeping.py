@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from game.core.text import T
@@ -61,14 +62,14 @@ def save(scene: BuilderScene) -> None:
     name = draft.force.name.strip()
     file, own = draft.to_file(), draft.file.path
     there = force_path(file)
-    mine = own is not None and own.exists() and there.exists() and there.samefile(own)
+    mine = own is not None and os.path.exists(own) and os.path.exists(there) and there.samefile(own)
     if mine and not same_as_read(draft.file):
         Dialog(T("{name} has changed meanwhile", name=name),
                T("Another program has saved it since you opened it. Only one of the two can have its name."),
                [(T("Back"), None), (T("Save under another name"), guarded(scene, lambda: _keep_both(scene))),
                 (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))], keys=("", "commit")).show(scene.ui)
         return
-    if there.exists() and not mine:
+    if os.path.exists(there) and not mine:
         Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
                [(T("Keep the old one"), None), (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))]
                ).show(scene.ui)
@@ -81,7 +82,7 @@ def _keep_both(scene: BuilderScene) -> None:
     draft, name = scene.draft, scene.draft.force.name.strip()[:NAME_MOST - 4]
     for number in range(2, 1000):
         draft.rename(f"{name} {number}")
-        if not force_path(draft.to_file()).exists():
+        if not os.path.exists(force_path(draft.to_file())):
             break
     _keep(scene, draft.to_file())
     scene.refresh()

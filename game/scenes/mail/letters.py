@@ -20,7 +20,7 @@ from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.by_mail import as_it_stands, put_aside_words
 from game.scenes.saves.saved import ground_of
-from game.store.disk import loose_text, read_loosely
+from game.store.disk import loose_text, open_to_read, read_loosely
 from game.store.mail import MailBattle, listed, thrown_away
 from game.ui.i18n import tr
 from game.ui.layout import Column, Flow, Row
@@ -52,8 +52,8 @@ def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
             continue
         for path in paths:
             try:
-                with path.open("rb") as file:
-                    if path.is_file() and SIGN in (text := loose_text(file.read(LONGEST_TEXT))):
+                with open_to_read(path) as file:
+                    if SIGN in (text := loose_text(file.read(LONGEST_TEXT))):
                         found.append((_wanted(text, known), path))
             except OSError:
                 continue

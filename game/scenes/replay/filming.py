@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -50,7 +51,7 @@ def film(app: App, name: str, text: str, done: Callable[[], None], start: Callab
         if process.exitcode is None:
             app.ui.after(LOOK, look)
             return
-        if process.exitcode == 0 and out.is_file():
+        if process.exitcode == 0 and os.path.isfile(out):
             app.ui.toast(T("The film is there: {path}", path=str(out)), 10)
         else:
             app.ui.toast(T("The film could not be made. The record is saved as {name}.", name=shown_name(record)), 8)

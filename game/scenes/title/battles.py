@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game import rules
 from game.background import breathe
 from game.core.errors import Bad
+from game.store.disk import files_of
 from game.store.folders import user_forces, user_mail
 from game.store.journal import Battle, Listed, read
 from game.store.order import learn, stamp_at
@@ -57,7 +58,7 @@ def others(every: list[Listed]) -> Others:
     """Battles by mail, and all in progress whose files are damaged from the beginning."""
     learn()
     mail: list[tuple[tuple[int, int], MailSaved]] = []
-    if any(user_mail().glob("*.mail")):
+    if files_of(user_mail(), ".mail"):
         from game.scenes.saves.by_mail import going_on
 
         mail = going_on()
@@ -87,7 +88,7 @@ def read_ahead() -> None:
 
 def signature(every: list[Listed]) -> object:
     """A key of what the title shows of the battles in progress."""
-    return every, sorted((path, stamp_at(path)) for path in user_mail().glob("*.mail"))
+    return every, sorted((path, stamp_at(path)) for path in files_of(user_mail(), ".mail"))
 
 
 def played(saved: Saved) -> Saved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -35,7 +36,7 @@ def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, en
         raise Missing(f"{shown!r} is no path", "a path from this file, with / between folders")
     try:
         for path in _places(plain, folder.resolve(), own):
-            if path.is_file() and any(path.is_relative_to(root) for root in roots):
+            if os.path.isfile(path) and any(path.is_relative_to(root) for root in roots):
                 if path.suffix.lower() not in endings:
                     raise Missing(f"{shown!r} is of the wrong kind", f"a {' or '.join(endings)} file")
                 return path
@@ -67,7 +68,7 @@ def _spelt(folder: Path, parts: Sequence[str]) -> Path:
     """The path in `folder`; a part that is not there means what differs from it in capitals only."""
     for part in parts:
         there = folder / part
-        if part != ".." and not there.exists():
+        if part != ".." and not os.path.exists(there):
             try:
                 alike = sorted(one.name for one in folder.iterdir() if one.name.casefold() == part.casefold())
             except OSError:

@@ -6,6 +6,7 @@ whatever a DOCTYPE says.
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -72,7 +73,7 @@ class Scan:
 
     def _read(self) -> bytes:
         try:
-            if not self.path.is_file():
+            if not os.path.isfile(self.path):
                 raise Bad(self.path.name, "", "there is no such file")
             with self.path.open("rb") as file:
                 data = file.read(MAX_BYTES + 1)

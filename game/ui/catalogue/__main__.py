@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from game.ui.catalogue.extract import messages
@@ -29,9 +30,9 @@ def main(arguments: list[str] | None = None) -> int:
             return 1
         return _told(code, found)
     if chosen.check:
-        for folder in sorted(one for one in LOCALE.iterdir() if one.is_dir()):
+        for folder in sorted(one for one in LOCALE.iterdir() if os.path.isdir(one)):
             _told(folder.name, found)
-        if not POT.is_file() or POT.read_text("utf-8") != text:
+        if not os.path.isfile(POT) or POT.read_text("utf-8") != text:
             print("game/locale/kts.pot is out of date: run python -m game.ui.catalogue", file=sys.stderr)
             return 1
         return 0

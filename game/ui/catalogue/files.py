@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -115,7 +116,7 @@ def update(code: str, found: Mapping[Message, Use], only: Iterable[str] = ()) ->
         text = _header(code, path) + out.getvalue().decode("utf-8")
         text += _obsolete(path, {message for message in gone if known[message].string and known[message].home == area})
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.is_file() or path.read_text("utf-8") != text:
+        if not os.path.isfile(path) or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8", newline="\n")
             written.append(path)
     return written
@@ -176,7 +177,7 @@ def _nearest(message: Message, gone: Iterable[Message], known: Mapping[Message, 
 
 def _obsolete(path: Path, messages: Iterable[Message]) -> str:
     """The entries that are no longer needed, as comments: a translator may want them again."""
-    if not path.is_file():
+    if not os.path.isfile(path):
         return ""
     wanted = {(one.context, one.text, one.plural) for one in messages}
     kept = {}
@@ -197,7 +198,7 @@ def _known_locale(code: str) -> bool:
 
 def _header(code: str, path: Path) -> str:
     """The header: the one that is there, else one made from what Babel knows of the language."""
-    if path.is_file():
+    if os.path.isfile(path):
         text = path.read_text("utf-8")
         at = text.find("\n\n")
         if at > 0 and 'msgid ""' in text[:at]:
@@ -215,7 +216,7 @@ def counts(code: str, found: Mapping[Message, Use]) -> list[Count]:
     out = []
     for area, messages in by_area(found).items():
         path = folder_of(code) / f"{area}.po"
-        text = path.read_text("utf-8") if path.is_file() else ""
+        text = path.read_text("utf-8") if os.path.isfile(path) else ""
         wrong = fault(text)
         have = {} if wrong else {Message(e.text, e.plural, e.context): e for e in entries(text)}
         words = sum(len(one.text.split()) + len(one.plural.split()) for one in messages)
