@@ -130,6 +130,10 @@ def _take_over(folder: Path) -> None:
         rename(old, _fresh(folder, "Earlier battle"))
 
 
+_STAMPED: Final = re.compile(r"^\d{4}-\d\d-\d\d \d{6} [0-9a-f]{6} ")
+"""How the name of a journal begins; what follows is its label."""
+
+
 def _fresh(folder: Path, label: str) -> Path:
     """An unused file name: date, time, six random hex digits and the label."""
     while True:
@@ -235,7 +239,7 @@ class Journal:
     @classmethod
     def of(cls, path: Path) -> Journal:
         """Goes on in the file of a battle in progress."""
-        journal = cls(path.stem, path.parent)
+        journal = cls(_STAMPED.sub("", path.stem), path.parent)
         journal.path = path
         journal._mark, journal._sum = journal._there(), _sum_of(path)
         return journal

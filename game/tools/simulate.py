@@ -10,7 +10,7 @@ from typing import Any
 from game import rules
 from game.ai import LEVELS
 from game.core.errors import Bad
-from game.store.disk import write_text
+from game.store.disk import make_folder, why, write_text
 from game.tools import arena, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, table_text, whole
 from game.tools.jobs import play_all, told_anyway, with_battle_flags
@@ -72,9 +72,9 @@ def _folder(name: str, games: int) -> Path:
     """The folder for so many records, made if need be. Raises Bad where one of them lies there: nothing is lost."""
     folder = Path(name)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
-        raise Bad(name, "", f"cannot be made: {error.strerror}", "a folder for the records") from None
+        raise Bad(name, "", f"cannot be made: {why(error)}", "a folder for the records") from None
     taken = next((one for one in map(_record, range(games)) if os.path.lexists(folder / one)), "")
     if taken:
         raise Bad(name, "", f"{taken} lies there already", "a folder without these records")

@@ -68,6 +68,7 @@ class Layout:
         self.changes = 0
         """How often a key turned out to give something else."""
         self._given: frozenset[str] | None = None
+        self._spared: tuple[int, frozenset[str], dict[int, str]] = (-1, frozenset(), {})
 
     @property
     def latin(self) -> bool:
@@ -94,6 +95,19 @@ class Layout:
 
     def name(self, place: int, sign: str, named: frozenset[str]) -> str:
         """What a key is called for commands. `named`: the keys that commands have."""
+        return self._instead(named).get(place) or self._usual_name(place, sign, named)
+
+    def _instead(self, named: frozenset[str]) -> dict[int, str]:
+        """For letters of commands that no key gives, and whose place gives another one that counts (a Latvian W): keys
+        of other letters that no command has."""
+        if self._spared[:2] != (self.changes, named):
+            names = {at: self._usual_name(at, self.signs.get(at, ""), named) for at in US}
+            missing = sorted({one for one in named if _ascii_letter(one.lower())} - set(names.values()))
+            spare = [at for at, name in names.items() if not name.isascii() and name not in named]
+            self._spared = self.changes, named, dict(zip(spare, missing, strict=False)) if self.latin else {}
+        return self._spared[2]
+
+    def _usual_name(self, place: int, sign: str, named: frozenset[str]) -> str:
         us, own = US.get(place, ""), large(sign)
         if sign.isdecimal():
             return str(unicodedata.decimal(sign))

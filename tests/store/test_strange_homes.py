@@ -110,6 +110,7 @@ def test_a_write_protected_battle_in_progress_stays_as_it_is(kts_home: Path) -> 
     again.put(RECORD + "a\n")
     assert first.path.read_bytes() == before
     assert {battle.text for battle in journal.in_progress()} == {RECORD, RECORD + "a\n"}
+    assert len(again.path.stem) == len(first.path.stem)       # its own date and number, not both
     again.end()
     assert [battle.text for battle in journal.in_progress()] == [RECORD]
 
