@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from game.core.text import TC, Text
+
 Device = Literal["keys", "pad"]
 HELD: Final = ("Ctrl", "Shift", "Alt")
 """Keys that are held with others; alone they count on either side of the keyboard."""
 BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
                   "down", "left", "right")
 """Buttons of a pad by their places on an Xbox pad; `lt` held makes other buttons of them all."""
+SIGNS: Final = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+CAPS: Final[dict[str, Text]] = {
+    "Enter": TC("key", "Enter"), "Esc": TC("key", "Esc"), "Space": TC("key", "Space"), "Tab": TC("key", "Tab"),
+    "Backspace": TC("key", "Backspace"), "Insert": TC("key", "Insert"), "Del": TC("key", "Del"),
+    "Home": TC("key", "Home"), "End": TC("key", "End"), "Page Up": TC("key", "Page Up"),
+    "Page Down": TC("key", "Page Down"), "Ctrl": TC("key", "Ctrl"), "Shift": TC("key", "Shift"),
+    "Alt": TC("key", "Alt"),
+}
+"""The words on keys, as on keyboards of the player's language."""
 
 
 def parts(chord: str) -> tuple[tuple[str, ...], str]:

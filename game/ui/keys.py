@@ -13,11 +13,11 @@ from typing import Final, Literal, NamedTuple, get_args
 
 import pygame
 
-from game.core.text import TC, T, Text
-from game.ui import keyboard
+from game.core.text import T, Text
+from game.ui import keyboard, pad_buttons
+from game.ui.chords import CAPS, SIGNS, parts
 from game.ui.chords import HELD as HELD
 from game.ui.chords import Device as Device
-from game.ui.chords import parts
 from game.ui.chords import sound as sound
 from game.ui.commands import REPEATED, Command, meet, table
 from game.ui.keyboard import Layout
@@ -32,15 +32,6 @@ MOST: Final = 2
 """Keys, and buttons, that a command has at most."""
 MOVING: Final = ("next", "previous", "up", "down", "left", "right", "page_up", "page_down", "first", "last")
 """Actions that move something, and do so again and again while their key or button is held."""
-_SIGNS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
-_CAPS: Final[dict[str, Text]] = {
-    "Enter": TC("key", "Enter"), "Esc": TC("key", "Esc"), "Space": TC("key", "Space"), "Tab": TC("key", "Tab"),
-    "Backspace": TC("key", "Backspace"), "Insert": TC("key", "Insert"), "Del": TC("key", "Del"),
-    "Home": TC("key", "Home"), "End": TC("key", "End"), "Page Up": TC("key", "Page Up"),
-    "Page Down": TC("key", "Page Down"), "Ctrl": TC("key", "Ctrl"), "Shift": TC("key", "Shift"),
-    "Alt": TC("key", "Alt"),
-}
-"""The words on keys, as on keyboards of the player's language."""
 _TOKEN = re.compile(r"<([a-z_0-9]+)>")
 
 
@@ -103,6 +94,8 @@ _device: Device = "keys"
 _hand: Literal["keys", "mouse"] = "mouse"
 _words: Callable[[Text], str] = str
 _cap: Callable[[str], str] = lambda button: button.upper()  # noqa: E731  (the names on the pad in use)
+_has = pad_buttons.WHOLE
+_laid: tuple[int, dict[str, tuple[str, ...]]] = (-1, {})
 _version = 0
 _faults: list[Text] = []
 _layout = Layout()
@@ -120,16 +113,18 @@ def chords(command: str) -> tuple[str, ...]:
 
 
 def buttons(command: str) -> tuple[str, ...]:
-    """The buttons of a pad for a command; none for most."""
-    own = _own["pad"].get(command)
-    if own is None:
-        return table()[command].pad if command in table() else ()
-    return own
+    """The buttons for a command on the pad in use, with what stands in for those that it lacks; none for most."""
+    global _laid
+    if _laid[0] != version():
+        _laid = version(), pad_buttons.laid_out(_has, {id: mapped(id, "pad") for id in table()})
+    return _laid[1].get(command, ())
 
 
 def mapped(command: str, device: Device) -> tuple[str, ...]:
-    """The keys, or the buttons, of a command."""
-    return chords(command) if device == "keys" else buttons(command)
+    """The keys, or the buttons, that a command is mapped to, whatever the pad in use has."""
+    if device == "keys":
+        return chords(command)
+    return _own["pad"].get(command, table()[command].pad)
 
 
 def version() -> int:
@@ -153,13 +148,19 @@ def use_hand(which: Literal["keys", "mouse"]) -> None:
     _hand = which
 
 
-def take_up(device: Device, cap: Callable[[str], str] | None = None) -> bool:
-    """From now on prompts show the keys of that device; `cap` names the buttons of this pad. Whether that is new."""
-    global _device, _cap, _version
-    new = device != _device or (cap is not None and cap is not _cap)
-    _device, _cap = device, cap or _cap
+def take_up(device: Device, cap: Callable[[str], str] | None = None, has: frozenset[str] | None = None) -> bool:
+    """From now on prompts show the keys of that device; `cap` names the buttons of this pad, which `has` these. Whether
+    that is new."""
+    global _device, _cap, _has, _version
+    new = (device, cap or _cap, has or _has) != (_device, _cap, _has)
+    _device, _cap, _has = device, cap or _cap, has or _has
     _version += new
     return new
+
+
+def has(*parts: str) -> bool:
+    """Whether the pad in use has all these buttons, triggers (`"lt"`) and halves of sticks (`"left_x"`)."""
+    return _has.issuperset(parts)
 
 
 def use_layout(layout: Layout) -> bool:
@@ -253,11 +254,11 @@ def chord_words(chord: str) -> str:
 
 
 def _key_words(name: str) -> str:
-    if name in _CAPS:
-        return _words(_CAPS[name])
+    if name in CAPS:
+        return _words(CAPS[name])
     if name.startswith(keyboard.UNKNOWN):
         return _words(T("Key {n}", n=name.removeprefix(keyboard.UNKNOWN)))
-    return (_cap_of(name) if len(name) == 1 else _SIGNS.get(name, "")) or name
+    return (_cap_of(name) if len(name) == 1 else SIGNS.get(name, "")) or name
 
 
 def _cap_of(name: str) -> str:
@@ -288,6 +289,8 @@ def _all_chords() -> tuple[frozenset[str], frozenset[str]]:
 
 def button_words(button: str) -> str:
     """A button as it is called on the pad in use, `LT+X`."""
+    if button.startswith(pad_buttons.HOLD):
+        return _words(T("{button} held", button=_cap(button.removeprefix(pad_buttons.HOLD))))
     return "+".join(_cap(part) for part in button.split("+"))
 
 
@@ -319,7 +322,8 @@ def shown_somehow(command: str) -> str:
 
 def written(command: Command, device: Device, *, usual: bool = False) -> str:
     """All keys, or buttons, of a command as prompts write them; empty where it has none."""
-    them = (command.keys if device == "keys" else command.pad) if usual else mapped(command.id, device)
+    usually = command.keys if device == "keys" else tuple(one for one in command.pad if has(*one.split("+")))
+    them = usually if usual else chords(command.id) if device == "keys" else buttons(command.id)
     return "  ".join(map(chord_words, _here(them)) if device == "keys" else map(button_words, them))
 
 

@@ -11,9 +11,11 @@ from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.briefing import KEY as BRIEFING
+from game.ui import keys
 from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
+from game.ui.pad_buttons import STICK, is_held
 from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
 
@@ -57,6 +59,10 @@ class BattleMenu(Scene):
             Row(self.resigning, self.throwing, gap=10),
             self.leaving,
         ]
+        pane = keys.buttons("pane")
+        if keys.device() == "pad" and (is_held(pane) or not (pane or keys.has(*STICK))):
+            self.going.insert(0, Button(T("To the buttons beside the table"), self.to_buttons,
+                                        tip=T("The focus goes there; the directions walk on, <back> goes back.")))
         self.rows = Column(*self.head, self.go_on, *self.keeping, *self.going, gap=10)
         self.sheet = Panel(self.rows)
         self.broad = False
@@ -110,6 +116,12 @@ class BattleMenu(Scene):
     def on_back_button(self) -> None:
         """Back to the battle."""
         self.app.pop()
+
+    def to_buttons(self) -> None:
+        """Back to the battle, with the focus on what lies beside the table: for pads without a button for that."""
+        self.app.pop()
+        self.battle.stage.focus(self.battle.table)
+        self.battle.keys.next_pane(1)
 
     def save_named(self) -> None:
         """Keep a copy under a name."""

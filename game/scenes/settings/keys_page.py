@@ -15,6 +15,7 @@ from game.ui import keys
 from game.ui.commands import GROUPS, Command
 from game.ui.keys import Device, Key
 from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.pad_buttons import STICK, VIEW
 from game.ui.surfaces import Look
 from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, ListView, Panel, Segment
 from game.ui.widgets.base import Widget, WidgetOptions
@@ -112,13 +113,27 @@ class KeysScene(HeadedScene):
         line = T("Choose a line, then press the key that it shall have. The sign at its right, or <delete>, gives it "
                  "back the usual one.")
         if self.device == "pad":
-            line = T("Choose a line, then press the button that it shall have; {lt} held makes others of them all. "
-                     "Left stick: pointer. Right stick: view; with {lt}: zoom. {pads}", lt=keys.button_words("lt"),
-                     pads=pads_words(self.app))
+            line = self._pad_words()
         faults = [*map(str, keys.faults()), *self.app.pads.devices.faults]
         self.about.text = line if not faults else T("{line} Not used: {fault}", line=line, fault=faults[0])
         self.named = keys.version()
         self.ui.request_layout()
+
+    def _pad_words(self) -> Text:
+        """What can be done here with the pad in use: nothing of what it lacks."""
+        lt, pads = keys.button_words("lt"), pads_words(self.app)
+        stick, view = keys.has(*STICK), keys.has(*VIEW)
+        if keys.has("lt") and stick and view:
+            return T("Choose a line, then press the button that it shall have; {lt} held makes others of them all. "
+                     "Left stick: pointer. Right stick: view; with {lt}: zoom. {pads}", lt=lt, pads=pads)
+        said: list[Text] = [T("Choose a line, then press the button that it shall have.")]
+        if keys.has("lt"):
+            said.append(T("{lt} held makes others of them all.", lt=lt))
+        if stick:
+            said.append(T("The stick moves the pointer."))
+        if view:
+            said.append(T("The right stick moves the view."))
+        return listed([*said, pads], T("{a} {b}"))
 
     def on_key(self, key: Key) -> bool:
         """Del restores the default key of the line; whether the key was used."""
@@ -141,7 +156,8 @@ class KeysScene(HeadedScene):
         catcher = Catcher(command, self.device, pressed, lambda: self.stage.close(dialog))
         words = T("Press the key that it shall have. Esc leaves it as it is.") if self.device == "keys" else T(
             "Press the button that it shall have, alone or with {lt} held. Esc leaves it as it is.",
-            lt=keys.button_words("lt"))
+            lt=keys.button_words("lt")) if keys.has("lt") else T(
+            "Press the button that it shall have. Esc leaves it as it is.")
         dialog = Dialog(command.words, words, [(T("Leave it"), None)], body=catcher)
         dialog.show(self.ui)
         self.stage.focus(catcher)

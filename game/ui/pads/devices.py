@@ -14,6 +14,7 @@ import pygame
 
 from game.store.errors import Bad
 from game.store.pads import handed_to_sdl, pad_lines
+from game.ui import pad_buttons
 from game.ui.pads.naming import Make, make_of
 
 log = logging.getLogger("game.ui")
@@ -40,6 +41,8 @@ class Pad(NamedTuple):
     name: str
     make: Make
     handle: Any = None
+    has: frozenset[str] = pad_buttons.WHOLE
+    """Its buttons, sticks and triggers."""
 
 
 class Devices:
@@ -83,7 +86,8 @@ class Devices:
             number = stick.get_instance_id()
             if number in self.pads:
                 return number, None
-            pad = Pad(handle.name or stick.get_name(), make_of(handle.name or "", stick.get_guid()), handle)
+            pad = Pad(handle.name or stick.get_name(), make_of(handle.name or "", stick.get_guid()), handle,
+                      pad_buttons.of_mapping(handle.get_mapping() or {}))
         except (pygame.error, ValueError) as error:
             log.warning("a pad cannot be opened: %s", error)
             return -1, None
@@ -98,7 +102,6 @@ class Devices:
                 pad.handle.quit()
         return pad
 
-    def make(self, number: int) -> Make:
-        """Whose pad an event came from."""
-        pad = self.pads.get(number)
-        return pad.make if pad is not None else "xbox"
+    def pad(self, number: int) -> Pad:
+        """The pad that an event came from; one of which nothing is known has everything."""
+        return self.pads.get(number) or Pad("", "xbox")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.text import T, Text
-from game.ui import focus, keys, mouse
-from game.ui.pads.devices import AXES, BUTTONS, Devices
+from game.core.wording import listed
+from game.ui import focus, keys, mouse, pad_buttons
+from game.ui.commands import table
+from game.ui.pads.devices import AXES, BUTTONS, Devices, Pad
 from game.ui.pads.naming import NAMERS, title
 from game.ui.pads.pointer import DEAD, Pointer, pushed
 from game.ui.widgets.letters import LetterBoard
@@ -21,6 +23,8 @@ PULLED, LET_GO = 0.5, 0.35
 """Share of its way at which a trigger counts as pressed, and below which as let go."""
 WAIT, AGAIN = 0.4, 0.09
 """Seconds until a held button repeats, and between repeats."""
+HELD: Final = 0.5
+"""Seconds after which a button is held, where that is another press than a short one."""
 VIEW: Final = 900.0
 """Units a second that the right stick moves the view."""
 ZOOM_EVERY: Final = 0.18
@@ -59,6 +63,8 @@ class Pads:
         """Buttons that are down, and what each was when it went down (`x`, `lt+x`, or `press` for the mouse's)."""
         self._again: tuple[Control, float] | None = None
         """The button that repeats, and the seconds until it does."""
+        self._later: dict[Control, float] = {}
+        """Buttons that are down and mean one thing shortly, another held: the seconds until they are held."""
         self._zoom = self._wheel = 0.0
         self._seen: pygame.Rect | None = None
 
@@ -73,7 +79,8 @@ class Pads:
     @property
     def busy(self) -> bool:
         """Whether the next frame has work: a stick is pushed, or a button is held that repeats."""
-        return self._again is not None or self._stick("left") != (0.0, 0.0) or self._stick("right") != (0.0, 0.0)
+        return (self._again is not None or bool(self._later) or self._stick("left") != (0.0, 0.0)
+                or self._stick("right") != (0.0, 0.0))
 
     def _axis(self, name: str) -> float:
         """How far a stick or trigger is turned, of the pad that turns it most."""
@@ -116,8 +123,22 @@ class Pads:
         number, pad = self.devices.added(index)
         if pad is not None:
             self._new[number] = NEW
-            self._say(T("A pad is there: {name}, with the buttons of {make}. The settings say what each does.",
-                        name=pad.name, make=title(pad.make)))
+            self._take_up(keys.device(), pad)
+            self._say(self._welcome(pad))
+
+    def _welcome(self, pad: Pad) -> Text:
+        """What is said of a pad that was plugged in: what it can do, and what it must be held for."""
+        if not pad_buttons.enough(pad.has):
+            return T("{name} has too few buttons for a battle: a cross or a stick and one button, or two buttons, are "
+                     "the least. Keyboard and mouse go on.", name=pad.name)
+        them = [(command, keys.buttons(command)[0]) for command in pad_buttons.NEEDED
+                if pad_buttons.is_held(keys.buttons(command))]
+        if not them:
+            return T("A pad is there: {name}, with the buttons of {make}. The settings say what each does.",
+                     name=pad.name, make=title(pad.make))
+        return T("A pad is there: {name}. It has few buttons, so some are held: {held}.", name=pad.name,
+                 held=listed([T("{button} ({does})", button=keys.button_words(one), does=table()[command].words)
+                              for command, one in them]))
 
     def _gone(self, number: int) -> None:
         self.give_up(number)
@@ -141,6 +162,7 @@ class Pads:
         held = [control for control in self._held if number in (None, control[0])]
         for control in held:
             del self._held[control]
+            self._later.pop(control, None)
         for control in [control for control in self._turned_to if number in (None, control[0])]:
             del self._turned_to[control]
             self._stale.add(control)
@@ -179,9 +201,9 @@ class Pads:
     # --- the device in use --------------------------------------------------------------------------------------
 
     def _use(self, event: pygame.event.Event) -> None:
-        self._take_up("pad", self.devices.make(getattr(event, "instance_id", -1)))
+        self._take_up("pad", self.devices.pad(getattr(event, "instance_id", -1)))
 
-    def _take_up(self, device: keys.Device, make: Any = "xbox") -> None:
+    def _take_up(self, device: keys.Device, pad: Pad | None = None) -> None:
         """Prompts show the keys of that device from now on."""
         if device != keys.device():
             if device == "keys":
@@ -192,7 +214,7 @@ class Pads:
         if device == "keys" and self.pointer.shown:
             self.pointer.shown = False
             self._redraw()
-        if keys.take_up(device, NAMERS[make] if device == "pad" else None):
+        if keys.take_up(device, *((NAMERS[pad.make], pad.has) if pad is not None else ())):
             self.app.ui.layout_wanted = self.app.ui.all_dirty = True
         if not self.app.headless:
             pygame.mouse.set_visible(device == "keys")
@@ -213,14 +235,27 @@ class Pads:
             return
         with presses.during(press):
             self._held[control] = "press" if clicks else means
-            if not clicks:
+            if any(pad_buttons.HOLD + means in keys.buttons(command) for command in pad_buttons.NEEDED):
+                self._later[control] = HELD
+            elif not clicks:
                 if keys.takes_repeats(key, typing=False):
                     self._again = control, WAIT
                 self._give(key)
-                return
-            self._stage().press(self.pointer.spot(), 1)
-            if control not in self._held:               # something has opened over it
-                self._stage().give_up()
+            else:
+                self._press_spot(control)
+
+    def _press_spot(self, control: Control) -> None:
+        """The pointer's button goes down."""
+        self._stage().press(self.pointer.spot(), 1)
+        if control not in self._held:                   # something has opened over it
+            self._stage().give_up()
+
+    def _hold(self, control: Control) -> None:
+        """A button has been down for so long that it means something else: nothing when it comes up."""
+        del self._later[control]
+        means = self._held[control] = pad_buttons.HOLD + control[1]
+        with self.app.ui.presses.during(self.app.ui.presses.held(("pad", *control))):
+            self._give(keys.pad_key(means))
 
     def _give(self, key: keys.Key) -> None:
         scene = self.app.scene
@@ -238,12 +273,17 @@ class Pads:
             scene.stage.press_key(key)
 
     def _up(self, control: Control) -> None:
-        means = self._held.pop(control, "")
+        means, later = self._held.get(control, ""), self._later.pop(control, None)
         if self._again is not None and self._again[0] == control:
             self._again = None
         scene, presses = self.app.scene, self.app.ui.presses
         with presses.during(presses.ended(("pad", *control))):
-            if not means or scene is None:
+            if later is not None and means == "press":
+                self._press_spot(control)
+            elif later is not None:
+                self._give(keys.pad_key(means))
+            self._held.pop(control, None)
+            if not means or scene is not self.app.scene or scene is None:
                 return
             if means == "press":
                 scene.stage.release(self.pointer.spot(), 1)
@@ -279,6 +319,10 @@ class Pads:
             if left <= dt:
                 with ui.presses.during(ui.presses.held(("pad", *control))):
                     self._give(keys.pad_key(self._held[control], repeat=True))
+        for control, left in list(self._later.items()):
+            self._later[control] = left - dt
+            if left <= dt:
+                self._hold(control)
         if self.pointer.here is None and self.busy and ui.pointer[0] >= 0:
             self.pointer.here = ui.pointer
         at = self.pointer.move(self._axis("left_x"), self._axis("left_y"), dt, ui.u, self.app.surface.get_rect(),

@@ -32,6 +32,9 @@ class Keys:
         """Handle a key: of the question first, then of the table; whether it was used."""
         if key.repeat and key.does("end"):
             return True             # a key that is held ends one turn, not the next as well
+        if key.does("pane") or key.does("pane_back"):
+            self.next_pane(-1 if key.does("pane_back") else 1)
+            return True
         if self.scene.choice.use_key(key):
             return True
         if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy
@@ -46,9 +49,6 @@ class Keys:
             self.scene.asking.attention.skipped()
             self.scene.director.finish()
             self.scene.go_on()
-        if key.does("pane") or key.does("pane_back"):
-            self.next_pane(-1 if key.does("pane_back") else 1)
-            return True
         if key.does(BRIEFING):
             self.scene.open_briefing()
             return True
@@ -85,12 +85,12 @@ class Keys:
         self.scene.director.finish()
 
     def next_pane(self, step: int) -> None:
-        """F6: the focus goes to the next of table, answers, question, score, odds and log."""
+        """F6: the focus goes to the next of table, answers, buttons, tools, question, score, odds and log."""
         first = next(iter(self.scene.actions.children), None)
         cards = [card for card, _ in self.scene.choice.cards]
         scene = self.scene
-        panes = [w for w in (scene.table, *cards[:1], first, scene.prompt, scene.score, scene.odds, scene.log)
-                 if w is not None and w.visible and w.focusable]
+        every = (scene.table, *cards[:1], first, scene.tools.undo, scene.prompt, scene.score, scene.odds, scene.log)
+        panes = [w for w in every if w is not None and w.visible and w.focusable]
         at = next((i for i, w in enumerate(panes) if self.scene.stage.focused is w), 0)
         self.scene.stage.focus(panes[(at + step) % len(panes)], show=True)
 
