@@ -184,7 +184,7 @@ def test_odds_are_kept_for_comparing_and_panes_go_round():
     driver.key(pygame.K_o)
     assert not scene.pinned.visible
     seen = set()
-    for _ in range(5):
+    for _ in range(6):
         driver.key(pygame.K_F6)
         seen.add(type(scene.stage.focused).__name__)
         if scene.stage.focused is scene.odds:

@@ -66,3 +66,47 @@ def test_sdl_knows_a_pad_that_comes_and_goes(tmp_path: Path) -> None:
     out = run.stdout
     assert "there 1 A pad is there:" in out and "pressed [1] pad" in out, run.stdout + run.stderr
     assert "moved True" in out and "gone 0 keys The pad is gone:" in out
+
+
+LITTLE = """
+import ctypes, sys
+import pygame
+from game.scenes.base import Scene
+from game.ui import keys
+from game.ui.app import App
+from game.ui.screen import PlainSettings
+from game.ui.widgets import Toast
+
+def turn():
+    app.step(0.02, pygame.event.get(), seen=False)
+
+app = App(PlainSettings(), allow_hidden=True)
+app.push(Scene())
+turn()
+app.pads.begin()
+sdl = ctypes.CDLL(sys.argv[1])
+index = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
+turn(), turn()
+(pad,) = app.pads.devices.pads.values()
+id = pad.handle.as_joystick().get_guid()
+sdl.SDL_JoystickDetachVirtual(index)
+turn(), turn()
+sdl.SDL_GameControllerAddMapping(f"{id},Little,a:b0,b:b1,dpup:b11,dpdown:b12,dpleft:b13,dpright:b14,".encode())
+index = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
+turn(), turn()
+(pad,) = app.pads.devices.pads.values()
+print("has", *sorted(pad.has))
+print("held", keys.buttons("next"), keys.buttons("pane"), keys.buttons("undo"))
+print("said", *[str(tip.words) for tip in app.scene.stage.tips.children if isinstance(tip, Toast)])
+"""
+
+
+@pytest.mark.skipif(LIBRARY is None, reason="the library of SDL is not where Linux wheels have it")
+def test_sdl_tells_what_a_little_pad_has(tmp_path: Path) -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "KTS_HOME": str(tmp_path),
+           "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1", "PYTHONPATH": str(Path(__file__).parents[2])}
+    run = subprocess.run([sys.executable, "-c", LITTLE, str(LIBRARY)], env=env, capture_output=True, text=True,
+                         timeout=60, check=False)
+    assert "has a b down left right up\n" in run.stdout, run.stdout + run.stderr
+    assert "held ('hold+a',) ('hold+b',) ()" in run.stdout
+    assert "Little. It has few buttons" in run.stdout and "B held (" in run.stdout

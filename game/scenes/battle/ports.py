@@ -278,6 +278,7 @@ class KeysPort(Protocol):
     stage: Stage
     director: Director
     opponents: Opponents
+    tools: Tools
     told: AccessibleTable
 
     def show_again(self) -> None: ...
