@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from game.core.messages import FORCE, OPENED, kind_of, readable
 from game.core.text import JOINERS, begun_small
 from game.files import of_ruleset
 from game.store.comments import with_comments
-from game.store.disk import files_of, read_text, remove, why, write_text
+from game.store.disk import files_of, read_text, remove, stat_of, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
 from game.store.force_text import LIMIT, MARK, MAX_LINE, force_file_within, packed_line, unpacked_line
@@ -147,13 +148,37 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None, *, 
         for path in files_of(place, *ENDINGS)[:MAX_FILES]:
             breathe()
             try:
-                one = load_force(path, types)
+                one = _loaded(path, ruleset, types)
                 if one.ruleset != ruleset:
                     raise Bad(path.name, "ruleset", f"{one.ruleset!r} lies in the folder of {ruleset!r}")
                 found.append(ForceFile(one.ruleset, one.limit, one.force, one.note, path, shipped))
             except Bad as bad:
                 found.append(ForceFile(ruleset, 0, Force(name=path.stem), path=path, shipped=shipped, error=str(bad)))
     return found
+
+
+Stamp = tuple[int, int, int, int]
+"""Which file lies there, how long it is, when it was written and when anything about it was changed (ns)."""
+SETTLED: Final = 3_000_000_000
+"""Nanoseconds after which a file that was written once more is certain to show another time, on any disk."""
+_loads: Final[dict[tuple[Path, str], tuple[Stamp, ForceFile]]] = {}
+
+
+def _loaded(path: Path, ruleset: str, types: ForceTypes) -> ForceFile:
+    """`load_force`, without reading a file again that lies there as it did: lists of hundreds are asked for often.
+
+    One that was written just now, or at a time that is still to come, is always read.
+    """
+    facts, now = stat_of(path), time.time_ns()
+    if facts is None or not 0 < max(facts.st_mtime_ns, facts.st_ctime_ns) < now - SETTLED:
+        return load_force(path, types)
+    stamp = facts.st_ino, facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns
+    known = _loads.get((path, ruleset))
+    if known is None or known[0] != stamp or type(known[1].force) is not types.get(known[1].ruleset):
+        if len(_loads) > 4 * MAX_FILES:
+            _loads.clear()
+        _loads[path, ruleset] = known = stamp, load_force(path, types)
+    return known[1]
 
 
 def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:

@@ -347,6 +347,7 @@ def test_own_forces_come_first_and_what_is_proposed_stays(kts_home: Path) -> Non
     hands = Hands(NewBattleScene("ghost-legions", wait=True), (1280, 720))
     choice = hands.scene.choice
     assert choice.files[0].name == "Zouaves of mine" and not choice.files[0].shipped
+    hands.scene.sides[0].forces.activate()
     assert str(hands.scene.sides[0].forces.notes[0]).startswith("yours, ")
     assert [choice.force(side).name for side in (0, 1)] == proposed
 

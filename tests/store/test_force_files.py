@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import os
+import time
 import zlib
 from pathlib import Path
 
@@ -205,3 +207,32 @@ def test_a_damaged_file_is_read_or_refused(at: int, junk: str) -> None:
 def test_load_force_names_the_file(tmp_path: Path) -> None:
     with pytest.raises(Bad, match="^gone.toml: there is no such file"):
         load_force(tmp_path / "gone.toml", KINDS)
+
+
+def test_a_file_that_lies_there_as_it_did_is_not_read_again(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of forces are listed by builder, shelf and set-up; what is written meanwhile is seen at once."""
+    from game.store import forces
+
+    folder = kts_home / "forces" / SB
+    folder.mkdir(parents=True)
+    path = folder / "mine.toml"
+    path.write_text(GOOD, "utf-8")
+    read: list[Path] = []
+    usual = forces.load_force
+    monkeypatch.setattr(forces, "load_force", lambda path, types: read.append(path) or usual(path, types))
+
+    def names() -> list[str]:
+        read.clear()
+        return [one.error or one.name for one in find_forces(SB, KINDS) if not one.shipped]
+
+    assert names() == ["Mine"] and names() == ["Mine"] and path in read, "written just now: it is read each time"
+    now = time.time_ns()
+    monkeypatch.setattr(time, "time_ns", lambda: now + 10**10)
+    assert names() == ["Mine"] and path in read
+    assert names() == ["Mine"] and path not in read
+    times = path.stat()
+    path.write_text(GOOD.replace("Mine", "Ours"), "utf-8")
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert names() == ["Ours"], "as long and as old, but changed"
+    path.unlink()
+    assert names() == []

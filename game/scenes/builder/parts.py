@@ -11,18 +11,19 @@ import pygame
 from game.art import figures as art_figures
 from game.core.text import T, Text
 from game.core.wording import listed, percent
+from game.scenes.gradual import GradualRows
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Button, Item, ListView, Widget
+from game.ui.widgets import Button, Item, Widget
 from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.button import cap_size, draw_cap
 from game.ui.widgets.list_item import write
 
 
-class Roster(ListView):
+class Roster(GradualRows):
     """The figures of a force; `item.data` is the sum of points as text."""
 
     def arrange(self, rect: pygame.Rect) -> None:
@@ -74,7 +75,7 @@ class Roster(ListView):
         return write(target, box, blocks)
 
 
-class Offers(ListView):
+class Offers(GradualRows):
     """Figures to hire."""
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,7 +21,8 @@ from game.scenes.note_text import mustered
 from game.store.forces import ForceFile, delete_force, force_from_line
 from game.ui import i18n
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, ListView, Panel, ScrollArea, TextField, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, Label, ListView, Panel, ScrollArea, TextField, Widget
+from game.ui.widgets.list_item import LateItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,10 +112,13 @@ class ShelfScene(Scene):
     def _read(self, keep: int = 0) -> None:
         draft = self.builder.draft
         self.files = forces_of(draft.rules)
-        self.list.items = [Item(f.name, self._words(f), "" if f.error else str(draft.rules.price(f.force).points),
-                                self._face(f)) for f in self.files]
+        self.list.items = [LateItem(f.name, partial(self._row, f), self._face(f)) for f in self.files]
         self.list.chosen = min(keep, len(self.files) - 1)
         self._show(self.list.chosen)
+
+    def _row(self, file: ForceFile) -> tuple[Text, str]:
+        """Its note and its points."""
+        return self._words(file), "" if file.error else str(self.builder.draft.rules.price(file.force).points)
 
     def _words(self, file: ForceFile) -> Text:
         if file.error:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,6 +12,7 @@ import pygame
 from game.art import figures as art_figures
 from game.core.ruleset import Ruleset
 from game.core.text import TN, T, Text
+from game.scenes.gradual import GradualPortraits, GradualRows
 from game.scenes.note_text import mustered, told
 from game.store.forces import ForceFile, find_forces
 from game.ui.icons import icon
@@ -22,13 +22,11 @@ from game.ui.text import Block
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Item, Label, Line, ListView, Widget
 from game.ui.widgets.base import Words
-from game.ui.widgets.list_item import write
+from game.ui.widgets.list_item import LateItem, write
 
 if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
 
-PATIENCE: Final = 0.03
-"""Seconds that a frame may spend on new portraits."""
 MOST_FACES: Final = 6
 """The most figures of a force beside its name."""
 
@@ -41,32 +39,6 @@ def forces_of(rules: Ruleset) -> list[ForceFile]:
 def fresh(file: ForceFile) -> ForceFile:
     """The force to start from: a shipped one becomes one of the player's when saved."""
     return replace(file, path=None, shipped=False) if file.shipped else file
-
-
-class GradualPortraits(Widget):
-    """Draws as many portraits as a frame has time for, the rest in later frames."""
-
-    _since = 0.0
-    _late = False
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the base class, and again soon where portraits are missing."""
-        self._since, self._late = perf_counter(), False
-        super().draw(target)
-        self.again()
-
-    def again(self) -> None:
-        """Ask for another frame where portraits are missing."""
-        if self._late:
-            self.ui.after(0.01, self.invalidate)
-
-    def face(self, target: pygame.Surface, look: str, size: int, side: int, spot: tuple[int, int], of: int) -> None:
-        """Draw the portrait of a look (variant number `of`) with its centre at `spot`, if there is time."""
-        if perf_counter() - self._since > PATIENCE:
-            self._late = True
-            return
-        image = art_figures.portrait(look, size, side, of % 3)
-        target.blit(image, image.get_rect(center=spot))
 
 
 class Starters(GradualPortraits, ListView):
@@ -156,7 +128,7 @@ class ForceCard(Column):
         self.facts = Label("", "body")
         self.note = Label("", "small", colour="ink_soft")
         self.parade = PortraitRows()
-        self.roll = ListView((), row=60)
+        self.roll = GradualRows((), row=60)
         self.roll.focusable = False
         self.sums = Row(gap=12)
         self.rest = Column(self.parade, Line(), self.roll, Line(), self.sums, gap=10)
@@ -225,16 +197,19 @@ class StartSheet(Column):
 
     def read(self) -> None:
         """Read the folders again."""
-        rules = self.builder.rules
-        self.files = forces_of(rules)
+        self.files = forces_of(self.builder.rules)
         rows = [Item(T("From nothing"), T("Hire one by one."), data=())]
         for file in self.files:
-            note = T("{why}", why=file.error) if file.error else told(file.note) or mustered(file.force)
-            points = "" if file.error else str(rules.price(file.force).points)
-            rows.append(Item(file.name, note, points, off=bool(file.error), why_off=file.error,
-                             data=tuple(figure.look for figure in file.force.figures)))
+            rows.append(LateItem(file.name, partial(self._row, file), off=bool(file.error), why_off=file.error,
+                                 data=tuple(figure.look for figure in file.force.figures)))
         self.list.items = rows
         self.list.chosen = min(1, len(rows) - 1)
+
+    def _row(self, file: ForceFile) -> tuple[Words, Words]:
+        """Its note and its points."""
+        if file.error:
+            return T("{why}", why=file.error), ""
+        return told(file.note) or mustered(file.force), str(self.builder.rules.price(file.force).points)
 
     @property
     def file(self) -> ForceFile | None:

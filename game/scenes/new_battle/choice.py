@@ -85,15 +85,22 @@ class Choice:
         if force is not None:
             made.bring(force)
         else:
-            fitting = [i for i, one in enumerate(made.files) if not one.error and made.why_not(i) is None]
-            fitting.sort(key=lambda i: not made.files[i].shipped)       # what is proposed came with the game
-            at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
+            fitting = made._fitting(shipped=True)           # what is proposed came with the game
+            at_limit = [i for i in fitting if made.points(i) == made.limit]
+            if len(at_limit) < 2:
+                fitting += made._fitting(shipped=False)
+                at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
             made.picks = [at_limit[min(k + 1, len(at_limit) - 1)] if at_limit else -1 for k in (1, 0)]
             names = [made.files[i].name for i in fitting]
             first = [fitting[names.index(one)] for one in ruleset.first_forces if one in names]
             made.picks = first if len(first) == 2 else made.picks
             made._meet(at_limit)
         return made
+
+    def _fitting(self, shipped: bool) -> list[int]:
+        """The forces, the game's own or the player's, that may play at this limit."""
+        return [i for i, one in enumerate(self.files)
+                if one.shipped == shipped and not one.error and self.why_not(i) is None]
 
     def _meet(self, fitting: list[int]) -> None:
         """Choose two forces that may meet on this table, where those proposed may not."""

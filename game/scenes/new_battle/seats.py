@@ -8,29 +8,44 @@ from typing import Unpack
 import pygame
 
 from game.ai import parted
-from game.art.figures import portrait
 from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.files import program
 from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, MAIL, PROGRAM
+from game.scenes.gradual import GradualPortraits
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
 from game.scenes.opponent_names import opponents
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import WidgetOptions, Words
 
 
 class ForceDrop(Dropdown):
     """The forces of a ruleset; those that cannot be played now are disabled and tell why."""
 
-    def __init__(self, on_change: Callable[[int], None], **options: Unpack[WidgetOptions]) -> None:
+    def __init__(self, choice: Choice, on_change: Callable[[int], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__([], -1, on_change, empty=T("Choose a force"), **options)
-        self.off: dict[int, Text] = {}
+        self.choice = choice
+
+    @property
+    def off(self) -> dict[int, Text]:
+        """Why each of those cannot be played. Of hundreds this takes a while: asked when the list is opened."""
+        every = range(len(self.choice.files))
+        return {i: why for i in every if (why := self.choice.why_not(i)) is not None}
+
+    def _notes(self) -> tuple[Text, ...]:
+        choice = self.choice
+        return tuple(
+            T("broken") if file.error else T("{n} points", n=choice.points(i)) if file.shipped
+            else T("yours, {n} points", n=choice.points(i))
+            for i, file in enumerate(choice.files)
+        )
 
     def activate(self) -> None:
         """Open with disabled rows greyed."""
+        self.notes = self._notes()
         super().activate()
         if self._open is not None:
             for index, why in self.off.items():
@@ -38,7 +53,7 @@ class ForceDrop(Dropdown):
                 item.off, item.why_off = True, why
 
 
-class MiniRow(Widget):
+class MiniRow(GradualPortraits):
     """The figures of a force side by side, closer together when they are many; the tip names them."""
 
     def __init__(self, side: int) -> None:
@@ -64,15 +79,16 @@ class MiniRow(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """Portraits on their bases in the side's colour."""
-        if not self.figures:
-            return
+        super().draw(target)
         size = self.rect.height
         step = min(round(size * 1.02), (self.rect.width - size) // max(1, len(self.figures) - 1))
         seen: dict[str, int] = {}
         for i, figure in enumerate(self.figures):
             look: str = figure.look  # type: ignore[attr-defined]
             variant = seen[look] = seen.get(look, -1) + 1
-            target.blit(portrait(look, size, self.side, variant % 3), (self.rect.x + i * step, self.rect.y))
+            spot = self.rect.x + i * step + size // 2, self.rect.y + size // 2
+            self.face(target, look, size, self.side, spot, variant)
+        self.again()
 
 
 class SidePanel(Panel):
@@ -80,7 +96,7 @@ class SidePanel(Panel):
 
     def __init__(self, choice: Choice, side: int, changed: Callable[[], None], edit: Callable[[int], None]) -> None:
         self.choice, self.side, self.changed = choice, side, changed
-        self.forces = ForceDrop(self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
+        self.forces = ForceDrop(choice, self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
         self.points = Chip("")
         self.edit = Button(
             T("Edit"), lambda: edit(side), key=str(side + 1), size=44, tip=T("Change this force, or build one")
@@ -152,18 +168,12 @@ class SidePanel(Panel):
         """Show the choice as it stands."""
         choice, one = self.choice, self.choice.force(self.side)
         self.forces.choices = [file.name for file in choice.files]
-        self.forces.notes = tuple(
-            T("broken") if file.error else T("{n} points", n=choice.points(i)) if file.shipped
-            else T("yours, {n} points", n=choice.points(i))
-            for i, file in enumerate(choice.files)
-        )
-        self.forces.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}
         self.forces.chosen = choice.picks[self.side]
         points = choice.points(choice.picks[self.side]) if one else 0
         self.points.text = (
             T("{n} of {limit}", n=points, limit=choice.limit) if choice.limit else T("{n} points", n=points)
         )
-        self.points.tone = "bad" if one is None or choice.picks[self.side] in self.forces.off else "plain"
+        self.points.tone = "bad" if one is None or choice.why_not(choice.picks[self.side]) is not None else "plain"
         figures = one.force.figures if one else ()
         self.minis.show(figures)
         words = mustered(one.force) if one else T("no force")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -20,6 +20,10 @@ from game.ui.widgets.list_item import Item
 from game.ui.widgets.listview import ListView
 
 MOST_ROWS = 8
+
+
+MOST_KNOWN: Final = 32
+"""Sizes that are remembered."""
 
 
 class Dropdown(Pressable):
@@ -40,8 +44,10 @@ class Dropdown(Pressable):
         self.notes, self.empty = tuple(notes), empty
         self._open: _DropLayer | None = None
         self._shut = False
-        self._measured: tuple[object, tuple[int, int]] = None, (0, 0)
-        """What it was measured for last, and how large it is: a list of hundreds is not measured in each layout."""
+        self._measured: dict[object, tuple[int, int]] = {}
+        """How large it is by what it was measured for: a list of hundreds is not measured in each layout."""
+        self._one_line: tuple[object, list[int]] = None, []
+        """How wide (px) each choice is on one line, in which letters."""
 
     @property
     def choices(self) -> list[Words]:
@@ -50,7 +56,8 @@ class Dropdown(Pressable):
 
     @choices.setter
     def choices(self, choices: Sequence[Words]) -> None:
-        self._choices, self._measured = list(choices), (None, (0, 0))
+        if list(choices) != self._choices:
+            self._choices, self._measured, self._one_line = list(choices), {}, (None, [])
         self._chosen = min(self._chosen, len(self._choices) - 1)
         self.invalidate()
 
@@ -67,17 +74,29 @@ class Dropdown(Pressable):
         """As wide as the longest choice, 44 high (40 tight)."""
         ui = self.ui
         key = (ui.text, ui.u, i18n.generation(), width, self.fixed_width, self.fixed_height, shown(self.key))
-        if self._measured[0] != key:
-            self._measured = key, self._measure(width)
-        return self._measured[1]
+        if key not in self._measured:
+            if len(self._measured) > MOST_KNOWN:
+                self._measured.clear()
+            self._measured[key] = self._measure(width)
+        return self._measured[key]
+
+    def _choice_widths(self) -> list[int]:
+        """How wide each choice is on one line (px)."""
+        text = self.ui.text
+        key = text, self.ui.u, i18n.generation()
+        if self._one_line[0] != key:
+            self._one_line = key, [text.width(words, "body") for words in self._choices]
+        return self._one_line[1]
 
     def _measure(self, width: int) -> tuple[int, int]:
         ui = self.ui
-        widest = max((ui.text.width(words, "body") for words in self._choices), default=0)
+        widths = self._choice_widths()
+        widest = max(widths, default=0)
         tall = ui.px(44 if ui.kind == "full" else 40)
         wide = widest + ui.px(16 + 16 + 32) + (cap_size(self, self.key)[0] + ui.px(8) if shown(self.key) else 0)
-        lines = 1 if wide <= width else max((self._block(words, width - (wide - widest)).height
-                                             for words in self._choices), default=0) // ui.text.line("small")
+        room = width - (wide - widest)
+        longer = [words for words, one in zip(self._choices, widths, strict=True) if one > room]
+        lines = max((self._block(words, room).height for words in longer), default=0) // ui.text.line("small")
         return self.fix(min(width, wide), max(tall, ui.text.line("body") + ui.px(12),
                                               lines * ui.text.line("small") + ui.px(8)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -31,6 +32,32 @@ class Item:
     off: bool = False
     why_off: Words = ""
     data: object = None
+
+
+class LateItem(Item):
+    """A row of a list of hundreds: note and value are worked out when the row is first seen."""
+
+    def __init__(self, title: Words, words: Callable[[], tuple[Words, Words]],
+                 picture: Callable[[int], pygame.Surface] | None = None, *, off: bool = False, why_off: Words = "",
+                 data: object = None) -> None:
+        """`words()` gives the note and the value."""
+        self.title, self.picture, self.action = title, picture, ""
+        self.off, self.why_off, self.data = off, why_off, data
+        self._words = words
+
+    @cached_property
+    def _told(self) -> tuple[Words, Words]:
+        return self._words()
+
+    @property
+    def note(self) -> Words:  # type: ignore[override]
+        """The second line."""
+        return self._told[0]
+
+    @property
+    def value(self) -> Words:  # type: ignore[override]
+        """What stands at the right."""
+        return self._told[1]
 
 
 def words_of(text: Writer, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0, *,

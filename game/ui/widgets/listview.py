@@ -219,8 +219,9 @@ class ListView(ScrolledRows):
         x, right = rect.x + px(12 if roomy else 4), rect.right - px(8)
         if item.picture is not None:
             size = self._base() - 2 * px(4)
-            image = item.picture(size)
-            target.blit(image, (x, rect.centery - image.get_height() // 2))
+            image = self._picture(item, size)
+            if image is not None:
+                target.blit(image, (x, rect.centery - image.get_height() // 2))
             x += size + px(10 if roomy else 4)
         if i == self._chosen and self.compact:
             size = px(14)
@@ -239,6 +240,10 @@ class ListView(ScrolledRows):
             self._cut.add(i)
         else:
             self._cut.discard(i)
+
+    def _picture(self, item: Item, size: int) -> pygame.Surface | None:
+        """The picture of a row that has one; None where it comes later."""
+        return item.picture(size) if item.picture is not None else None
 
     def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
         """Title and note; whether something of them was cut."""
