@@ -122,9 +122,7 @@ def buttons(command: str) -> tuple[str, ...]:
 
 def mapped(command: str, device: Device) -> tuple[str, ...]:
     """The keys, or the buttons, that a command is mapped to, whatever the pad in use has."""
-    if device == "keys":
-        return chords(command)
-    return _own["pad"].get(command, table()[command].pad)
+    return chords(command) if device == "keys" else _own["pad"].get(command, table()[command].pad)
 
 
 def version() -> int:
@@ -316,8 +314,9 @@ def filled(words: str) -> str:
 
 
 def shown_somehow(command: str) -> str:
-    """What the device in use shows for a command, else its key: a sentence cannot do without."""
-    return shown(command) or next(map(chord_words, _here(chords(command))), "")
+    """What the device in use shows for a command, else its key, called so: a sentence cannot do without."""
+    cap = next(map(chord_words, _here(chords(command))), "")
+    return shown(command) or (_words(T("key {key}", key=cap)) if _device == "pad" else cap)
 
 
 def written(command: Command, device: Device, *, usual: bool = False) -> str:

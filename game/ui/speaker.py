@@ -165,7 +165,8 @@ def words_of(node: Node) -> str:
     if told.on is not None:
         parts.append(STATES.get((told.role, told.on), ""))
     if told.key and told.enabled:
-        parts.append(T("key {key}", key=keys.shown_somehow(told.key)))
+        cap = keys.shown(told.key)
+        parts.append(T("key {key}", key=cap) if cap else keys.shown_somehow(told.key))
     if not told.enabled:
         parts += [T("not now"), told.note]
     elif told.role in ("heading", "figure", "field"):

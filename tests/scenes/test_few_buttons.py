@@ -285,3 +285,4 @@ def test_the_page_of_keys_shows_only_what_the_pad_has() -> None:
             assert not lacking & set(str(item.value).replace("+", " ").split()), item
     assert "LT" not in str(page.about.text) and "tick" not in str(page.about.text)
     assert keys.shown("undo") == "" and keys.shown("pane") == "B held"
+    assert keys.filled("<all_up> or <commit>") == "key X or A", "that X is on the keyboard, not on the pad"
