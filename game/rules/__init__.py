@@ -22,6 +22,7 @@ from game.core.text import T
 from game.store.tmx import names
 
 if TYPE_CHECKING:
+    from game.core.rulebook import Book
     from game.core.ruleset import Ruleset
     from game.core.text import Text
 
@@ -100,6 +101,13 @@ def prefixes() -> tuple[str, ...]:
         with suppress(Bad):
             found.append(prefix(id))
     return tuple(found)
+
+
+def book(ruleset_id: str) -> Book:
+    """The rulebook of a ruleset, without loading the ruleset. Raises Bad where there is none that can be read."""
+    from game.core.rulebook import load_book  # which the first picture does not need
+
+    return load_book(_package(ruleset_id))
 
 
 def named(ruleset_id: str) -> tuple[Text, Text]:

@@ -68,12 +68,16 @@ class Layout:
         self.changes = 0
         """How often a key turned out to give something else."""
         self._given: frozenset[str] | None = None
+        self._latin: tuple[dict[int, str] | None, int, bool] = None, 0, False
         self._spared: tuple[int, frozenset[str], dict[int, str]] = (-1, frozenset(), {})
 
     @property
     def latin(self) -> bool:
         """Whether it has Latin letters."""
-        return sum("a" <= sign <= "z" for sign in self.signs.values()) >= 13
+        if self._latin[0] is not self.signs or self._latin[1] != self.changes:
+            many = sum("a" <= sign <= "z" for sign in self.signs.values()) >= 13
+            self._latin = self.signs, self.changes, many
+        return self._latin[2]
 
     @property
     def american(self) -> bool:

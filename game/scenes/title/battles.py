@@ -77,8 +77,8 @@ MANY: Final = 40
 
 
 def read_ahead() -> None:
-    """Read the game's maps, and the player's forces where there are many, so that builder and set-up find them in
-    memory. For a thread."""
+    """Read the game's maps and rulebooks, and the player's forces where there are many, so that builder and set-up find
+    them in memory. For a thread."""
     from game.store.forces import find_forces  # which the first picture does not need
     from game.store.map_files import shipped_files
     from game.store.maps import shipped_entry
@@ -86,6 +86,10 @@ def read_ahead() -> None:
     for path in shipped_files():
         breathe()
         shipped_entry(path)
+    for ruleset in rules.IDS:
+        breathe()
+        with suppress(Bad):
+            rules.book(ruleset)
 
     with suppress(OSError):
         for folder in sorted(user_forces().iterdir()):
