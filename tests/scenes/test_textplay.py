@@ -392,3 +392,16 @@ def test_without_a_ruleset_everything_is_asked():
     again = Reader(1, 0, ("2", "quit"))
     assert opening.play(TextPlay(), again.terminal) == 0
     assert "Go on with the last one" in again.out.getvalue()
+
+
+def test_a_battle_that_is_named_is_the_only_one_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.scenes.saves import entries
+    from game.store.saves import load_battle, save_battle
+
+    record = record_text(quick_order("simple-battles", 3).begin())
+    for number in range(6):
+        save_battle(f"Evening {number}", record)
+    read: list[str] = []
+    monkeypatch.setattr(entries, "load_battle", lambda path: read.append(path.stem) or load_battle(path))
+    assert not opening._kept("Evening 2").match.over
+    assert read == ["Evening 2"]

@@ -16,7 +16,7 @@ from game.scenes.battle.reopening import Reopened
 from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
-from game.scenes.saves.entries import SavedEntry, listed_entries, saved_entries, whole
+from game.scenes.saves.entries import SavedEntry, listed_entries, whole
 from game.scenes.shown_rules import shown_ids
 from game.scenes.textplay.session import Session, named_kept, open_kept
 from game.scenes.textplay.terminal import Closed, Terminal
@@ -88,7 +88,7 @@ def _order(wanted: TextPlay, ruleset: str, against: str) -> BattleOrder:
 def _kept(name: str) -> Reopened:
     """The latest battle in progress, or the one of that name."""
     if name:
-        return open_kept(named_kept(saved_entries(False), name))
+        return open_kept(whole(named_kept(listed_entries(False), name)))
     found = _last()
     if found is None:
         raise Bad("play", "--continue", "there is no battle in progress", "play --text RULESET begins one")

@@ -25,7 +25,7 @@ from game.scenes.battle.reopening import Reopened, from_journal, from_record
 from game.scenes.battle_setup import PERSONS, who_plays
 from game.scenes.result.words import headline
 from game.scenes.rulesets.view import view_of
-from game.scenes.saves.entries import SavedEntry, put_in_place, saved_entries
+from game.scenes.saves.entries import SavedEntry, listed_entries, put_in_place, whole
 from game.scenes.textplay.asking import AskAgain, QuestionDialog, confirmed
 from game.scenes.textplay.commands import Commands
 from game.scenes.textplay.people import People
@@ -279,13 +279,13 @@ class Session:
 
     def load(self, rest: str) -> None:
         """Continue another battle; this one stays where it is kept."""
-        them = [one for one in saved_entries(False)
+        them = [one for one in listed_entries(False)
                 if self.keeping.journal is None or one.path != self.keeping.journal.path]
         if not rest:
-            list_shelf(self.terminal, them)
+            list_shelf(self.terminal, [whole(one) for one in them])
             return
         try:
-            opened = open_kept(named_kept(them, rest))
+            opened = open_kept(whole(named_kept(them, rest)))
             if not self.keeping.keep() and not confirmed(self.terminal, T(
                     "This battle is not kept: {why}. Leave it?", why=self.keeping.unkept)):
                 return
