@@ -129,9 +129,12 @@ def same_as_read(file: ForceFile) -> bool:
 
 
 def delete_force(path: Path, folder: Path | None = None) -> None:
-    """Delete a force file of the player's; one that is not there is no error. Raises Bad for any other path."""
+    """Delete a force file of the player's; one that is not there is no error. Raises Bad for any other path.
+
+    Of a link to a file elsewhere only the link goes.
+    """
     home = (user_forces() if folder is None else folder).resolve()
-    if not path.resolve().is_relative_to(home) or path.suffix.casefold() not in ENDINGS:
+    if not path.parent.resolve().is_relative_to(home) or path.suffix.casefold() not in ENDINGS:
         raise Bad(path.name, "", "is no force in your folder")
     try:
         remove(path)

@@ -236,3 +236,20 @@ def test_a_file_that_lies_there_as_it_did_is_not_read_again(kts_home: Path, monk
     assert names() == ["Ours"], "as long and as old, but changed"
     path.unlink()
     assert names() == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want rights there")
+def test_a_linked_force_is_written_where_it_lies_and_only_its_link_is_deleted(kts_home: Path, tmp_path: Path) -> None:
+    own = tmp_path / "synced" / "mine.toml"
+    own.parent.mkdir()
+    own.write_text("# by Jo\n" + GOOD, "utf-8")
+    link = kts_home / "forces" / SB / "Mine.toml"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(own)
+    file = load_force(link, KINDS)
+    assert save_force(file) == link and link.is_symlink() and own.read_text("utf-8").startswith("# by Jo\n")
+    delete_force(link)
+    assert not link.is_symlink() and own.exists()
+    for path in (own, kts_home / "forces" / ".." / ".." / "synced" / "mine.toml"):
+        with pytest.raises(Bad, match="no force in your folder"):
+            delete_force(path)
