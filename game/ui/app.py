@@ -96,6 +96,8 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size (px)."""
         size = max(window.LEAST_SIZE[0], size[0]), max(window.LEAST_SIZE[1], size[1])
+        if size != self.surface.get_size() and self.ui.presses.dragging() is not None:
+            self.give_up()                  # what is being dragged would be let go at another spot of the table
         if self.headless:
             self.surface = pygame.Surface(size, 0, 32)
         else:

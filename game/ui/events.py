@@ -105,7 +105,9 @@ class Events:
         scene = self.app.scene
         if scene is None or (key.repeat and not keys.takes_repeats(key, scene.stage.typing)):
             return
-        if key.action == "fullscreen":
+        if key.action == "back" and self.app.ui.presses.dragging() is not None:
+            self.app.give_up()              # Esc calls off what the pointer holds
+        elif key.action == "fullscreen":
             self.app.toggle_fullscreen()
         elif key.repeat or not self.app.speaker.key(key):
             scene.stage.press_key(key)

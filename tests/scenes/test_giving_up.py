@@ -97,7 +97,18 @@ OF_PADS = {**REASONS, "the pad is gone": pad_gone,
            "a key is pressed": lambda hands: hands.post(Event(pygame.KEYDOWN, key=pygame.K_F8, mod=0, unicode=""))}
 
 
-@pytest.mark.parametrize("reason", REASONS)
+def another_size(hands: PadHands) -> None:
+    """The window gets another size, as by full screen, and its own again."""
+    size = hands.app.surface.get_size()
+    for w, h in ((size[0] + 200, size[1] + 100), size):
+        hands.post(Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h)))
+
+
+OF_THE_MOUSE = {**REASONS, "another size": another_size,
+                "Esc": lambda hands: hands.post(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))}
+
+
+@pytest.mark.parametrize("reason", OF_THE_MOUSE)
 def test_a_drag_with_the_mouse_is_given_up(reason: str) -> None:
     hands = walking()
     scene, before = hands.scene, hands.scene.match.answers_given
@@ -106,7 +117,7 @@ def test_a_drag_with_the_mouse_is_given_up(reason: str) -> None:
     mouse(hands, pygame.MOUSEBUTTONDOWN, start)
     mouse(hands, pygame.MOUSEMOTION, spot)
     assert scene.decision.place is not None
-    REASONS[reason](hands)
+    OF_THE_MOUSE[reason](hands)
     assert scene.stage.captured is None and scene.decision.place is None, "nothing is considered any more"
     mouse(hands, pygame.MOUSEBUTTONUP, spot)
     assert scene.match.answers_given == before
