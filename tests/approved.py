@@ -50,7 +50,7 @@ def of_card(card: Forecast | NoAttack) -> Iterator[str]:
     yield "  " + ", ".join(f"{'+'.join(lost) or 'nobody'} {chance}" for lost, chance in sorted(card.loss))
     for label, reply in card.replies:
         bars = ", ".join(f"{bar.label} {bar.chance}" for bar in reply.bars)
-        yield f"  if {label}: {reply.sentence}; {reply.expected}; {bars}"
+        yield f"  {label}: {reply.sentence}; {reply.expected}; {bars}"
 
 
 def of_faults(faults: Iterable[Rejection]) -> Iterator[str]:

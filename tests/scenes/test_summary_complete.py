@@ -108,7 +108,7 @@ def test_who_loses_his_free_wound_was_not_attacked_without_effect():
     assert str(line.words) == f"{foe.name} attacks {mine.name}: {mine.name} ignores its first wound this turn."
     friend = next(f for f in match.state.of(1) if f.id != foe.id)
     own = Spared(text=T("{name} ignores its first wound this turn.", name=friend.name), clause="WB-59", side=1,
-                 figure=friend.id)
+                 figure=friend.id, attack=shot)
     lines = losses_first(summary_lines([shot, own], 0, match.now, lambda event, side: None))
     assert [str(line.words) for line in lines] == [
         f"{foe.name} hits its own side: {friend.name} ignores its first wound this turn.",
@@ -133,5 +133,6 @@ def test_what_a_figure_does_in_one_activation_is_one_line(ruleset):
             match.answer(quick.choose(match.fork(None)))
     lines = summary_lines(match.story(), 0, match.now, lambda event, side: None)
     deeds = [line for line in lines if line.acts]
-    assert deeds and all(one.who != two.who for one, two in zip(deeds, deeds[1:], strict=False)
+    assert deeds and all((one.who, one.extra) != (two.who, two.extra)
+                         for one, two in zip(deeds, deeds[1:], strict=False)
                          if lines.index(two) == lines.index(one) + 1)

@@ -73,7 +73,8 @@ def test_a_summary_names_units_where_there_are_units() -> None:
     match = screens.scene("deathzap-bout").match  # type: ignore[attr-defined]
     lines = summary_lines(match.story(), 0, match.now, lambda number, side: None)
     units = {unit.name for unit in match.now.state.units.values()}
-    attacks = [str(line.words) for line in lines if " attacks " in str(line.words)]
+    deeds = [deed for line in lines for deed in str(line.words).split(" · ")]
+    attacks = [deed for deed in deeds if " attacks " in deed]
     assert attacks and all(words.split(" attacks ")[0] in units for words in attacks), attacks
     heads = [str(line.words) for line in lines if str(line.words).endswith(" begins")]
     assert all(head.startswith(("Turn", "Round")) for head in heads)
@@ -143,7 +144,7 @@ def test_a_bout_that_was_fought_out_is_one_line_with_its_result() -> None:
     assert sum(isinstance(event, Aimed) for event in story) > 2
     told = [str(line.words) for line in summary_lines(story, 0, match.now, lambda number, side: None)]
     result = next(str(event.text) for event in story if isinstance(event, Settled))
-    assert told[0] == result and not any("attacks" in line for line in told), told
+    assert told[-1] == result and all(line.endswith("is lost") for line in told[:-1]), told
     going_on = story[:next(i for i, event in enumerate(story) if isinstance(event, Settled))]
     told = [str(line.words) for line in summary_lines(going_on, 0, match.now, lambda number, side: None)]
     assert any("attacks" in line for line in told), "while it goes on, its attacks are told"
@@ -194,7 +195,7 @@ def test_a_figure_that_dies_of_its_own_hits_is_not_what_the_attack_before_it_did
     hurt = Marked(text=T("two hits"), clause="GL-16", side=1, figure="B1", mark="hits", value=2)
     began = Began(text=T("activated"), clause="GL-10", what="figure", side=0, figure="A2")
     dies = Gone(text=T("dies"), clause="GL-16", side=0, figure="A2")
-    for story in ([shot, hurt, began, dies], [shot, hurt, dies]):
+    for story in ([shot, hurt, began, dies], [shot, hurt, dies]):       # no attack made it die
         told = [str(line.words) for line in summary_lines(story, 0, match.now, lambda number, side: None)]
         assert told == [f"{one.name} attacks {foe.name}: two hits", f"{other.name} is lost"], told
     falls = Gone(text=T("falls"), clause="GL-40", side=1, figure="B1")

@@ -55,6 +55,8 @@ class SummaryLine(NamedTuple):
     """The id of the figure or unit whose deed or change it is; empty for lines that stand alone."""
     acts: int = 0
     """1 for a move, 2 for an attack, 0 for the rest."""
+    extra: bool = False
+    """Whether it was done in a turn besides the figure's own."""
 
 
 @dataclass
@@ -94,7 +96,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
             words = T("{deed} ({why})", deed=words, why=reason)
         alone = line.kind not in ("move", "attack", "mark", "idle")
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),
-                                 "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0)))
+                                 "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0), line.extra))
         before = line.event
     return _one_each(found)
 
@@ -104,10 +106,10 @@ def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
     that matters most."""
     found: list[SummaryLine] = []
     latest: dict[str, int] = {}
-    acting = ""
+    acting = "", False
     for line in lines:
-        if line.acts and line.who != acting:
-            latest, acting = {}, line.who
+        if line.acts and (line.who, line.extra) != acting:
+            latest, acting = {}, (line.who, line.extra)
         at = latest.get(line.who) if line.who else None
         if at is None:
             latest[line.who] = len(found)
@@ -167,7 +169,7 @@ def _lines(story: Sequence[Event], since: int, state: State) -> list[_Line]:
         if made is None:
             attack = last if last is not None and lasts and last.kind == "attack" else None
             if isinstance(event, Gone | Marked) and (attack is None or not _added(attack, event)):
-                _suffers(event, number, attack, doer, suffered, found)
+                _suffers(event, number, doer, suffered, found)
             continue
         doer, made.extra = (doer if made.side is None else made.side), extra
         if last is not None and found[-1] is last and (last.kind, last.who, last.target, last.extra) == (
@@ -181,17 +183,18 @@ def _lines(story: Sequence[Event], since: int, state: State) -> list[_Line]:
     return found
 
 
-def _suffers(event: Gone | Marked, number: int, attack: _Line | None, doer: Side | None,
-             suffered: dict[tuple[str, str], _Line], found: list[_Line]) -> None:
+def _suffers(event: Gone | Marked, number: int, doer: Side | None, suffered: dict[tuple[str, str], _Line],
+             found: list[_Line]) -> None:
     """Put a loss or a change that no attack on that figure explains into the line of its figure or unit, which is the
     first one of its kind."""
     if isinstance(event, Gone):
         made = _gone(event, number)
     else:
         made = _Line(number, event.side if doer is None else doer, "mark", event.figure, hurt=[event.text])
-    if attack is not None and attack.side == event.side and attack.who != _unit(event.figure) and (
+    by = event.attack
+    if by is not None and by.side == event.side and _unit(by.figure) != _unit(event.figure) and (
             not (isinstance(event, Gone) and event.walked_off)):
-        made.side, made.own = attack.side, attack.who
+        made.side, made.own = by.side, _unit(by.figure)
     known = suffered.setdefault((made.kind, made.who), made)
     if known is made:
         found.append(made)
