@@ -28,6 +28,8 @@ from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
 """Units of height that the words about a ruleset need at least."""
+SMALL = 620
+"""Units of height below which words are few and gaps narrow."""
 LEAST_TOLD = 300
 """Units of width that words about the strength of both forces need."""
 LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
@@ -90,7 +92,7 @@ class NewBattleScene(HeadedScene):
     def layout(self) -> None:
         """Three columns; two pages when it is tight; four when it is very small."""
         ui = self.ui
-        full, small = ui.kind == "full", ui.h < 620
+        full, small = ui.kind == "full", ui.h < SMALL
         self.heading.visible = full
         margin, top = self.place_head()
         foot = self.start.measure(ui.px(400))[1] / ui.u
@@ -278,7 +280,7 @@ class NewBattleScene(HeadedScene):
         )
 
     def _tell_strength(self) -> None:
-        words = strength(self.choice)
+        words = strength(self.choice, brief=self.ui.h < SMALL)
         self.strength.visible = self._told and words is not None
         self.strength.text = words or ""
 

@@ -11,9 +11,9 @@ from game.store.forces import ForceFile
 from game.store.matchups import Matchup, matchup
 
 
-def strength(choice: Choice) -> Text | None:
-    """What battles between two Normal opponents told of both forces; None where that is not known, or where points
-    limit, composition or house rules are not those of these battles."""
+def strength(choice: Choice, brief: bool = False) -> Text | None:
+    """What battles between two Normal opponents told of both forces, in few words with `brief`; None where that is not
+    known, or where points limit, composition or house rules are not those of these battles."""
     a, b = choice.force(0), choice.force(1)
     if a is None or b is None or choice.switches:
         return None
@@ -22,17 +22,19 @@ def strength(choice: Choice) -> Text | None:
     found = matchup(choice.ruleset.id, a, b)
     if found is None or _limited_otherwise(choice, a):
         return None
-    told = _told(*((found, a.name) if found.share >= 0.5 else (found.turned, b.name)))
+    told = _told(*((found, a.name) if found.share >= 0.5 else (found.turned, b.name)), brief)
     others = [option.title for option in choice.ruleset.setup_options if _changed(choice, option)]
     return T("{told} They were played otherwise in this: {what}.", told=told, what=listed(others)) if others else told
 
 
-def _told(best: Matchup, name: str) -> Text:
+def _told(best: Matchup, name: str, brief: bool) -> Text:
     low, high = wilson(best.won, best.games)
     told = {"name": name, "n": best.games, "share": percent(best.share), "low": percent(low), "high": percent(high)}
     if best.verdict == "even" and best.close:
         return T("**About even.** In {n} battles between two Normal opponents {name} won {share} (a draw counts half).",
                  **told)
+    if best.verdict == "even" and brief:
+        return T("**{name}: perhaps the stronger force** ({share} of {n} battles, by chance {low} to {high}).", **told)
     if best.verdict == "even":
         return T("**{name}: perhaps the stronger force.** In {n} battles between two Normal opponents it won {share} "
                  "(a draw counts half): by chance it may be {low} to {high}.", **told)
