@@ -23,7 +23,7 @@ from game.core.play.dice import Dice
 from game.core.play.events import Event
 from game.core.play.inches import kind_of
 from game.core.play.match import Match
-from game.core.ruleset import Ruleset
+from game.core.ruleset import Outcome, Ruleset
 from game.core.setup import Setup
 from game.core.state import State
 from game.core.table.pieces import Marker, Piece, Zone
@@ -264,9 +264,19 @@ def sides_are_alike(rules: Ruleset, setup: Setup, before: State, answers: tuple[
     _compare_questions(now.asked, was.asked)
     told = [_other_told(one) for one in was.told]
     assert Counter(now.told) == Counter(told), _differences(now.told, told)
+    ended, other = (rules.outcome(rules.moment(given_setup, state)) for given_setup, state in (
+        (step.match.now.setup, now.state), (setup, was.state)))
+    if other is not None:
+        other = other._replace(winner=None if other.winner is None else 1 - other.winner, points=other.points[::-1])
+    assert _outcome(ended) == _outcome(other), (ended, other)
     here, there = _plain(now.state), _plain(mirrored(was.state))
     assert here == there, str({key: (here[key], there[key]) for key in here if here[key] != there[key]})[:1500]
     return True
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    """Who wins by which clause, and the points; the words tell A's points first, whoever wins."""
+    return "goes on" if outcome is None else f"{outcome.winner} {outcome.points} [{outcome.clause}]"
 
 
 def _compare_questions(seen: list[Shown], were: list[Shown]) -> None:
