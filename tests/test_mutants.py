@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import trial
+from tests.mutants.__main__ import Equal, equal_changes, why_equal
 from tests.mutants.changes import ROOT, Change, changes_in, drawn
 
 TEXT = '''"""Not 1 of this < that: it is only said."""
@@ -79,3 +80,21 @@ def test_a_change_is_made_where_the_function_is_held() -> None:
         Stream.between.__code__ = was
         gc.freeze()
     assert Stream(7).between(5, 5) == 5
+
+
+def test_what_is_equal_is_named_by_its_key_and_by_text_of_its_line(found: list[Change]) -> None:
+    less = next(one for one in found if one.before == "<=")
+    key = "rule.py rule: <= -> <"
+    for named, why in ((Equal(key, "never 1"), "never 1"), (Equal(key, "never 1", "a <= 1 and"), "never 1"),
+                       (Equal(key, "never 1", "a <= 2"), ""), (Equal("rule.py rule: < -> <=", "never 1"), "")):
+        assert why_equal(less, [named]) == why
+
+
+def test_every_change_that_is_called_equal_is_one() -> None:
+    """An entry of `equal.toml` that fits no change any more would hide nothing, or later something else."""
+    equal = equal_changes()
+    files = {ROOT / one.change.split()[0] for one in equal}
+    changes = [change for file in sorted(files) if file.is_file() for change in changes_in(file)]
+    known = {change.key for change in changes}
+    assert [one for one in equal if one.change not in known or not one.why or one.at and not any(
+        change.key == one.change and one.at in change.in_line() for change in changes)] == []

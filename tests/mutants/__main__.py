@@ -39,11 +39,26 @@ PLACES: Final = {
 EQUAL: Final = Path(__file__).with_name("equal.toml")
 
 
-def equal_changes() -> dict[str, str]:
-    """Changes that nobody can tell from the original, with the reason: `key` of a change -> why."""
+class Equal(NamedTuple):
+    """A change that nobody can tell from the original."""
+
+    change: str
+    """Its `Change.key`."""
+    why: str
+    at: str = ""
+    """Text in the line that is changed, where a function has several changes of that key; empty: all of them."""
+
+
+def equal_changes() -> list[Equal]:
+    """Changes that nobody can tell from the original."""
     if not EQUAL.is_file():
-        return {}
-    return {one["change"]: one["why"] for one in tomllib.loads(EQUAL.read_text("utf-8")).get("equal", ())}
+        return []
+    return [Equal(**one) for one in tomllib.loads(EQUAL.read_text("utf-8")).get("equal", ())]
+
+
+def why_equal(change: Change, equal: list[Equal]) -> str:
+    """Why nobody can tell a change from the original; empty where somebody can."""
+    return next((one.why for one in equal if one.change == change.key and one.at in change.in_line()), "")
 
 
 def main(given: list[str]) -> int:
@@ -84,9 +99,9 @@ def tell(place: str, changes: list[Change], done: dict[tuple[str, int], str]) ->
     """Print what lived and the share that was noticed."""
     equal = equal_changes()
     lived = [change for change in changes if not done.get((change.key, change.start), "").startswith("noticed")]
-    same = [change for change in lived if change.key in equal]
+    same = [change for change in lived if why_equal(change, equal)]
     for change in lived:
-        why = equal.get(change.key)
+        why = why_equal(change, equal)
         print(f"{'equal' if why else 'LIVED'}: {change}  ({why or done.get((change.key, change.start), 'not tried')})")
     kinds = Counter(change.kind for change in changes)
     noticed = len(changes) - len(lived)

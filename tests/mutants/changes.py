@@ -41,6 +41,12 @@ class Change(NamedTuple):
         """What stays the same when lines above it come or go: for the list of equal changes."""
         return f"{self.file} {self.function}: {self.before} -> {self.after}"
 
+    def in_line(self) -> str:
+        """The text of the line that it begins in, as it is without the change."""
+        text = (ROOT / self.file).read_bytes()
+        end = text.find(b"\n", self.start)
+        return text[text.rfind(b"\n", 0, self.start) + 1:end if end >= 0 else None].decode()
+
     def source(self) -> str:
         """The whole changed file."""
         text = (ROOT / self.file).read_bytes()
