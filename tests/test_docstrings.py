@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.test_circles import modules
+from tests.shape import modules
 
 DOCUMENTED = ("core", "ai", "ui", "store", "tools")
 """Packages of the game whose public names have docstrings."""

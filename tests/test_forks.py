@@ -21,15 +21,17 @@ ELSEWHERE = {"self", "self.tabs", "self.list", "self.draft", "self.scene.tray", 
 def live(source: str) -> list[str]:
     """Every call of an opponent's `choose` in a source that may be given the battle itself: line and call.
 
-    A fork is a call of `fork`, a name that is only ever given such a call, or what a function that is called `choose`,
-    or whose parameter is called `fork`, was given.
+    A fork is a call of `fork` or `lent`, a name that is only ever given such a call, or what a function that is called
+    `choose`, or whose parameter is called `fork`, was given.
     """
     return [f"{call.lineno}: {ast.unparse(call)}" for call, known in _calls(ast.parse(source), frozenset())
             if not (call.args and (_is_fork(call.args[0]) or ast.unparse(call.args[0]) in known))]
 
 
 def _is_fork(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fork"
+    if isinstance(node, ast.IfExp):
+        return _is_fork(node.body) and _is_fork(node.orelse)
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("fork", "lent")
 
 
 def _calls(node: ast.AST, known: frozenset[str]) -> Iterator[tuple[ast.Call, frozenset[str]]]:
@@ -57,6 +59,8 @@ def _forks(function: ast.FunctionDef) -> frozenset[str]:
 @pytest.mark.parametrize("source, found", [
     ("mind.choose(match)", 1), ("mind.choose(self.match)", 1), ("mind.choose(match.fork(None))", 0),
     ("def go(match):\n fork = match.fork(None)\n mind.choose(fork)", 0),
+    ("def go(match):\n fork = match.lent() if one else match.fork(None)\n mind.choose(fork)", 0),
+    ("def go(match):\n fork = match.lent() if one else match\n mind.choose(fork)", 1),
     ("def go(match):\n fork = match.fork(None)\n fork = match\n mind.choose(fork)", 1),
     ("def choose(self, match):\n return self.mind.choose(match)", 0), ("def go(match):\n mind.choose(match)", 1),
     ("def go(fork):\n mind.choose(fork)\n mind.choose(other)", 1), ("self.tabs.choose(3)\nself.choose(match)", 0),

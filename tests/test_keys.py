@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.test_circles import modules
+from tests.shape import modules
 
 PARSING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 PLACES = ("game.core", "game.rules", "game.ai", "game.tools", "game.scenes")

@@ -103,7 +103,7 @@ def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]
     side = match.ask.side
     player = seats[side]
     clock = time.perf_counter if player.name == "random" else time.thread_time     # the latter takes 5 µs
-    fork = match.fork(None, log=player.name.startswith(PROGRAM))      # nobody sees the dice to come
+    fork = match.fork(None, log=True) if player.name.startswith(PROGRAM) else match.lent()  # neither sees dice to come
     wall, cpu = time.perf_counter(), clock()
     answer = player.choose(fork)
     costs.append(Decided(side ^ turned, (time.perf_counter() - wall) * 1000, (clock() - cpu) * 1000))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from battles import case
-from conformance.laws import face, played, walked, whole
+from conformance.laws import face, lively, played, walked, whole
 
 from game.core.errors import Refused
-from game.core.play.dice import Dice
+from game.core.play.dice import Dice, Stream
 from game.core.play.events import Ended, Rolled
 from game.core.play.match import Match
 
@@ -51,6 +51,20 @@ def test_a_fork_foresees_nothing_and_keeps_no_log():
     one, two = match.fork(1), match.fork(2)
     assert face(one) == face(two) == face(match) and not one.steps
     assert one.dice != match.dice and one.dice != two.dice
+
+
+@pytest.mark.parametrize("name", ["gl-moor", "dz-odds", "wb-court"])
+def test_a_lent_match_shares_the_question_until_it_is_answered_and_then_goes_its_own_way(name):
+    stream = Stream(9)
+    for match in walked(case(name).begun(5), 5, 40):
+        lent, fork = match.lent(), match.fork(None)
+        assert lent.ask is match.ask and lent.dice == Dice.asked() and face(lent) == face(fork)
+        answer = lively(match.ask, stream)
+        before = whole(match)
+        lent.answer(answer)
+        fork.answer(answer)
+        assert face(lent) == face(fork) and lent.boundary == fork.boundary and lent.story() == []
+        assert whole(match) == before
 
 
 def test_answers_and_dice_of_a_position_must_fit():

@@ -100,6 +100,7 @@ class Match(Generic[S]):
         self._rolled = 0
         self._step_start = 0
         self._run: Step | None = None
+        self._lent = False
         self._play = Play(now, quiet=not log)
 
     @classmethod
@@ -186,6 +187,10 @@ class Match(Generic[S]):
     def trusted(self, answer: Answer, why: Reason | None = None) -> None:
         """Give an answer that is known to be legal, without a check."""
         assert self.ask is not None
+        if self._lent:
+            self._lent = False
+            self._resume(*self.boundary[1:])
+            assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
         asked, seen = self.ask, self._told()
@@ -275,6 +280,18 @@ class Match(Generic[S]):
         twin.outcome = self.outcome
         if self.outcome is None:
             twin._resume(tuple(self._answers), tuple(self._faces))
+        return twin
+
+    def lent(self) -> Match[S]:
+        """A fork without log whose dice are asked for, for a player who decides before this match goes on.
+
+        Until it is answered it has this match's own question, with all that was worked out for it: a player who only
+        reads the question costs no fork. Of no use once this match was answered.
+        """
+        twin = Match._blank(self.rules, self.now, Dice.asked(), log=False)
+        twin.players, twin.outcome, twin.ask = self.players, self.outcome, self.ask
+        twin._base, twin._answers, twin._faces = self._base, list(self._answers), list(self._faces)
+        twin._lent = self.outcome is None
         return twin
 
     @staticmethod
