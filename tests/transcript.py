@@ -1,5 +1,6 @@
-"""The transcript of a battle by chance: every question with its options and who is left out why, answers, events, and
-now and then all that can be known of the position: cards of attacks, dangers, what it is worth.
+"""The transcript of a battle by chance: every question with its options and who is left out why, what opponents are
+told (`tests.estimates`), answers, events, and now and then all that can be known of the position: cards of attacks,
+dangers, what it is worth.
 
 `python -m tests.transcript CASE [SEED]` prints one; two commits are compared by `diff`. `tests/conformance/told/`
 keeps a digest of each answer's part, so that a test sees the first answer after which anything is told otherwise.
@@ -8,6 +9,7 @@ keeps a digest of each answer's part, so that a test sees the first answer after
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +18,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent)]
 
 import approved
+import estimates
 from battles import Case, cases, odds_cases
 from conformance import laws
 
@@ -27,6 +30,8 @@ LOOKS = 6
 """The number of thorough looks at the position, at equal distances."""
 MOST_LOOKED_AT = 2
 """The most figures (or units) of a side whose cards and dangers are read at such a look."""
+MOST_REPLIES = 12
+"""The most questions of a kind of which is told what opponents assume to be answered."""
 
 
 class Part(NamedTuple):
@@ -45,6 +50,7 @@ def transcript(case: Case, seed: int) -> Iterator[Part]:
     """The parts of a battle, in order; the last has the answer `end`."""
     heard = 0
     match, lines = case.begun(seed), []
+    areas, asked = estimates.Areas(), Counter[str]()
     every = max(1, sum(1 for _ in laws.battle(case, seed)) // LOOKS)
     for number, match in enumerate(laws.battle(case, seed)):
         if number:
@@ -53,8 +59,14 @@ def transcript(case: Case, seed: int) -> Iterator[Part]:
         lines = [approved.of_event(event) for event in story[heard:]]
         heard = len(story)
         lines += approved.of_question(match.ask)
+        lines += estimates.of_question(match)
+        lines += areas.of(match)
+        asked[match.ask.kind] += 1
+        if asked[match.ask.kind] <= MOST_REPLIES:
+            lines += estimates.of_reply(match)
         if number % every == every // 2:
             lines += looked_at(match)
+            lines += estimates.of_position(match)
     yield Part(str(match.decided[-1]), tuple(map(approved.one_line, lines)))
     lines = [*(approved.of_event(event) for event in match.story()[heard:]), str(match.outcome), match.digest()]
     yield Part("end", tuple(map(approved.one_line, lines)))
