@@ -80,7 +80,7 @@ class Trials:
     def _names(self, change: Change, items: dict[str, Any]) -> list[str]:
         """The tests that reach a change, quickest first."""
         if not change.function:
-            reached = {name for (file, _), names in self.reach.items() if file == change.file for name in names}
+            reached = set(items)    # tables are read without a line of their module being run
         else:
             reached = {name for line in range(change.line, change.last + 1)
                        for name in self.reach.get((change.file, line), ())}
