@@ -189,3 +189,27 @@ def test_along_the_seam_of_two_woods_one_looks_through_wood(heights):
         assert halves.between((a.x, a.y), (b.x, b.y)).by in {"F1", "F2"}
     shallow = field(box("F1", "forest", 6, 4, 8.9, 8), box("F2", "forest", 6, 8, 8.9, 12))
     assert shallow.look(figure("A", 4, 8), figure("b", 15, 8)).fraction == 1.0
+
+
+@pytest.mark.rule("TB-8", "TB-10")
+@pytest.mark.parametrize("heights", [False, True])
+@pytest.mark.parametrize("gap", [0, 1])
+@pytest.mark.parametrize("first", ["wood", "house"])
+def test_no_line_passes_between_a_wood_and_a_house_beside_it(heights, gap, first):
+    """Beside the seam the house stops a line, or the depth of the wood does; along it the wood does."""
+    answers: dict[Kind, Answers] = {"forest": Answers(cover="soft", sight_depth=192, height=192),
+                                    "house": Answers(solid=True, cover="hard", accessible=False, height=192)}
+
+    def field(deep: float) -> SightField:
+        two = [box("F1", "forest", 6, 4, 6 + deep, 8), box("H1", "house", 6, 8 + gap / 64, 12, 12)]
+        return SightField(two if first == "wood" else two[::-1], {p.id: answers[p.kind] for p in two},
+                          SightRules(heights=heights))
+
+    for y in (8, 8 + 1 / 64, 8 - 1 / 64):
+        a, b = figure("A", 4, y), figure("b", 15, y)
+        look, back = field(6).look(a, b), field(6).look(b, a)
+        assert not look.seen and not back.seen and set(look.blockers) == {"F1", "H1"}
+        assert {line.by for line in look.lines} == {"F1", "H1"}
+        assert field(6).between((a.x, a.y), (b.x, b.y)).by in {"F1", "H1"}
+        assert field(3).look(a, b).seen, "3 inches of wood are seen through"
+    assert field(3 + 1 / 64).look(figure("A", 4, 7.5), figure("b", 15, 7.5)).blockers[-1:] == ("F1",)

@@ -45,7 +45,8 @@ class Joint(NamedTuple):
     """What lies between two pieces that touch: one convex part, as long as both count."""
 
     shape: Shape
-    """The first of the two in the table's order, which gives the name."""
+    """The first of the two in the table's order, which gives the name; of a wood and a house the one of whose kind the
+    joint is."""
     both: int
     """The sum of `Shape.bit` of the two."""
     parts: tuple[Polygon]
@@ -62,10 +63,12 @@ def joints_among(shapes: Sequence[Shape]) -> tuple[Joint, ...]:
 
 def seams_among(shapes: Sequence[Shape]) -> tuple[Joint, ...]:
     """The joints between woods and other pieces with a sight depth that touch along a stretch of their outlines: a line
-    along the seam runs through them, too (TB-10)."""
-    deep = [shape for shape in shapes if shape.limit is not None and shape.outline]
-    return tuple(joint for k, one in enumerate(deep) for two in deep[k + 1:] if _may_touch(one, two)
-                 for joint in _between(one, two, deep, facing=True))
+    along the seam runs through them, too (TB-10). Where the other one is solid, the line runs through the wood beside
+    it."""
+    some = [shape for shape in shapes if (shape.limit is not None or shape.answers.solid) and shape.outline]
+    return tuple(joint for k, one in enumerate(some) for two in some[k + 1:]
+                 if not (one.limit is None and two.limit is None) and _may_touch(one, two)
+                 for joint in _between(one, two, some, facing=True))
 
 
 def inside(joints: Iterable[Joint], shapes: Iterable[Shape]) -> list[Joint]:
@@ -82,15 +85,16 @@ def _may_touch(one: Shape, two: Shape) -> bool:
 
 def _between(one: Shape, two: Shape, among: Sequence[Shape], *, facing: bool = False) -> Iterator[Joint]:
     height = min(one.answers.height, two.answers.height)
-    depth = min(one.limit or 0, two.limit or 0) if facing else None
+    depth = min(limit for limit in (one.limit, two.limit) if limit is not None) if facing else None
     answers = Answers(solid=not facing, sight_depth=depth, accessible=False, height=height)
     standing = [shape for shape in among if shape.answers.height >= height]
+    named = two if facing and one.limit is None else one
     for a in _edges(one.corners):
         for b in _edges(two.corners):
             if _close(a, b) and not _go_on(a, b) and (not facing or _faces(a, b)):
                 part = _part(one, a, two, b, standing)
                 if part:
-                    yield Joint(one, one.bit | two.bit, (part,), answers)
+                    yield Joint(named, one.bit | two.bit, (part,), answers)
 
 
 def _edges(corners: Corners) -> Iterator[Edge]:

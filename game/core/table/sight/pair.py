@@ -100,8 +100,8 @@ class Pair:
         self.blocking = [part for shape in self.solids for part in shape.parts]
         self.blocking += [part for joint in self.joints for part in joint.parts]
         self.deep = [shape for shape in self.near if shape.limit is not None]
-        self.seams = joints_inside(space.seams, self.deep) if space.seams and len(self.deep) > 1 else []
-        """What lies between those with a sight depth."""
+        self.seams = joints_inside(space.seams, self.near) if space.seams and self.deep else []
+        """What lies between those with a sight depth, or between one of them and a solid one."""
         self.blind = not rules.heights and self._surely_blind()
         self.views: list[View | None] = [None, None, None]
         self.seen: bool | None = None
