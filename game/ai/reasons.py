@@ -163,9 +163,14 @@ def reason(decision: Decision, best: Judged, other: Judged, equals: Sequence[Jud
         if any(gains_of(decision, option, row, other)[0].get(term, 0.0) < gain / 2 for row in equals):
             continue
         for found in term_reasons(decision, deed, option, term, aimed):
-            if holds(found, deed):
+            if holds(found, deed) and not (found.kind == "wins" and _wins(decision, other)):
                 return found
     return None
+
+
+def _wins(decision: Decision, row: Judged) -> bool:
+    """Whether an answer wins the battle at once."""
+    return holds(Reason("wins"), foreseen(decision.match, row.answer))
 
 
 def chooses(ask: Ask, option: Option) -> bool:
@@ -208,11 +213,13 @@ def term_reasons(decision: Decision, deed: Deed, option: Option, term: Term, aim
         return
     elif kind == "goal":
         thing, at = whereabouts(decision.match.now, participants.goals[int(what)])
-        yield from (Reason(name, goal=thing, at=at) for name in ("takes", "holds", "goes"))
+        if aimed:
+            yield Reason("there", about=aimed, goal=thing, at=at)
+        yield from (Reason(name, goal=thing, at=at) for name in ("takes", "contests", "holds", "goes"))
     elif kind == "exit" and str(what) in _foes(decision):
-        yield Reason("near", about=str(what))
+        yield from _approach(deed, str(what))
     elif kind == "exit" and str(what) in deed.who:
-        yield from (Reason("leaves"), Reason("way"))
+        yield from (Reason("leaves"), Reason("way"), Reason("home"))
     elif kind == "bank":
         yield from [attack_reason(decision.match, option, aimed, deed.answer)] if aimed else [Reason("leaves")]
     elif kind == "loss" and aimed:
@@ -222,7 +229,14 @@ def term_reasons(decision: Decision, deed: Deed, option: Option, term: Term, aim
     elif kind == "harm" and what == aimed:
         yield attack_reason(decision.match, option, aimed, deed.answer)
     elif kind == "harm":
-        yield Reason("near", about=str(what))
+        yield from _approach(deed, str(what))
+
+
+def _approach(deed: Deed, foe: str) -> Iterator[Reason]:
+    """How a figure comes nearer to an enemy: it attacks him at once where it arrives, touches him, or will later."""
+    if deed.aimed is not None and deed.aimed.target == foe:
+        yield Reason(KINDS[deed.aimed.melee], about=foe)
+    yield from (Reason(kind, about=foe) for kind in ("touches", "near"))
 
 
 def _safety(decision: Decision, participants: Participants, deed: Deed, figure: str) -> Iterator[Reason]:

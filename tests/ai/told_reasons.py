@@ -14,7 +14,10 @@ from game.core.table.places import CONTACT, GRID
 
 SAID = [(re.compile(pattern), kind) for pattern, kind in (
     (r"^takes the (?P<goal>.+)$", "takes"), (r"^holds the (?P<goal>.+)$", "holds"),
-    (r"^nearer to the far end$", "way"), (r"^nearer to the (?P<goal>(\w+ern \w+|\w+ in the middle))$", "goes"),
+    (r"^contests the (?P<goal>.+)$", "contests"), (r"^(?P<name>.+) stands at the (?P<goal>.+)$", "there"),
+    (r"^into contact with (?P<name>.+)$", "touches"),
+    (r"^nearer to the far end$", "way"), (r"^carries the treasure home$", "home"),
+    (r"^nearer to the (?P<goal>(\w+ern \w+|\w+ in the middle))$", "goes"),
     (r"^leaves by the far end$", "leaves"), (r"^out of sight of (?P<name>.+)$", "unseen"),
     (r"^out of reach of (?P<name>.+)$", "beyond"), (r"^in cover from (?P<name>.+)$", "cover"),
     (r"^nearer to (?P<name>.+)$", "near"), (r"^farther from (?P<name>.+)$", "back"),
@@ -22,7 +25,7 @@ SAID = [(re.compile(pattern), kind) for pattern, kind in (
     (r"^into range of (?P<name>.+)$", "range"), (r"^within assault distance of (?P<name>.+)$", "meets"),
     (r"^(?P<way>strikes|shoots) at (?P<name>.+?)(, (?P<number>[\d<>.]+)\s?(%|expected).*)?$", "attack"),
     (r"^attacks (?P<name>.+?)(, .*)?$", "attacks"), (r"^(?P<name>.+) could attack (?P<friend>.+)$", "threat"),
-    (r"^keeps (?P<name>.+) out of harm$", "spare"), (r"^wins the battle$", "wins"),
+    (r"^(?P<name>.+) is less likely to fall$", "spare"), (r"^wins the battle$", "wins"),
     (r"^keeps apart from friends$", "room"), (r"^with cover close by$", "shelter"))]
 
 
@@ -81,7 +84,7 @@ def check(words: str, act: Act, match: Match) -> str:
         return min(gap(a, b) for a in them for b in foes)
 
     foes = [f for f in named(before, told.get("name", "")) if f.side != act.side]
-    if kind in ("takes", "holds", "goes"):
+    if kind in ("takes", "contests", "holds", "there", "goes"):
         goals = [g for g in rules.evaluator.goals(act.before)
                  if any(word in told["goal"] for word in (part(table, g.place), )) or part(table, g.place) == "middle"
                  and "middle" in told["goal"]]
@@ -90,12 +93,25 @@ def check(words: str, act: Act, match: Match) -> str:
         def off(them: Any, g: Any) -> float:
             return min(hypot(f.x - g.place.x, f.y - g.place.y) - f.radius - g.radius for f in them)
         a = [(off(start, g), off(who.values(), g)) for g in goals]
-        assert {"takes": any(x > CONTACT >= y for x, y in a), "holds": any(max(p) <= CONTACT for p in a),
+        theirs = [sum(off([f], g) <= CONTACT for f in before.of(1 - act.side) if f.placed) for g in goals]
+        alone = [not n or "treasure" in told["goal"] or "hill" in told["goal"] and n < 1 + sum(
+            off([f], g) <= CONTACT for f in before.of(act.side) if f.placed and f.id not in who)
+                 for n, g in zip(theirs, goals, strict=True)]
+        rows = list(zip(a, alone, strict=True))
+        assert {"takes": any(x > CONTACT >= y and free for (x, y), free in rows),
+                "contests": any(x > CONTACT >= y and not free for (x, y), free in rows),
+                "holds": any(max(p) <= CONTACT and free for p, free in rows),
+                "there": any(off(foes, g) <= CONTACT for g in goals) if foes else False,
                 "goes": any(y < x for x, y in a)}[kind], (words, a)
-    elif kind in ("near", "back", "beyond", "range", "meets", "unseen", "cover"):
+        if kind == "goes":
+            every = [(off(start, g), off(who.values(), g)) for g in rules.evaluator.goals(act.before)]
+            assert not all(any(y2 < y and x2 - y2 >= x - y for x2, y2 in every) for x, y in a), (words, a, every)
+    elif kind in ("near", "touches", "back", "beyond", "range", "meets", "unseen", "cover"):
         assert foes and moved, (words, act.answer)
         x, y = apart(start, foes), apart(list(moved.values()), foes)
-        assert kind not in ("near", "range", "meets") or y < x, (words, x, y)
+        assert kind not in ("near", "range", "meets", "touches") or y < x, (words, x, y)
+        assert kind != "touches" or y <= CONTACT, (words, y)
+        assert kind != "near" or not any(isinstance(e, Aimed) and e.side == act.side for e in act.events), words
         assert kind not in ("back", "beyond") or y > x, (words, x, y)
         if kind in ("unseen", "cover"):
             state = before.copied()
@@ -123,6 +139,9 @@ def check(words: str, act: Act, match: Match) -> str:
     elif kind == "attacks":
         assert (option.attack.target if option.attack is not None else option.target) in {
             one for f in foes for one in (f.id, getattr(f, "unit", ""))}, words
+    elif kind in ("way", "home"):
+        assert (dict(match.now.setup.options).get("scenario") == "treasure") == (kind == "home"), words
+        assert kind == "way" or all(f.treasure for f in start), words
     elif kind == "leaves":
         assert any(isinstance(e, Gone) and e.walked_off and e.side == act.side for e in act.events), words
     elif kind == "wins":

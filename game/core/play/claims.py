@@ -12,15 +12,18 @@ from game.core.outlook import seen_by
 from game.core.play.ask import QUIET
 from game.core.play.deeds import Deed, members, middle_of, side_of
 from game.core.play.reasons import Reason
-from game.core.table.geometry import distance_to_segment
+from game.core.table.geometry import distance, distance_to_segment
 from game.core.table.places import CONTACT, GRID, gap
 
 if TYPE_CHECKING:
     from game.core.evaluator import Goal
     from game.core.table.moment import Moment
+    from game.core.table.places import Side
 
 LESS: Final = GRID // 2
 """The least change of a distance, in 1/64 inch, that is called nearer or farther."""
+WORTH: Final = 20
+"""A change of less than one part in so many of a distance is not called so either."""
 CLOSE: Final = 4 * GRID
 """The largest gap to a friend, in 1/64 inch, that is called close."""
 ROOM: Final = 4 * GRID
@@ -39,10 +42,15 @@ def holds(reason: Reason, deed: Deed) -> bool:
     return check is not None and check(reason, deed)
 
 
+def thing_of(now: Moment) -> str:
+    """The kind of the goals of a battle: objective, treasure, hill."""
+    thing = dict(now.setup.options).get("scenario", "")
+    return thing if thing in ("treasure", "hill") else "objective"
+
+
 def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
     """The kind of a goal (objective, treasure, hill) and the part of the table where it lies."""
-    thing = dict(now.setup.options).get("scenario", "")
-    return thing if thing in ("treasure", "hill") else "objective", now.setup.table.part(goal.place)
+    return thing_of(now), now.setup.table.part(goal.place)
 
 
 # ── goals and the way off ────────────────────────────────────────────────────────────────────────────────────────
@@ -57,20 +65,63 @@ def _goals(reason: Reason, deed: Deed) -> Sequence[Goal]:
 
 
 def _takes(reason: Reason, deed: Deed) -> bool:
-    """None of them touched the goal before, one does after it."""
-    return any(deed.off(deed.before, goal) > CONTACT >= deed.off(deed.after, goal) for goal in _goals(reason, deed))
+    """None of them touched the goal before, one does after it, and no enemy keeps it from them."""
+    return any(_comes(deed, goal) and not _disputed(reason, deed, goal) for goal in _goals(reason, deed))
+
+
+def _contests(reason: Reason, deed: Deed) -> bool:
+    """The same where an enemy stands there, too."""
+    return any(_comes(deed, goal) and _disputed(reason, deed, goal) for goal in _goals(reason, deed))
+
+
+def _comes(deed: Deed, goal: Goal) -> bool:
+    return deed.off(deed.before, goal) > CONTACT >= deed.off(deed.after, goal) and _counts(deed)
+
+
+def _counts(deed: Deed) -> bool:
+    """Whether one of them has a goal by standing there, as the rules see it: who can carry none takes no treasure."""
+    them = [deed.after.state.figures[one] for one in deed.who if one in deed.after.state.figures]
+    return any(next(iter(deed.rules.touches(deed.after, one.id)), None) is not None or (
+        getattr(one, "treasure", "") and not getattr(deed.before.state.figures[one.id], "treasure", ""))
+        for one in them)
+
+
+def _at(deed: Deed, goal: Goal, side: Side) -> int:
+    """How many figures of a side touch a goal after it."""
+    return sum(1 for one in deed.after.state.of(side) if one.placed and (
+        distance(one.place, goal.place) - one.radius - goal.radius <= CONTACT))
+
+
+def _disputed(reason: Reason, deed: Deed, goal: Goal) -> bool:
+    """Whether enemies at a goal keep it from a side: one does at an objective, as many as of the side on the hill, none
+    where a treasure is picked up."""
+    foes = _at(deed, goal, 1 - deed.side)
+    return reason.goal != "treasure" and foes > 0 and (reason.goal != "hill" or foes >= _at(deed, goal, deed.side))
 
 
 def _holds(reason: Reason, deed: Deed) -> bool:
-    """They touch the goal before and after it."""
-    return any(max(deed.off(deed.before, goal), deed.off(deed.after, goal)) <= CONTACT
-               for goal in _goals(reason, deed))
+    """They touch the goal before and after it, and no enemy keeps it from them. A treasure that lies is held by nobody.
+    """
+    return reason.goal != "treasure" and any(max(deed.off(deed.before, goal), deed.off(deed.after, goal)) <= CONTACT
+               and not _disputed(reason, deed, goal) and _counts(deed) for goal in _goals(reason, deed))
 
 
 def _goes(reason: Reason, deed: Deed) -> bool:
-    """They are nearer to the goal after it."""
-    return bool(deed.moved) and any(deed.off(deed.after, goal) <= deed.off(deed.before, goal) - LESS
-                                    for goal in _goals(reason, deed))
+    """They are nearer to the goal after it, and no other goal is nearer than it and was approached nearly as
+    much."""
+    if not deed.moved or deed.rules.evaluator is None:
+        return False
+    ways = {goal: (deed.off(deed.before, goal), deed.off(deed.after, goal))
+            for goal in deed.rules.evaluator.goals(deed.before)}
+    return any(_nearer(*ways[goal]) and not any(
+        there < ways[goal][1] and 4 * (here - there) >= 3 * (ways[goal][0] - ways[goal][1])
+        for here, there in ways.values())
+        for goal in _goals(reason, deed))
+
+
+def _nearer(before: float, after: float) -> bool:
+    """Whether a distance is less by so much that it is worth telling."""
+    return before - after >= max(LESS, before / WORTH)
 
 
 def _leaves(reason: Reason, deed: Deed) -> bool:
@@ -79,15 +130,27 @@ def _leaves(reason: Reason, deed: Deed) -> bool:
 
 
 def _way(reason: Reason, deed: Deed) -> bool:
-    """The figure is nearer to the edge over which it may leave for points."""
+    """The figure is nearer to the edge over which it may leave for points, and fights nobody there."""
+    return thing_of(deed.before) != "treasure" and _off(deed)
+
+
+def _home(reason: Reason, deed: Deed) -> bool:
+    """The same, of one who carries a treasure to the edge of his own side."""
+    return thing_of(deed.before) == "treasure" and _off(deed)
+
+
+def _off(deed: Deed) -> bool:
+    if _fights(deed):
+        return False
     exit_of = getattr(deed.rules.evaluator, "exit", None)
     for name, there in deed.moved.items():
         here = deed.before.state.figures[name]
         way = exit_of(deed.before, here) if exit_of is not None and here.placed else None
         if way is not None:
-            left = {"north": here.y - there.y, "south": there.y - here.y, "east": here.x - there.x,
-                    "west": there.x - here.x}[way.edge]
-            return bool(left <= -LESS)
+            table = deed.before.setup.table
+            before, after = ({"north": table.height - one.y, "south": one.y, "east": table.width - one.x,
+                              "west": one.x}[way.edge] for one in (here, there))
+            return _nearer(before, after)
     return False
 
 
@@ -103,15 +166,30 @@ def _gaps(reason: Reason, deed: Deed, friend: bool = False) -> tuple[float, floa
 
 
 def _near(reason: Reason, deed: Deed) -> bool:
-    """They are nearer to that enemy after it."""
+    """They are nearer to that enemy after it, and fight nobody there."""
     gaps = _gaps(reason, deed)
-    return gaps is not None and gaps[1] <= gaps[0] - LESS
+    return gaps is not None and _nearer(*gaps) and not _fights(deed)
+
+
+def _fights(deed: Deed) -> bool:
+    """Whether they attack at once, or touch an enemy whom they did not touch before."""
+    gaps = [(deed.apart(deed.before, foe.id), deed.apart(deed.after, foe.id))
+            for foe in deed.before.state.of(1 - deed.side) if foe.placed]
+    return deed.aimed is not None or any(here is not None and there is not None and there <= CONTACT < here
+                                         for here, there in gaps)
+
+
+def _touches(reason: Reason, deed: Deed) -> bool:
+    """They touch that enemy after it, and did not before."""
+    gaps = _gaps(reason, deed)
+    return gaps is not None and gaps[1] <= CONTACT < gaps[0]
 
 
 def _back(reason: Reason, deed: Deed) -> bool:
-    """They are farther from that enemy after it."""
-    gaps = _gaps(reason, deed)
-    return gaps is not None and gaps[1] >= gaps[0] + LESS
+    """They are farther from that enemy after it, who could have come near enough for an attack."""
+    gaps, reach = _gaps(reason, deed), threat_range(deed, reason.about)
+    return gaps is not None and (reach is None or gaps[0] <= reach) and (
+        gaps[1] - gaps[0] >= max(LESS, gaps[0] / WORTH))
 
 
 def _close(reason: Reason, deed: Deed) -> bool:
@@ -225,6 +303,13 @@ def _attacks(hand: bool) -> Callable[[Reason, Deed], bool]:
     return check
 
 
+def _there(reason: Reason, deed: Deed) -> bool:
+    """The answer attacks that enemy, who touches the goal."""
+    him = deed.before.state.figures.get(reason.about)
+    return aim(deed) == reason.about and him is not None and him.placed and any(
+        distance(him.place, goal.place) - him.radius - goal.radius <= CONTACT for goal in _goals(reason, deed))
+
+
 def _threat(reason: Reason, deed: Deed) -> bool:
     """The answer attacks that enemy, who could attack the friend from where both stand."""
     him, friend = deed.before.state.figures.get(reason.about), deed.before.state.figures.get(reason.friend)
@@ -279,10 +364,11 @@ def _could(reason: Reason, deed: Deed) -> bool:
 
 
 CHECKS: Final[Mapping[str, Callable[[Reason, Deed], bool]]] = {
-    "takes": _takes, "holds": _holds, "goes": _goes, "leaves": _leaves, "way": _way, "unseen": _unseen,
-    "beyond": _beyond, "cover": _cover, "near": _near, "back": _back, "close": _close, "behind": _behind,
-    "range": _range, "meets": _meets, "attacks": _aims, "strikes": _attacks(True), "shoots": _attacks(False),
-    "threat": _threat, "spare": _spare, "wins": _wins, "room": _room, "shelter": _shelter, "able": _could,
-    "upon": _could, "assaults": _could, "reaches": _could, "on": _could, "off": _could, "far": _could,
+    "takes": _takes, "contests": _contests, "holds": _holds, "there": _there, "goes": _goes, "leaves": _leaves,
+    "way": _way, "home": _home, "unseen": _unseen, "beyond": _beyond, "cover": _cover, "touches": _touches,
+    "near": _near, "back": _back, "close": _close, "behind": _behind, "range": _range, "meets": _meets,
+    "attacks": _aims, "strikes": _attacks(True), "shoots": _attacks(False), "threat": _threat, "spare": _spare,
+    "wins": _wins, "room": _room, "shelter": _shelter, "able": _could, "upon": _could, "assaults": _could,
+    "reaches": _could, "on": _could, "off": _could, "far": _could,
 }
 """The check of each kind of reason."""
