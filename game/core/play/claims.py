@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.outlook import seen_by
 from game.core.play.ask import QUIET
-from game.core.play.deeds import Deed, members, middle_of, side_of
+from game.core.play.deeds import NOWHERE, Deed, members, middle_of, side_of
 from game.core.play.reasons import Reason
 from game.core.table.geometry import distance, distance_to_segment
 from game.core.table.places import CONTACT, GRID, gap
@@ -113,7 +113,7 @@ def _goes(reason: Reason, deed: Deed) -> bool:
         return False
     ways = {goal: (deed.off(deed.before, goal), deed.off(deed.after, goal))
             for goal in deed.rules.evaluator.goals(deed.before)}
-    return any(_nearer(*ways[goal]) and not any(
+    return any(ways[goal][0] < NOWHERE and _nearer(*ways[goal]) and not any(
         there < ways[goal][1] and 4 * (here - there) >= 3 * (ways[goal][0] - ways[goal][1])
         for here, there in ways.values())
         for goal in _goals(reason, deed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.play.events import Aimed, Gone, Moved
 from game.core.table.geometry import distance
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.core.ruleset import Outcome, Ruleset
     from game.core.state import State
     from game.core.table.moment import Moment
+
+NOWHERE: Final = 1e9
+"""The gap of somebody who is not on the table."""
 
 
 @dataclass
@@ -122,9 +125,10 @@ class Deed:
         return min((gap(me, one) for me in mine for one in them if one.id != me.id), default=None)
 
     def off(self, now: Moment, goal: Goal) -> float:
-        """The gap between who acted and a goal, in 1/64 inch; a large number where nobody of them is there."""
+        """The gap between who acted and a goal, in 1/64 inch; `NOWHERE` where nobody of them is on the table."""
         them = (now.state.figures[one] for one in self.who if one in now.state.figures)
-        return min((distance(me.place, goal.place) - me.radius - goal.radius for me in them if me.placed), default=1e9)
+        return min((distance(me.place, goal.place) - me.radius - goal.radius for me in them if me.placed),
+                   default=NOWHERE)
 
 
 def members(state: State, one: str) -> list[Any]:
