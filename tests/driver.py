@@ -12,9 +12,9 @@ from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID, Place
 from game.scenes.battle import BattleScene
+from game.store.settings import silent
 from game.ui.app import App
 from game.ui.keys import chords
-from game.ui.screen import PlainSettings
 from game.ui.widgets.base import Widget
 
 
@@ -25,7 +25,7 @@ class Driver:
     """Whether what is done is painted; whoever plays whole battles paints by himself, and not every frame."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
-        chosen = PlainSettings(pace=3, dice_speed="off")
+        chosen = silent(pace=3, dice_speed="off")
         for name, value in settings.items():
             setattr(chosen, name, value)
         self.app = App(chosen, size=size, headless=True)

@@ -12,8 +12,8 @@ from game.scenes.mail import samples
 from game.store.folders import user_mail
 from game.store.journal import Journal
 from game.store.mail import MailBattle
+from game.store.settings import silent
 from game.ui.app import FRAME, App
-from game.ui.screen import PlainSettings
 
 QUIET = 8
 """Turns of the loop without anything drawn after which a screen has settled."""
@@ -47,7 +47,7 @@ TELLING: Final = ("title", "saves", "replays", "lessons", "mail-open", "mail-let
 
 def shown(name: str, size: tuple[int, int] = (1280, 720), *, window: bool = False) -> App:
     """A screen of a player who chose a level; with `window` in one of SDL's that shows nothing, paced as a real one."""
-    app = App(PlainSettings(level="normal"), size=size, headless=not window, allow_hidden=True)
+    app = App(silent(level="normal"), size=size, headless=not window, allow_hidden=True)
     made = screens.scene(name)
     app.push(made)
     app.step(FRAME)

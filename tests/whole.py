@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import Mock, patch
 
+import msgspec
 from pygame import SRCALPHA, Surface
 
 from game import rules
@@ -40,11 +41,11 @@ from game.store.folders import user_battles, user_saves
 from game.store.journal import Journal
 from game.store.maps import map_named
 from game.store.saves import save_battle
+from game.store.settings import silent
 from game.ui import captions
 from game.ui.app import FRAME, App
 from game.ui.audit import audit, read
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from game.ui.theme import SCALES, metrics
 from game.ui.widgets import Dropdown, Tabs, TextField
@@ -86,7 +87,7 @@ class Unpainted(App):
 def at_one_screen(match: Match) -> Any:
     """The screen of a battle between two people: nothing is painted, and what is worked out beside is there at once."""
     match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = Unpainted(silent(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = True
@@ -106,7 +107,7 @@ def plan_played(scene: Any) -> None:
 def fresh(name: str) -> App:
     """A screen of `screenshot --list` of its own; the numbers of clauses, which take most room, are there."""
     with patch.object(screens, "App", Unpainted):
-        return screens.opened(name, seconds=4 * FRAME, settings=PlainSettings(clauses="always"))
+        return screens.opened(name, seconds=4 * FRAME, settings=silent(clauses="always"))
 
 
 @cache
@@ -119,7 +120,7 @@ def shared(name: str) -> App:
     """The same for all who change nothing that stays, in the window and at the scale in which it was opened."""
     app, size, scale = _opened(name)
     if (app.surface.get_size(), app.ui.settings.scale) != (size, scale):
-        app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
+        app.ui.settings = msgspec.structs.replace(app.ui.settings, scale=scale)
         app.resize(size)
         app.step(0)
     return app
@@ -127,7 +128,7 @@ def shared(name: str) -> App:
 
 def showing(scene: Any) -> App:
     """A scene of one's own making."""
-    app = Unpainted(PlainSettings(clauses="always"), size=(1280, 720), headless=True)
+    app = Unpainted(silent(clauses="always"), size=(1280, 720), headless=True)
     app.push(scene)
     for _ in range(3):
         app.step(FRAME)
@@ -180,7 +181,7 @@ def _looked_at(app: App, layouts: Layouts) -> Iterator[str]:
     """The scene in each of these layouts, each of its pages in turn: the name of what is shown."""
     with without_pictures():
         for size, scale in layouts:
-            app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
+            app.ui.settings = msgspec.structs.replace(app.ui.settings, scale=scale)
             app.resize(size)
             for turned in _pages(app):
                 yield f"{size[0]}×{size[1]} at {scale} %{turned}"

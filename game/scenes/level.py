@@ -13,7 +13,7 @@ from game.ui.widgets import Button, Dialog, Label
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.ui.screen import SettingsLike
+    from game.store.settings import Settings
 
 ABOUT: Final[dict[str, Text]] = {
     "easy": T("It looks at one figure at a time, and lets chances go by. Right for a first battle."),
@@ -29,7 +29,7 @@ def offered() -> list[tuple[str, Text]]:
     return [(level, name) for level, name in opponents() if level != "random"]
 
 
-def level_of(settings: SettingsLike) -> str:
+def level_of(settings: Settings) -> str:
     """The level in the settings; empty where none is chosen or it does not exist."""
     chosen = str(getattr(settings, "level", ""))
     return chosen if chosen in dict(offered()) else ""

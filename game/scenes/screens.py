@@ -359,12 +359,11 @@ def opened(
     With `seen` every frame is painted, since some things (portraits on cards) are drawn one a frame. Raises Bad for an
     unknown name.
     """
-    from dataclasses import replace
 
-    from game.ui.screen import PlainSettings
+    from game.store.settings import silent
 
     made = scene(name)
-    app = App(settings or replace(PlainSettings(), scale=scale), size=size, headless=True)
+    app = App(settings or silent(scale=scale), size=size, headless=True)
     app.push(made)
     app.step(FRAME)
     then = SCREENS[name].then

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from game.core.text import T, Text
 from game.store.disk import read_text, set_aside
 from game.store.errors import Bad, Unreadable
 from game.store.folders import settings_file
@@ -27,67 +28,146 @@ Asking = Literal["always", "matters", "never"]
 ASKING: Final[tuple[Asking, ...]] = ("always", "matters", "never")
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings with their defaults."""
+class Shown(NamedTuple):
+    """How a setting is shown on the page of settings: a row with one name for each value."""
 
-    scale: int = 100
-    """Interface scale in percent, 100 to 200."""
-    fullscreen: bool = False
-    window: tuple[int, int] = (1280, 720)
-    """Window size in pixels, when not full screen: 640x360 to 16384x16384."""
-    palette: Literal["default", "high-contrast", "dim-room"] = "default"
+    panel: Literal["seen", "easier", "played", "spoken"]
+    """Which panel it stands on."""
+    name: Text
+    values: tuple[Text, ...] = ()
+    """What each value is called, in their order; none for yes and no."""
+    tip: Text | None = None
+
+
+class Wanted(str):
+    """What a value should be, in words, where its type does not say it (lines about broken files are English)."""
+
+
+def _whole(low: int, high: int) -> msgspec.Meta:
+    return msgspec.Meta(ge=low, le=high)
+
+
+_Key = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
+_Mapped = Annotated[
+    dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[tuple[_Key, ...], msgspec.Meta(max_length=2)]],
+    msgspec.Meta(max_length=300)]
+_Colour = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings with their defaults: a row for each, with its type, range and how it is shown.
+
+    A setting with `Shown` needs no other line for the page of settings.
+    """
+
+    scale: Annotated[int, _whole(100, 200)] = 100
+    """Interface scale in percent."""
+    fullscreen: Annotated[bool, Shown("seen", T("Screen"), (T("Window"), T("Full screen")),
+                                      T("<fullscreen> does the same, everywhere"))] = False
+    window: Annotated[tuple[Annotated[int, _whole(640, 16_384)], Annotated[int, _whole(360, 16_384)]],
+                      Wanted("[width, height] in pixels, 640 x 360 or more")] = (1280, 720)
+    """Window size in pixels, when not full screen."""
+    palette: Annotated[Literal["default", "high-contrast", "dim-room"],
+                       Shown("seen", T("Colours"), (T("Lamp"), T("High contrast"), T("Dim room")))] = "default"
     vision: Literal["usual", "deuteranopia", "protanopia", "tritanopia"] = "usual"
     """Whose eyes the colours are chosen for."""
-    sides: tuple[str, str] = ("", "")
+    sides: Annotated[tuple[_Colour, _Colour],
+                     Wanted('two colours such as ["purple", "yellow"], or "" for the usual one')] = ("", "")
     """The sides' own colours, such as `purple`; empty: the usual one for these eyes."""
-    captions: Literal["off", "normal", "large", "largest"] = "off"
+    captions: Annotated[Literal["off", "normal", "large", "largest"], Shown(
+        "easier", T("Captions"), (T("Off"), T("Normal"), T("Large"), T("Largest")),
+        T("Each sound in words, with who makes it: Bow: Archer 2"))] = "off"
     """Whether sounds are written as well, and how large."""
-    reduced_motion: bool = False
-    dice_speed: Literal["full", "quick", "off"] = "full"
-    follow: bool = True
+    reduced_motion: Annotated[bool, Shown(
+        "easier", T("**Reduced motion**: nothing glides, rolls or bounces"))] = False
+    dice_speed: Annotated[Literal["full", "quick", "off"],
+                          Shown("played", T("Dice"), (T("Roll"), T("Quick"), T("Off")))] = "full"
+    pace: Annotated[int, _whole(0, 4), Shown(
+        "played", T("Computer’s pace"), (T("1×"), T("2×"), T("4×"), T("At once"), T("Step")),
+        T("How fast the computer plays its turn. At Step it waits for a press after each act. <pace> changes it in "
+          "battle."))] = 0
+    """How fast the computer plays its turn."""
+    follow: Annotated[bool, Shown("played", T("**The view follows** what happens on the table"))] = True
     """Whether the view of the table moves along with what happens."""
-    pace: int = 0
-    """How fast the computer plays its turn: 0 to 4 (1x, 2x, 4x, at once, act by act)."""
-    summary: bool = True
+    summary: Annotated[bool, Shown("played", T("**Sum up** the computer’s turn when mine begins"))] = True
     """Whether what the computer did is summed up when one's own turn begins."""
-    sound: int = 70
+    sound: Annotated[int, _whole(0, 100)] = 70
     """Loudness in percent; 0 is silence."""
-    voice: Literal["off", "asked", "all"] = "asked"
+    voice: Annotated[Literal["off", "asked", "all"], Shown(
+        "spoken", T("Spoken mode"), (T("Off"), T("By key"), T("Everything")),
+        T("<speak> says the question and what can be done, <speak_back> what happened. Any key stops the voice."))
+    ] = "asked"
     """When the system's voice speaks: never, when it is asked by a key, everything that happens as well."""
-    voice_speed: int = 180
-    """Its words a minute: 80 to 450."""
-    replays: int = 100
-    """How many finished battles are kept besides the pinned ones: 10 to 500."""
-    language: str = ""
+    voice_speed: Annotated[int, _whole(80, 450)] = 180
+    """Its words a minute."""
+    replays: Annotated[int, _whole(10, 500)] = 100
+    """How many finished battles are kept besides the pinned ones."""
+    language: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=rf"\A({CODE.pattern})?\Z"),
+                        Wanted('a language code like "de", or "" for the system\'s')] = ""
     """A language code such as `de`; empty: the system's."""
-    clauses: Literal["always", "hover", "never"] = "hover"
+    clauses: Annotated[Literal["always", "hover", "never"], Shown(
+        "seen", T("Clause numbers"), (T("Always"), T("On hover"), T("Never")),
+        T("The number of the rule behind a line. Pointing shows it where § stands; a click opens the rulebook."))
+    ] = "hover"
     """When the numbers of clauses are shown."""
-    level: str = ""
+    level: Annotated[str, msgspec.Meta(max_length=20),
+                     Wanted('an opponent\'s level such as "easy", or "" to be asked')] = ""
     """How well the computer plays in quick battles, a name such as `easy`; empty: to be asked."""
-    no_briefing: tuple[str, ...] = ()
+    no_briefing: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=80)], ...], msgspec.Meta(max_length=50),
+                           Wanted('a list of ids of games such as ["warbands"]')] = ()
     """Ids of the games whose battles begin without a briefing."""
-    ask: dict[str, Asking] = {}
+    ask: Annotated[dict[Annotated[str, msgspec.Meta(max_length=80)], Asking], msgspec.Meta(max_length=200),
+                   Wanted(f"for each kind of question one of {', '.join(ASKING)}")] = {}
     """When to ask about each kind of reaction: always, when it matters (as usual), never."""
-    keys: dict[str, tuple[str, ...]] = {}
+    keys: Annotated[_Mapped, Wanted('for each command one or two keys, undo = ["U"]')] = {}
     """The player's own keys by command, such as `undo = ["U"]`; what is not named is as usual (`game.ui.keys`)."""
-    pad: dict[str, tuple[str, ...]] = {}
+    pad: Annotated[_Mapped, Wanted('for each command one or two buttons, undo = ["U"]')] = {}
     """The player's own buttons of a game pad by command, such as `undo = ["lt+x"]`."""
     extra: dict[str, Any] = {}
     """What a newer version or another program wrote; kept as it is."""
 
 
-MAPPED: Final = ("keys", "pad")
-"""Which settings are keys by command."""
 USUAL_ASKING: Final[Asking] = "matters"
 """Where the player has chosen nothing: an answer that can change nothing is not asked for."""
-_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 4), "sound": (0, 100),
-                                            "replays": (10, 500), "voice_speed": (80, 450)}
-_WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
-                                             "dice_speed": ("full", "quick", "off"),
-                                             "clauses": ("always", "hover", "never"),
-                                             "vision": ("usual", "deuteranopia", "protanopia", "tritanopia"),
-                                             "captions": ("off", "normal", "large", "largest"),
-                                             "voice": ("off", "asked", "all")}
+
+
+class _Field(NamedTuple):
+    """What the row of a setting says."""
+
+    type: Any
+    wanted: str
+    shown: Shown | None
+    values: tuple[object, ...]
+
+
+def _field(hint: Any) -> _Field:
+    notes = getattr(hint, "__metadata__", ())
+    plain = get_args(hint)[0] if notes else hint
+    bounds = next((note for note in notes if isinstance(note, msgspec.Meta) and note.ge is not None), None)
+    values: tuple[object, ...] = get_args(plain) if get_origin(plain) is Literal else (False, True)
+    wanted = "true or false"
+    if plain is int and bounds is not None:
+        wanted = f"a whole number from {bounds.ge} to {bounds.le}"
+        values = tuple(range(int(bounds.ge or 0), int(bounds.le or 0) + 1))
+    elif get_origin(plain) is Literal:
+        wanted = f"one of {', '.join(map(str, values))}"
+    return _Field(hint, next((note for note in notes if isinstance(note, Wanted)), wanted),
+                  next((note for note in notes if isinstance(note, Shown)), None), values)
+
+
+_FIELDS: Final = {name: _field(hint) for name, hint in get_type_hints(Settings, include_extras=True).items()
+                  if name != "extra"}
+
+
+def rows(panel: str) -> dict[str, tuple[Shown, tuple[object, ...]]]:
+    """The settings that a panel of the page shows by their rows: how each is shown, and its values in order."""
+    return {name: (field.shown, field.values) for name, field in _FIELDS.items()
+            if field.shown is not None and field.shown.panel == panel}
+
+
+def silent(**changes: Any) -> Settings:
+    """Settings at their defaults but for these changes, without the system's voice: for pictures, films and tests."""
+    return Settings(**{"voice": "off", **changes})
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
@@ -110,16 +190,15 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     good: dict[str, Any] = {}
     extra: dict[str, Any] = {}
     told: list[str] = []
-    known = set(Settings.__struct_fields__) - {"extra"}
     for key, value in raw.items():
-        if key not in known:
+        if key not in _FIELDS:
             extra[key] = value
-        elif reason := _fault(key, value):
+            continue
+        try:
+            good[key] = _checked(key, value)
+        except ValueError as wanted:
             shown = " ".join(str(value)[:40].split())
-            told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{reason}; it is {_shown(key)} again")))
-        else:
-            good[key] = ({id: tuple(them) for id, them in value.items()} if key in MAPPED else
-                         tuple(value) if key in ("window", "sides", "no_briefing") else value)
+            told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{wanted}; it is {_shown(key)} again")))
     return Settings(**good, extra=extra), told
 
 
@@ -133,8 +212,10 @@ def save_settings(settings: Settings, path: Path | None = None, before: Settings
     path = settings_file() if path is None else path
     table = {name: getattr(settings, name) for name in Settings.__struct_fields__ if name != "extra"}
     for name, value in table.items():
-        if reason := _fault(name, list(value) if isinstance(value, tuple) else value):
-            raise ValueError(f"{name}={value!r}: {reason}")
+        try:
+            _checked(name, value)
+        except ValueError as wanted:
+            raise ValueError(f"{name}={value!r}: {wanted}") from None
     there, broken = _there(path)
     if broken:
         before = None                       # what is put aside is written anew, whole
@@ -202,38 +283,10 @@ def _shown(key: str) -> str:
     return repr(list(default) if isinstance(default, tuple) else default)
 
 
-def _fault(key: str, value: object) -> str:
-    """What a value should be, where it is not; else empty."""
-    if key in _RANGES:
-        low, high = _RANGES[key]
-        fine = type(value) is int and low <= value <= high
-        return "" if fine else f"a whole number from {low} to {high}"
-    if key in _WORDS:
-        return "" if isinstance(value, str) and value in _WORDS[key] else f"one of {', '.join(_WORDS[key])}"
-    if key in ("fullscreen", "reduced_motion", "follow", "summary"):
-        return "" if isinstance(value, bool) else "true or false"
-    if key == "window":
-        fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
-                and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
-        return "" if fine else "[width, height] in pixels, 640 x 360 or more"
-    if key == "sides":
-        fine = isinstance(value, list) and len(value) == 2 and all(isinstance(c, str) and len(c) <= 20 for c in value)
-        return "" if fine else 'two colours such as ["purple", "yellow"], or "" for the usual one'
-    if key in MAPPED:
-        fine = (isinstance(value, dict) and len(value) <= 300 and all(
-            len(id) <= 40 and isinstance(them, list | tuple) and len(them) <= 2
-            and all(isinstance(one, str) and 0 < len(one) <= 30 for one in them) for id, them in value.items()))
-        return "" if fine else f'for each command one or two {"keys" if key == "keys" else "buttons"}, undo = ["U"]'
-    if key == "level":
-        fine = isinstance(value, str) and len(value) <= 20
-        return "" if fine else 'an opponent\'s level such as "easy", or "" to be asked'
-    if key == "no_briefing":
-        fine = (isinstance(value, list) and len(value) <= 50
-                and all(isinstance(one, str) and len(one) <= 80 for one in value))
-        return "" if fine else "a list of ids of games such as [\"warbands\"]"
-    if key == "language":
-        fine = isinstance(value, str) and len(value) <= LONGEST and (not value or bool(CODE.fullmatch(value)))
-        return "" if fine else 'a language code like "de", or "" for the system\'s'
-    fine = (isinstance(value, dict) and len(value) <= 200
-            and all(len(k) <= 80 and isinstance(v, str) and v in ASKING for k, v in value.items()))
-    return "" if fine else f"for each kind of question one of {', '.join(ASKING)}"
+def _checked(key: str, value: object) -> Any:
+    """A value as the setting has it. Raises ValueError with what it should be."""
+    field = _FIELDS[key]
+    try:
+        return msgspec.convert(value, field.type)
+    except msgspec.ValidationError:
+        raise ValueError(field.wanted) from None

@@ -6,7 +6,6 @@ import logging
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import is_dataclass, replace
 from functools import partial
 from threading import Lock
 from time import perf_counter
@@ -17,6 +16,7 @@ import pygame
 from game import platforms
 from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
+from game.store.settings import Settings
 from game.ui import giving_up, heap, i18n, keyboard, keys, mouse, reader, shaping, window
 from game.ui.events import Events
 from game.ui.listening import FRAME as FRAME
@@ -25,7 +25,7 @@ from game.ui.pads import Pads
 from game.ui.painter import Painter
 from game.ui.relaying import Relaying
 from game.ui.scene import Scene
-from game.ui.screen import SettingsLike, Timer, Ui
+from game.ui.screen import Timer, Ui
 from game.ui.speaker import Speaker
 
 log = logging.getLogger("game.ui")
@@ -42,7 +42,7 @@ class App:
 
     def __init__(
         self,
-        settings: SettingsLike | None = None,
+        settings: Settings | None = None,
         *,
         size: tuple[int, int] = (1280, 720),
         headless: bool = False,
@@ -72,7 +72,7 @@ class App:
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
-        self.on_settings: Callable[[SettingsLike], None] = lambda settings: None  # keep them
+        self.on_settings: Callable[[Settings], None] = lambda settings: None  # keep them
         self.reader, self.speaker = reader.Reader(self), Speaker(self)
         self._speak()
         if headless:
@@ -108,11 +108,7 @@ class App:
         """Settings with some values changed (`scale=150`): used at once and handed to `on_settings` to be kept."""
         if "language" in changes:
             i18n.force("")
-        old = self.ui.settings
-        if isinstance(old, msgspec.Struct):
-            self.ui.settings = msgspec.structs.replace(old, **changes)
-        elif is_dataclass(old):
-            self.ui.settings = replace(old, **changes)
+        self.ui.settings = msgspec.structs.replace(self.ui.settings, **changes)
         self.apply_settings()
         self.on_settings(self.ui.settings)
 

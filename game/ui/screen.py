@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.core.text import Text
+from game.store.settings import Settings, silent
 from game.ui import colours, i18n
 from game.ui.captions import Captions
 from game.ui.colours import palette_for
@@ -26,113 +27,6 @@ if TYPE_CHECKING:
 Kind = Literal["question", "event", "notice", "here", "considered", "spot"]
 """What is said aloud: a question, something that happened, a line that comes and goes; `here`: what the player asked to
 be walked to, `considered`: what keys considered (a screen reader tells both by itself), `spot`: a planned spot."""
-
-
-class SettingsLike(Protocol):
-    """The settings that the interface reads (`game.store.settings` has them)."""
-
-    @property
-    def scale(self) -> int:
-        """The scale of the interface in percent: 100 to 200."""
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-
-    @property
-    def palette(self) -> str:
-        """The palette: `default`, `high-contrast` or `dim-room`."""
-
-    @property
-    def vision(self) -> str:
-        """The colour vision that colours are chosen for (`game.ui.colours.Vision`)."""
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """The colours of both sides, keys of `game.ui.colours.SIDES`; empty: the default ones."""
-
-    @property
-    def captions(self) -> str:
-        """Captions of sounds: `off`, `normal`, `large` or `largest`."""
-
-    @property
-    def voice(self) -> str:
-        """When the voice speaks (`game.ui.voice.MODES`)."""
-
-    @property
-    def voice_speed(self) -> int:
-        """The speed of the voice in words a minute: 80 to 450."""
-
-    @property
-    def reduced_motion(self) -> bool:
-        """Whether movements on the screen are reduced."""
-
-    @property
-    def language(self) -> str:
-        """A language code such as `de`; empty: the system's."""
-
-    @property
-    def dice_speed(self) -> str:
-        """How dice are shown: `full`, `quick` or `off`."""
-
-    @property
-    def follow(self) -> bool:
-        """Whether the view of the table follows the events."""
-
-    @property
-    def pace(self) -> int:
-        """The pace of the computer's turn: 0 to 4."""
-
-    @property
-    def summary(self) -> bool:
-        """Whether the enemy's turn is summed up afterwards."""
-
-    @property
-    def clauses(self) -> str:
-        """When the numbers of clauses are shown (`game.ui.spans.Shown`)."""
-
-    @property
-    def no_briefing(self) -> Sequence[str]:
-        """The ids of the games that begin without a briefing."""
-
-    @property
-    def ask(self) -> Mapping[str, str]:
-        """When to ask about each kind of reaction."""
-
-    @property
-    def keys(self) -> Mapping[str, tuple[str, ...]]:
-        """The player's own keys by command."""
-
-    @property
-    def pad(self) -> Mapping[str, tuple[str, ...]]:
-        """The player's own buttons of a game pad by command."""
-
-
-@dataclass
-class PlainSettings:
-    """Settings at their defaults, for tests and tools. Palettes: `default`, `high-contrast`, `dim-room`."""
-
-    scale: int = 100
-    fullscreen: bool = False
-    palette: str = "default"
-    vision: str = "usual"
-    sides: tuple[str, str] = ("", "")
-    captions: str = "off"
-    voice: str = "off"
-    voice_speed: int = 180
-    reduced_motion: bool = False
-    dice_speed: str = "full"
-    follow: bool = True
-    pace: int = 0
-    summary: bool = True
-    sound: int = 70
-    language: str = ""
-    level: str = ""
-    clauses: str = "hover"
-    no_briefing: tuple[str, ...] = ()
-    ask: dict[str, str] = field(default_factory=dict)
-    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    pad: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -160,8 +54,8 @@ class Ui:
     h: int
     """Screen height in units."""
 
-    def __init__(self, size: tuple[int, int], settings: SettingsLike | None = None) -> None:
-        self.settings: SettingsLike = settings or PlainSettings()
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
+        self.settings = settings or silent()
         self.motions = Motions()
         self.timers: list[Timer] = []
         self.captions = Captions(self)

@@ -33,8 +33,8 @@ from game.store.forces import load_force, save_force, shipped_forces
 from game.store.journal import Journal
 from game.store.labels import Labels, labelled
 from game.store.names import file_name
+from game.store.settings import silent
 from game.ui.app import FRAME, App
-from game.ui.screen import PlainSettings
 
 pytestmark = pytest.mark.bench
 
@@ -95,7 +95,7 @@ def longest(app: App, what: str, act: Callable[[], object], done: Callable[[], b
 
 def app_at(scene: Scene) -> App:
     """A window that shows nothing, at a screen."""
-    app = App(replace(PlainSettings(), scale=100), size=(1280, 720), headless=True)
+    app = App(silent(scale=100), size=(1280, 720), headless=True)
     app.push(scene)
     app.step(FRAME)
     return app

@@ -30,8 +30,8 @@ from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.store.forces import force_named
 from game.store.maps import map_named
+from game.store.settings import silent
 from game.ui.app import App
-from game.ui.screen import PlainSettings
 
 SIZE = (1920, 1080)
 RULES = game.rules.get("simple-battles")
@@ -55,7 +55,7 @@ def battle(map_name: str = "orchard-hamlet") -> Match:
 
 def on_screen(match: Match) -> tuple[App, BattleScene]:
     """A battle on a screen that is painted like one that somebody watches."""
-    app = App(PlainSettings(), size=SIZE, headless=True)
+    app = App(silent(), size=SIZE, headless=True)
     app.painter.paced = True
     return app, BattleScene(match, None, journal=False)
 
@@ -300,7 +300,7 @@ def idle(seconds: float = 8.0) -> None:
     """A battle window of its own that nobody touches: its share of a core and the most memory it took."""
     from time import process_time
 
-    app = App(PlainSettings(), size=SIZE, allow_hidden=True)
+    app = App(silent(), size=SIZE, allow_hidden=True)
     app.push(BattleScene(battle(), None, journal=False))
     took = {}
 

@@ -16,9 +16,9 @@ from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
 from game.scenes.battle.input import attending
+from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import chords
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Dialog, Toast
 
 from ..pad import PadHands
@@ -298,7 +298,7 @@ class Told(Scene):
 @pytest.mark.parametrize("how", ["key", "click", "pad"])
 @pytest.mark.parametrize("what", ["screen", "dialog"])
 def test_a_screen_or_a_dialog_that_comes_by_itself_takes_no_press_from_before(what: str, how: str) -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(Told())
     hands, pressed = PadHands(app), list[str]()
     wait(hands, 60)
@@ -331,7 +331,7 @@ def test_a_screen_or_a_dialog_that_comes_by_itself_takes_no_press_from_before(wh
 
 
 def test_a_dialog_that_was_asked_for_answers_at_once() -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(Told())
     hands, pressed = PadHands(app), list[str]()
     wait(hands, 60)

@@ -20,7 +20,7 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle.input.beside import _Errand
 from game.scenes.battle.panels.plain_card import FigureLine, Heading
 from game.scenes.battle.panels.words import WORKING
-from game.ui.screen import PlainSettings
+from game.store.settings import silent
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def home(kts_home: object) -> None:
 def on_screen(name: str, wait: bool) -> Any:
     """The battle of a screen of `screenshot --list`; `wait`: what takes longer is done at once."""
     scene = BattleScene(screens.scene(name).match, None, journal=False)  # type: ignore[attr-defined]
-    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    app = Unpainted(silent(), size=(1280, 720), headless=True)
     app.push(scene)
     scene.table.wait = wait
     return scene

@@ -29,9 +29,9 @@ from game.scenes.battle_setup import BattleOrder, make_setup, playable_forces
 from game.scenes.rulesets.briefing import Briefing
 from game.scenes.rulesets.view import view_of
 from game.store.maps import map_named
+from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -243,7 +243,7 @@ def test_computers_among_themselves_are_not_told() -> None:
 def test_it_is_one_screen_without_scrolling(ruleset: str) -> None:
     made = rules.get(ruleset)
     match = Match.begun(made, ordered(ruleset), Dice.seeded(3), ("human", "normal"))
-    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    app = Unpainted(silent(), size=(1280, 720), headless=True)
     battle: Any = BattleScene(match, journal=False)
     for scene in (battle, BriefingSheet(battle, first=True)):
         app.push(scene)

@@ -18,9 +18,9 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.framing import CHOOSING, LEAST
 from game.scenes.battle_setup import quick_order
 from game.scenes.rulesets.deathzap.overlay import bout_spots
+from game.store.settings import silent
 from game.ui.app import App
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from game.ui.table.camera import Camera
 from game.ui.table.following import seen
 from game.ui.theme import largest_scale
@@ -37,7 +37,7 @@ def home(kts_home: object) -> None:
 def opened(match: Match, size: tuple[int, int] = (1280, 720), whole: bool = False, wait: bool = False,
            **settings: object) -> App:
     """Unpainted: it is the view that is looked at, not what is seen in it."""
-    app = Unpainted(PlainSettings(**settings), size=size, headless=True)
+    app = Unpainted(silent(**settings), size=size, headless=True)
     scene = BattleScene(match, None, journal=False)
     scene.opens_whole = whole
     app.push(scene)

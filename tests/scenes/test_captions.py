@@ -11,9 +11,9 @@ from game.core.play.record import record_text
 from game.scenes import captions, screens
 from game.scenes.captions import NAMES
 from game.scenes.replay.scene import ReplayScene
+from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.captions import MOST, STAYS, STYLES, CaptionLine
-from game.ui.screen import PlainSettings
 from game.ui.sound import CUES
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -106,7 +106,7 @@ def test_it_follows_to_another_screen() -> None:
 
 def test_the_director_says_who_is_heard() -> None:
     """In a replay, where nobody has to be waited for."""
-    app = App(PlainSettings(captions="normal"), size=(960, 540), headless=True)
+    app = App(silent(captions="normal"), size=(960, 540), headless=True)
     scene: Any = ReplayScene(record_text(screens.played(40)), 16)
     scene.wait, scene.speed = True, 2
     app.push(scene)

@@ -11,12 +11,12 @@ import game.rules
 from game.core.play.dice import Stream
 from game.core.play.record import read_record, record_text
 from game.scenes.settings.keys_page import KeysScene
+from game.store.settings import silent
 from game.ui import focus, keys, pad_buttons
 from game.ui.app import FRAME, App
 from game.ui.commands import GROUPS
 from game.ui.pad_buttons import CROSS, SPARE, STICK, WHOLE, enough, laid_out, of_mapping
 from game.ui.pads.devices import Pad
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Toast
 from game.ui.widgets.base import Widget
 
@@ -271,7 +271,7 @@ def test_a_pad_with_one_button_and_no_direction_is_told() -> None:
 
 
 def test_the_page_of_keys_shows_only_what_the_pad_has() -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(KeysScene())
     app.step(FRAME)
     hands = with_pad(PadHands(app), LITTLE)

@@ -25,9 +25,9 @@ from game.scenes.builder.start import ForceCard
 from game.scenes.pictures import _over, table_picture
 from game.store.forces import find_forces
 from game.store.maps import map_named
+from game.store.settings import silent
 from game.ui.app import App
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from game.ui.table.draw_overlay import Painter
 from game.ui.table.units import Strand, Units
 from game.ui.widgets.tooltip import beside
@@ -219,7 +219,7 @@ def test_no_heading_stands_at_the_foot_of_a_card_with_nothing_below_it(monkeypat
 @pytest.mark.parametrize("style", ["h2", "h3", "h4", "body", "small"])
 @pytest.mark.parametrize("bold", [False, True])
 def test_a_full_stop_stands_beside_an_inch_mark_not_below_it(style: Any, bold: bool) -> None:
-    text = App(PlainSettings(), size=(1280, 720), headless=True).ui.text
+    text = App(silent(), size=(1280, 720), headless=True).ui.text
     beside = text.width("5″", style, bold=bold) + text.width(".", style, bold=bold)
     assert text.width("5″.", style, bold=bold) >= beside - 1
 
@@ -242,7 +242,7 @@ def test_the_list_of_a_force_adds_up_to_its_points() -> None:
     """9 + 4×5 stood below `30 of 30`: the reroll was not listed."""
     force = next(file for file in find_forces("simple-battles", force_types()) if file.name == "Bug brood")
     builder = BuilderScene("simple-battles")
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(builder)
     card = ForceCard(builder)
     listed = 0

@@ -12,10 +12,10 @@ import pytest
 from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
+from game.store.settings import silent
 from game.ui import keys
 from game.ui.app import FRAME, App
 from game.ui.pads.devices import Pad
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Dialog, Label, Slider
 
 from ..pad import PadHands
@@ -271,7 +271,7 @@ class Bench(Scene):
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
 def test_a_button_that_is_held_is_not_pressed_and_a_slider_goes_back(kind: int) -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(Bench())
     app.step(FRAME)
     hands, scene = PadHands(app), app.scene
@@ -291,7 +291,7 @@ def test_a_button_that_is_held_is_not_pressed_and_a_slider_goes_back(kind: int) 
 
 
 def test_buttons_that_are_down_when_a_pad_is_plugged_in_fire_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(Bench())
     app.step(FRAME)
     hands, scene = PadHands(app), app.scene

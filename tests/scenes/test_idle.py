@@ -8,8 +8,8 @@ import pytest
 
 from game.scenes import screens
 from game.scenes.base import Scene
+from game.store.settings import silent
 from game.ui.app import FRAME, App
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Label
 
 from ..idling import STATES, TELLING, TURN, busy, settled, shown
@@ -90,7 +90,7 @@ class Endless(Trying):
 
 
 def after_layouts(scene: Trying) -> App:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(scene)
     for _ in range(60):
         app.step(FRAME)

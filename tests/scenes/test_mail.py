@@ -31,8 +31,8 @@ from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import mail
 from game.store.forces import find_forces, force_to_line, force_to_toml
+from game.store.settings import silent
 from game.ui.app import FRAME, App
-from game.ui.screen import PlainSettings
 from tests.core.test_mail import ANNA, BEN, exchanged, pair
 
 
@@ -48,7 +48,7 @@ class Player:
     def __init__(self, home: Path, monkeypatch) -> None:
         self.home, self.patch = home, monkeypatch
         self.here()
-        self.app = App(PlainSettings(), size=(1280, 720), headless=True)
+        self.app = App(silent(), size=(1280, 720), headless=True)
         self.app._draw = lambda: self.app._lay_out() or False       # nothing is painted
         self.app.push(Below())
         self.told: list[str] = []

@@ -15,8 +15,8 @@ from game.core.play.record import record_text
 from game.scenes import screens
 from game.scenes.battle.playback.director import APART
 from game.scenes.replay.scene import ReplayScene
+from game.store.settings import silent
 from game.ui.app import App
-from game.ui.screen import PlainSettings
 from game.ui.table.effects import Burst, Flight, Pop
 
 LOOKS_AT_TABLES = True
@@ -26,7 +26,7 @@ RATE = 30
 
 def replay(ruleset: str, answers: int, speed: int = 0, near: float = 1.0, start: int = 0, **settings: Any) -> App:
     """A replay that plays, in the smallest window there is."""
-    app = App(PlainSettings(**settings), size=(960, 540), headless=True)
+    app = App(silent(**settings), size=(960, 540), headless=True)
     scene = ReplayScene(record_text(screens.played(answers, ruleset=ruleset)), start)
     scene.wait, scene.speed = True, speed
     app.push(scene)
@@ -127,7 +127,7 @@ def test_reduced_motion_leaves_nothing_that_moves(ruleset: str, speed: int) -> N
 
 @pytest.mark.parametrize("name", ["battle-turns", "new-battle", "title", "settings"])
 def test_a_screen_at_rest_stands_still_in_reduced_motion(name: str) -> None:
-    app = screens.opened(name, seconds=1.0, settings=PlainSettings(reduced_motion=True))
+    app = screens.opened(name, seconds=1.0, settings=silent(reduced_motion=True))
     scene: Any = app.scene
     if hasattr(scene, "table"):
         scene.table.wait = True

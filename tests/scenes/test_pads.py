@@ -20,11 +20,11 @@ from game.scenes import battle_setup
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.title.scene import TitleScene
+from game.store.settings import silent
 from game.ui import keys
 from game.ui.app import FRAME, App
 from game.ui.pads.devices import Pad
 from game.ui.pads.naming import make_of
-from game.ui.screen import PlainSettings
 from game.ui.widgets import TextField, Toast
 from game.ui.widgets.letters import LetterBoard
 
@@ -51,7 +51,7 @@ def small(ruleset: str, most: int, other: str = "random") -> Match:
 
 
 def shown(match: Match) -> PadHands:
-    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = App(silent(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     app.push(BattleScene(match))
     app.step(FRAME)
     app.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
@@ -229,7 +229,7 @@ def test_the_letter_of_an_answer_goes_before_what_it_means_on_the_table() -> Non
 
 
 def test_screens_are_walked_through_with_directions_shoulders_and_two_buttons() -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(TitleScene(seed=1))
     app.step(FRAME)
     hands, title = PadHands(app), app.scene
@@ -262,7 +262,7 @@ def test_a_name_is_written_with_the_board_of_letters() -> None:
         def layout(self) -> None:
             self.place(self.field, 40, 40, 400)
 
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     app.push(Bench())
     hands = PadHands(app)
     hands.press("down")

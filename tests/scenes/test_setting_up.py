@@ -23,8 +23,8 @@ from game.scenes.battle import BattleScene, going_on, resumed
 from game.scenes.battle_setup import make_setup, playable_forces
 from game.store.journal import read
 from game.store.maps import map_named
+from game.store.settings import silent
 from game.ui.app import App
-from game.ui.screen import PlainSettings
 from game.ui.widgets.tooltip import Toast
 
 TABLES = {"ghost-legions": "haunted-crossroads", "skirmashed": "lonely-farm", "simple-battles": "orchard-hamlet",
@@ -52,7 +52,7 @@ class Seat:
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), scene: Any = None) -> None:
         self.match = match if scene is None else scene.match
-        self.app = App(PlainSettings(pace=3, dice_speed="off"), size=size, headless=True)
+        self.app = App(silent(pace=3, dice_speed="off"), size=size, headless=True)
         self.scene: Any = BattleScene(match) if scene is None else scene
         self.app.push(self.scene)
         self.scene.table.wait = True
@@ -337,7 +337,7 @@ def test_whoever_comes_back_to_setting_up_sees_who_stands(ruleset: str) -> None:
     match = begun(ruleset)
     for n in range(2):
         match.answer(match.ask.listed()[0].sample(Stream(n)))
-    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = App(silent(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match)
     app.push(scene)
     for _ in range(20):

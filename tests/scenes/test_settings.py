@@ -11,7 +11,7 @@ from hands import Hands
 from game.scenes.settings import scene as screen
 from game.scenes.settings.scene import SettingsScene
 from game.store import languages
-from game.store.settings import ASKING, Settings, load_settings, save_settings
+from game.store.settings import ASKING, Settings, load_settings, rows, save_settings
 from game.ui import i18n
 from game.ui.app import FRAME
 from game.ui.keys import chords
@@ -41,11 +41,26 @@ def kept() -> Settings:
     return load_settings()[0]
 
 
+def test_every_setting_of_the_table_is_on_the_page_and_is_kept_as_chosen() -> None:
+    hands = settings()
+    every = {name: row for panel in ("seen", "easier", "played", "spoken") for name, row in rows(panel).items()}
+    assert len(every) >= 9 and set(every) == set(hands.scene.rows.rows)
+    for name, (shown, values) in every.items():
+        before, control = getattr(kept(), name), hands.scene.rows[name]
+        assert control.parent is not None and len(values) == (len(shown.values) or 2)
+        if shown.values:
+            hands.pick(control, (values.index(before) + 1) % len(values))
+        else:
+            hands.click(control)
+        assert getattr(kept(), name) != before and getattr(kept(), name) in values
+
+
 def test_every_palette_of_the_screen_is_one_of_the_toolkit_and_of_the_file() -> None:
     hands = settings()
-    assert {key for key, _ in screen.PALETTES} == set(PALETTES)
-    for index, (key, _) in enumerate(screen.PALETTES):
-        hands.pick(hands.scene.palette, index)
+    _, keys = rows("seen")["palette"]
+    assert set(keys) == set(PALETTES)
+    for index, key in enumerate(keys):
+        hands.pick(hands.scene.rows["palette"], index)
         assert hands.scene.ui.palette.name == key
     assert kept().palette == "dim-room"
 
@@ -76,9 +91,9 @@ def test_palettes_have_their_own_names() -> None:
 
 def test_all_by_mouse() -> None:
     hands = settings()
-    hands.click(hands.scene.easier.motion)
-    hands.pick(hands.scene.dice, 2)
-    hands.pick(hands.scene.pace, 3)
+    hands.click(hands.scene.rows["reduced_motion"])
+    hands.pick(hands.scene.rows["dice_speed"], 2)
+    hands.pick(hands.scene.rows["pace"], 3)
     for segment in hands.scene.ask.values():
         hands.pick(segment, 0)
     now = kept()
@@ -89,15 +104,15 @@ def test_all_by_mouse() -> None:
 
 def test_all_by_keyboard() -> None:
     hands = settings()
-    hands.tab_to(hands.scene.palette)
+    hands.tab_to(hands.scene.rows["palette"])
     hands.key("Right")
-    hands.tab_to(hands.scene.easier.motion)
+    hands.tab_to(hands.scene.rows["reduced_motion"])
     hands.key("Space")
     hands.tab_to(hands.scene.loudness)
     hands.key("Home")
-    hands.tab_to(hands.scene.dice)
+    hands.tab_to(hands.scene.rows["dice_speed"])
     hands.key("Right")
-    hands.tab_to(hands.scene.pace)
+    hands.tab_to(hands.scene.rows["pace"])
     hands.key("Right")
     for key in ("initiative", "reroll"):
         hands.tab_to(hands.scene.ask[key])
@@ -112,7 +127,7 @@ def test_all_by_keyboard() -> None:
         ask={"initiative": "never", "reroll": "never"},
     )
     reset(hands)
-    assert kept() == Settings() and hands.scene.loudness.value == 70 and hands.scene.palette.chosen == 0
+    assert kept() == Settings() and hands.scene.loudness.value == 70 and hands.scene.rows["palette"].chosen == 0
 
 
 def test_colours_and_captions_by_mouse_and_by_keyboard() -> None:
@@ -132,7 +147,7 @@ def test_colours_and_captions_by_mouse_and_by_keyboard() -> None:
         hands.key("Up")
     hands.key("Enter")
     assert kept().sides == ("red", "") and "Red is hard to see" in i18n.tr(easier.doubt.text) and easier.doubt.visible
-    hands.pick(easier.captions, 3)
+    hands.pick(hands.scene.rows["captions"], 3)
     assert kept().captions == "largest" and easier.caption.visible
     assert [str(words) for words in hands.scene.ui.captions.words] == ["Button"]
     reset(hands)
@@ -190,7 +205,7 @@ def test_what_the_file_holds_besides_is_left_alone() -> None:
 
 def test_dice_roll_as_told() -> None:
     hands = settings()
-    hands.pick(hands.scene.dice, 1)
+    hands.pick(hands.scene.rows["dice_speed"], 1)
     before = hands.app.frames
     for _ in range(10):
         hands.step(seconds=FRAME)  # each of these frames is painted where something moves
@@ -208,14 +223,14 @@ def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: in
     scene = hands.scene
     for widget in (
         scene.scale,
-        scene.window,
-        scene.palette,
+        scene.rows["fullscreen"],
+        scene.rows["palette"],
         scene.easier.vision,
         *scene.easier.sides,
-        scene.easier.captions,
-        scene.easier.motion,
-        scene.dice,
-        scene.pace,
+        scene.rows["captions"],
+        scene.rows["reduced_motion"],
+        scene.rows["dice_speed"],
+        scene.rows["pace"],
         scene.loudness,
         *scene.ask.values(),
     ):

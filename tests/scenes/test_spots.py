@@ -24,7 +24,7 @@ from game.scenes.battle.panels.good_words import balance, price_words, told_of
 from game.scenes.battle.panels.plain_card import Watchers
 from game.scenes.battle.panels.spot_words import seen_words
 from game.scenes.screens import SEED, played
-from game.ui.screen import PlainSettings
+from game.store.settings import silent
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper
 from tests.scenes.test_beside import on_screen
 
@@ -55,7 +55,7 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
     match = begun(ruleset).fork(3, log=True)
     assert match.ask is not None and match.ask.kind == KINDS[ruleset]
     match.players = ("human", "human")
-    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = Unpainted(silent(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = wait

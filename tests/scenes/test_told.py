@@ -20,9 +20,9 @@ from game.scenes.base import Scene
 from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.scenes.rulesets.view import view_of
+from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import Key
-from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from tests.scenes.test_briefing import ordered
 
@@ -132,7 +132,7 @@ def test_a_unit_card_says_what_its_short_line_and_marks_mean(ruleset: str) -> No
 
 
 def test_a_question_without_a_note_shows_its_clause_where_there_is_room() -> None:
-    app = App(PlainSettings(), size=(1920, 1080), headless=True)
+    app = App(silent(), size=(1920, 1080), headless=True)
     scene, bar = Scene(), PromptBar(lambda clause: None)
     app.push(scene)
     scene.add(bar)

@@ -21,7 +21,7 @@ from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.playback.enemy_turn import summary_lines, whereabouts
 from game.scenes.rulebook.page import uses_of
-from game.ui.screen import PlainSettings
+from game.store.settings import silent
 from game.ui.widgets import Toast
 from tests.rules.deathzap.platoons import battle as deathzap
 from tests.rules.deathzap.platoons import close_up, row, say, squad
@@ -50,7 +50,7 @@ def test_the_card_of_the_answer_that_was_given_stays_while_dice_roll() -> None:
     match = legions([(man(weapon="Bow"), 24, 4)], [(man(), 24, 12)], active="A1", actions=4).fork(5, log=True)
     match.players = ("human", "normal")
     scene: Any = BattleScene(match, None, journal=False)
-    Unpainted(PlainSettings(pace=1), size=(1280, 720), headless=True).push(scene)
+    Unpainted(silent(pace=1), size=(1280, 720), headless=True).push(scene)
     scene.app.step(1 / 60)
     scene.give(match.read("shoot B1"))
     scene.app.step(1 / 60)
@@ -256,7 +256,7 @@ def test_tab_keeps_to_the_targets_of_the_chosen_order() -> None:
 def test_figures_keep_their_digits_all_battle_long() -> None:
     match = bands.battle([(bands.rookie(), 4 + 2 * i, 2) for i in range(4)], [(bands.rookie(), 12, 22)])
     scene: Any = BattleScene(match, None, journal=False)
-    Unpainted(PlainSettings(), size=(1280, 720), headless=True).push(scene)
+    Unpainted(silent(), size=(1280, 720), headless=True).push(scene)
     scene.app.step(1 / 60)
     digits = scene.decision.digits()
     assert digits == {f"A{i}": str(i) for i in range(1, 5)}

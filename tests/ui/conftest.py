@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.scenes.base import Scene
+from game.store.settings import silent
 from game.ui import i18n
 from game.ui.app import FRAME, App
-from game.ui.screen import PlainSettings
 from game.ui.stage import Stage
 from game.ui.widgets import Widget
 
@@ -38,7 +38,7 @@ class Driver:
                 for part in self.parts:
                     self.place(*part)
 
-        self.app = App(PlainSettings(**settings), size=size, headless=True)  # type: ignore[arg-type]
+        self.app = App(silent(**settings), size=size, headless=True)  # type: ignore[arg-type]
         self.scene = Bench()
         self.app.push(self.scene)
         self.helped: list[str] = []

@@ -15,11 +15,10 @@ from hypothesis import strategies as st
 from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.gallery import Gallery
-from game.store.settings import Settings
+from game.store.settings import Settings, silent
 from game.ui import i18n, mouse
 from game.ui.app import FRAME, App
 from game.ui.dirty import merged
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Label
 from game.ui.window import LEAST_SIZE, NoWindow
 
@@ -131,7 +130,7 @@ def test_a_press_is_never_for_a_screen_that_was_not_seen(monkeypatch: pytest.Mon
             self.app.push(following)
             return True
 
-    following, app = Next(), App(PlainSettings(), headless=True)
+    following, app = Next(), App(silent(), headless=True)
     app.push(First())
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     app.step(FRAME, [press, press])
@@ -282,14 +281,12 @@ def test_a_window_on_the_hidden_driver_when_allowed() -> None:
 
 
 def test_settings_take_effect_at_once() -> None:
-    settings = PlainSettings()
-    app = App(settings, headless=True, size=(1920, 1080))
+    app = App(headless=True, size=(1920, 1080))
     scene = Gallery()
     app.push(scene)
     app.step(FRAME)
     wide = scene.go.rect.width
-    settings.scale, settings.palette, settings.reduced_motion = 150, "high-contrast", True
-    app.apply_settings()
+    app.change_settings(scale=150, palette="high-contrast", reduced_motion=True)
     app.step(FRAME)
     assert (
         scene.go.rect.width == round(wide * 1.5) and app.ui.palette.name == "high-contrast" and app.ui.motions.reduced
@@ -309,7 +306,7 @@ def test_resize() -> None:
 @pytest.mark.parametrize("language", ["", "xx"])
 def test_gallery_at_any_size_scale_and_language(size, scale, language) -> None:
     """Nothing of a sheet leaves its sheet, in English and in a language a third longer."""
-    settings = PlainSettings(scale=scale, language=language)
+    settings = silent(scale=scale, language=language)
     scene = Gallery()
     surface = render(scene, size, settings, seconds=0.1)
     assert surface.get_size() == size
@@ -351,7 +348,7 @@ def test_an_overlay_darkens_what_is_below() -> None:
 
 def test_a_timer_is_due_in_time_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     """An idle loop sleeps for up to two seconds a turn: a line that shall stay 8 s is gone after 8 s, not after 64."""
-    app, clock = App(PlainSettings(), size=(960, 540), headless=True), [0]
+    app, clock = App(silent(), size=(960, 540), headless=True), [0]
     app.push(Scene())
     app.step(FRAME)
 

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.text import T
 from game.scenes.base import Scene
+from game.store.settings import silent
 from game.ui.app import App
 from game.ui.audit import Finding, audit
 from game.ui.layout import Column
-from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from game.ui.theme import LEAST_UNITS, SCALES, largest_scale, metrics
 from game.ui.widgets import Button, Dialog, Label, ListView, Panel, ScrollArea, Widget
@@ -35,7 +35,7 @@ class Bench(Scene):
 
 
 def found(*parts: Any, then: Any = None) -> list[Finding]:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     scene = Bench(*parts)
     app.push(scene)
     app.step(0)
@@ -122,7 +122,7 @@ def test_a_dialog_may_cover_the_scene_and_is_looked_at_itself() -> None:
 
 
 def test_nothing_is_changed_by_looking() -> None:
-    app = App(PlainSettings(), size=(1280, 720), headless=True)
+    app = App(silent(), size=(1280, 720), headless=True)
     scene = Bench((ScrollArea(Column(*(Label(LONG) for _ in range(60)))), 40, 40, 300, 200))
     app.push(scene)
     app.step(0)
@@ -146,7 +146,7 @@ def test_every_scale_that_is_offered_leaves_the_least_room(window: tuple[int, in
 def test_settings_offer_what_fits_keep_the_wish_and_say_why() -> None:
     from game.scenes.settings.scene import SettingsScene
 
-    app = App(PlainSettings(scale=200), size=(1920, 1080), headless=True)
+    app = App(silent(scale=200), size=(1920, 1080), headless=True)
     scene = SettingsScene()
     app.push(scene)
     app.step(0)

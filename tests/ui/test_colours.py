@@ -10,9 +10,10 @@ import pytest
 from game.art import figures, marks
 from game.art.minis.bases import RIMS, USUAL
 from game.core.text import T
+from game.store.settings import silent
 from game.ui import colours, i18n
 from game.ui.colours import ALIKE, GROUNDS, PALE, READABLE, SIDES, VISIONS, apart, doubts, palette_for, seen
-from game.ui.screen import PlainSettings, Ui
+from game.ui.screen import Ui
 from game.ui.table.heat import patch
 from game.ui.theme import DEFAULT, PALETTES, contrast, mix
 
@@ -90,7 +91,7 @@ def test_figures_markers_and_names_follow(monkeypatch: pytest.MonkeyPatch) -> No
     disc = figures.sprite("front-rifleman", 30, 0.5, pose="stand")
     held = marks.objective(40, 1)
     assert tuple(RIMS) == USUAL and i18n.tr(T("Orange")) == "Orange"
-    own = Ui((640, 360), PlainSettings(sides=("", "purple")))
+    own = Ui((640, 360), silent(sides=("", "purple")))
     assert own.palette.side_b_table == SIDES["purple"][1] and usual.palette is DEFAULT
     assert RIMS[1] == ("#8a4fd0", "dashes") and RIMS[0] == USUAL[0]
     other = marks.objective(40, 1)
@@ -106,6 +107,6 @@ def test_figures_markers_and_names_follow(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_sides_can_swap_their_colours() -> None:
-    Ui((640, 360), PlainSettings(sides=("orange", "blue")))
+    Ui((640, 360), silent(sides=("orange", "blue")))
     assert i18n.tr(T("{a} beats {b}", a=T("Blue"), b=T("Orange"))) == "Orange beats Blue"
     assert i18n.tr(T("Blue and Orange")) == "Orange and Blue"

@@ -17,7 +17,7 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import keys
 from game.ui.app import App
-from game.ui.screen import PlainSettings
+from game.store.settings import silent
 from game.ui.widgets import Button, Toast
 
 class Bench(Scene):
@@ -33,7 +33,7 @@ def turn():
 def said():
     return [str(tip.words) for tip in app.scene.stage.tips.children if isinstance(tip, Toast)][-1:]
 
-app = App(PlainSettings(), allow_hidden=True)
+app = App(silent(), allow_hidden=True)
 app.push(Bench())
 turn()
 app.pads.begin()
@@ -74,13 +74,13 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import keys
 from game.ui.app import App
-from game.ui.screen import PlainSettings
+from game.store.settings import silent
 from game.ui.widgets import Toast
 
 def turn():
     app.step(0.02, pygame.event.get(), seen=False)
 
-app = App(PlainSettings(), allow_hidden=True)
+app = App(silent(), allow_hidden=True)
 app.push(Scene())
 turn()
 app.pads.begin()

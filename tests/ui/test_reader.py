@@ -12,10 +12,10 @@ import whole
 
 from game.core.text import T
 from game.scenes.base import Scene
+from game.store.settings import silent
 from game.ui import reader as readers
 from game.ui.app import App
 from game.ui.reader import Reader
-from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Slider, SwitchRow, TextField
 
 FRAME = 1 / 60
@@ -114,7 +114,7 @@ class Controls(Scene):
 def told(system: str = "linux") -> tuple[App, Library, Adapter]:
     """An application whose reader has just been woken."""
     library = Library()
-    app = App(PlainSettings(), size=(960, 540), headless=True)
+    app = App(silent(), size=(960, 540), headless=True)
     app.push(Controls())
     app.reader = Reader(app, library=library, system=system)
     with patch.object(pygame.display, "get_wm_info", lambda: {"window": 4711}):
@@ -224,7 +224,7 @@ def test_what_happens_is_announced_each_time_as_something_new() -> None:
 
 def test_a_frame_costs_nothing_while_no_reader_listens() -> None:
     library = Library()
-    app = App(PlainSettings(), size=(960, 540), headless=True)
+    app = App(silent(), size=(960, 540), headless=True)
     app.push(Controls())
     app.reader = Reader(app, library=library, system="linux")
     app.reader.begin()

@@ -155,7 +155,7 @@ def test_everything_is_said_by_itself_and_nothing_where_it_is_off() -> None:
     heard = len(said.lines)
     speaker.follow_focus()
     assert len(said.lines) == heard, "the same is not said again"
-    app.scene.stage.focus(app.scene.easier.motion, show=True)
+    app.scene.stage.focus(app.scene.rows["reduced_motion"], show=True)
     speaker.follow_focus()
     assert said.lines[-1][0].startswith("Reduced motion") and said.lines[-1][0].endswith("switch, off")
     app.ui.toast(T("Saved."))

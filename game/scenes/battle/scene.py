@@ -49,9 +49,9 @@ from game.scenes.battle.playback.story import Story
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.store.journal import Journal
+from game.store.settings import Settings
 from game.ui.keys import Key
 from game.ui.layout import Flow
-from game.ui.screen import SettingsLike
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
 
@@ -115,7 +115,7 @@ class BattleScene(Showing, Hooks, Scene):
     # --- building -----------------------------------------------------------------------------------------------
 
     @property
-    def settings(self) -> SettingsLike:
+    def settings(self) -> Settings:
         """The player's settings."""
         return self.ui.settings
 

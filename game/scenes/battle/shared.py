@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
     from game.scenes.battle_setup import BattleOrder
+    from game.store.settings import Settings
     from game.ui.layout import Flow
-    from game.ui.screen import SettingsLike
     from game.ui.table.view import TableView
     from game.ui.widgets import Button, Tabs
 
@@ -113,7 +113,7 @@ class BattleParts(Scene):
 
     if TYPE_CHECKING:
         @property
-        def settings(self) -> SettingsLike: ...
+        def settings(self) -> Settings: ...
         def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None: ...
         def go_on(self) -> None: ...
         def sync_all(self) -> None: ...

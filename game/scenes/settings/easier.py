@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.art import figures
 from game.core.text import T, Text
 from game.scenes.captions import NAMES
+from game.scenes.settings.rows import named
+from game.store.settings import Settings
 from game.ui.captions import STYLES
 from game.ui.colours import GROUNDS, SIDES, USUAL, VISIONS, doubts, worn_by
 from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
 from game.ui.table.heat import patch
-from game.ui.widgets import Dropdown, Label, Panel, Segment, SwitchRow, Widget
+from game.ui.widgets import Dropdown, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from game.scenes.settings.scene import SettingsScene
@@ -25,8 +27,6 @@ VISION_NAMES: Final[dict[str, Text]] = {
     "protanopia": T("Red and green look alike, red dark (protanopia)"),
     "tritanopia": T("Blue and green look alike (tritanopia)"),
 }
-CAPTIONS: Final[tuple[tuple[str, Text], ...]] = (("off", T("Off")), ("normal", T("Normal")), ("large", T("Large")),
-                                                 ("largest", T("Largest")))
 MOTION: Final = T("Figures and the view are at once where they go, dice lie at once, shots, bursts and dust are left "
                   "out, banners and dots stand still. Each outcome still stands a moment in words. What you move "
                   "yourself still moves.")
@@ -46,16 +46,11 @@ class AccessibilityPanel:
                                     lambda i, side=side: self._colour(side, i)) for side in (0, 1))  # type: ignore[misc]
         self.sample = ColourSample()
         self.doubt = Label("", "small", colour="bad", visible=False)
-        self.captions = Segment([name for _, name in CAPTIONS], 0, lambda i: self._captions(CAPTIONS[i][0]),
-                                tip=T("Each sound in words, with who makes it: Bow: Archer 2"))
         self.caption = CaptionSample()
-        self.motion = SwitchRow(T("**Reduced motion**: nothing glides, rolls or bounces"), False,
-                                lambda on: change(reduced_motion=on))
         self.moves = Label(MOTION, "small", colour="ink_soft")
 
     def panel(self) -> Panel:
         """The panel."""
-        named = self.scene.named
         a, b = self.sides
         return Panel(Column(
             Label(T("Accessibility"), "h3"),
@@ -64,21 +59,17 @@ class AccessibilityPanel:
             named(T("Side B"), b),
             self.sample,
             self.doubt,
-            named(T("Captions"), self.captions),
-            self.caption,
-            self.motion,
-            Row(self.moves, pad=(8, 0)),
+            *self.scene.rows.of("easier", {"captions": [self.caption],
+                                           "reduced_motion": [Row(self.moves, pad=(8, 0))]}),
             gap=12,
         ), pad=(24, 18))
 
-    def show(self, now: Any) -> None:
+    def show(self, now: Settings) -> None:
         """The settings as they are."""
         self.vision.chosen = VISIONS.index(now.vision) if now.vision in VISIONS else 0
         for side, drop in enumerate(self.sides):
             drop.chosen = list(SIDES).index(worn_by(now.vision, now.sides)[side])
-        self.captions.chosen = next((i for i, (key, _) in enumerate(CAPTIONS) if key == now.captions), 0)
         self.caption.visible = now.captions in STYLES
-        self.motion.on = now.reduced_motion
         found = doubts(self.scene.ui.palette, now.vision)
         self.doubt.visible = bool(found)
         self.doubt.text = "" if not found else found[0] if len(found) == 1 else T("{one} {other}", one=found[0],
@@ -91,10 +82,6 @@ class AccessibilityPanel:
         sides = list(self.scene.now.sides)
         sides[side] = "" if key == worn_by(self.scene.now.vision, ("", ""))[side] else key
         self.scene.change(sides=tuple(sides))
-
-    def _captions(self, size: str) -> None:
-        self.scene.change(captions=size)
-        self.scene.sound("button")
 
 
 class ColourSample(Widget):

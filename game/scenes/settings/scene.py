@@ -17,6 +17,7 @@ from game.scenes.rulesets.view import shown
 from game.scenes.settings.dice_sample import DiceSample
 from game.scenes.settings.easier import AccessibilityPanel
 from game.scenes.settings.keys_page import panel as keys_panel
+from game.scenes.settings.rows import SettingRows, named
 from game.scenes.settings.spoken import SpokenPanel
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
@@ -24,7 +25,6 @@ from game.store.settings import ASKING, USUAL_ASKING, Settings
 from game.ui import i18n, shaping
 from game.ui.layout import Column, Flow, Gap, Row, split
 from game.ui.screen import Timer
-from game.ui.spans import Shown
 from game.ui.theme import SCALES, largest_scale
 from game.ui.widgets import (
     Button,
@@ -37,23 +37,10 @@ from game.ui.widgets import (
     Segment,
     SideMark,
     Slider,
-    SwitchRow,
     Widget,
 )
 from game.ui.widgets.base import Words
 
-PALETTES: Final[tuple[tuple[str, Text], ...]] = (
-    ("default", T("Lamp")),
-    ("high-contrast", T("High contrast")),
-    ("dim-room", T("Dim room")),
-)
-CLAUSES: Final[tuple[tuple[Shown, Text], ...]] = (
-    ("always", T("Always")),
-    ("hover", T("On hover")),
-    ("never", T("Never")),
-)
-DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
-PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"), T("Step"))
 REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
     ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
@@ -78,6 +65,7 @@ class SettingsScene(HeadedScene):
         self.make_head(corner=Button(T("Reset all"), self.ask_reset, key="reset",
                                      tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
+        self.rows = SettingRows(self.change)
         self.easier, self.spoken = AccessibilityPanel(self), SpokenPanel(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
                        self.spoken.panel(), keys_panel(self.app, self._panel), self._sample()]
@@ -86,59 +74,35 @@ class SettingsScene(HeadedScene):
         self.show()
 
     @property
-    def now(self) -> Any:
+    def now(self) -> Settings:
         """The settings as they are."""
         return self.ui.settings
 
     def _seen(self) -> Widget:
         self.scale = Slider("", SCALES[0], SCALES[0], SCALES[-1], self._scaled, step=SCALES.step, unit=" %")
         self.room = Label("", "small", colour="ink_soft", visible=False)
-        self.window = Segment(
-            [T("Window"), T("Full screen")],
-            0,
-            lambda i: self.change(fullscreen=i == 1),
-            tip=T("<fullscreen> does the same, everywhere"),
-        )
-        self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
-        self.clauses = Segment([words for _, words in CLAUSES], 0, lambda i: self.change(clauses=CLAUSES[i][0]),
-                               tip=T("The number of the rule behind a line. Pointing shows it where § stands; a click "
-                                     "opens the rulebook."))
         codes = i18n.languages()
         self.languages = ["", *codes]
         self.language = Dropdown([T("As the system"), *codes.values()], 0,
                                  lambda i: self.change(language=self.languages[i]))
         self.unused = Label("", "small", colour="ink_soft", lines=3)
-        rows = [self.named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
+        rows = [named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
         self.letters = Label("", "small", colour="ink_soft")
         return self._panel(
             T("What you see"),
             *rows,
             self.letters,
-            self.named(T("Scale"), self.scale),
+            named(T("Scale"), self.scale),
             self.room,
-            self.named(T("Screen"), self.window),
-            self.named(T("Colours"), self.palette),
-            self.named(T("Clause numbers"), self.clauses),
+            *self.rows.of("seen"),
         )
 
     def _played(self) -> Widget:
-        self.dice = Segment([words for _, words in DICE], 0, self._diced)
-        self.pace = Segment(
-            list(PACES),
-            0,
-            lambda i: self.change(pace=i),
-            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. <pace> changes "
-                  "it in battle."),
-        )
-        self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
-                                lambda on: self.change(follow=on))
         self.levels = ["", *(level for level, _ in offered())]
         self.level = Segment([T("Ask me"), *(name for _, name in offered())], 0,
                              lambda i: self.change(level=self.levels[i]),
                              tip=T("How well the computer plays in quick battles"))
         self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in shown()}
-        self.summary = SwitchRow(T("**Sum up** the computer’s turn when mine begins"), True,
-                                 lambda on: self.change(summary=on))
         self.sample = DiceSample()
         self.ask: dict[str, Segment] = {}
         rows: list[Widget] = []
@@ -147,12 +111,7 @@ class SettingsScene(HeadedScene):
             rows += [Label(T("**{name}**: {about}", name=name, about=about), "small"), self.ask[key]]
         return self._panel(
             T("How it plays"),
-            self.named(T("Dice"), self.dice),
-            self.sample,
-            self.named(T("Computer’s pace"), self.pace),
-            self.named(T("Quick battles"), self.level),
-            self.follow,
-            self.summary,
+            *self.rows.of("played", {"dice_speed": [self.sample], "pace": [named(T("Quick battles"), self.level)]}),
             Label(T("**How this battle is won** is shown before battles of"), "small"),
             Flow(*self.briefed.values(), gap=8),
             Label(T("Ask me about"), "h4"),
@@ -166,14 +125,14 @@ class SettingsScene(HeadedScene):
         self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="listen", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
         return self._panel(
-            T("What you hear"), self.named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
+            T("What you hear"), named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
         )
 
     def _kept(self) -> Widget:
         self.replays = Slider("", USUAL, 10, 500, lambda n: self.change(replays=n), step=10,
                               tip=T("When another battle ends, the oldest beyond this number go. Pinned ones stay."))
         self.archive = Label("", "small", colour="ink_soft")
-        return self._panel(T("What is kept"), self.named(T("Finished battles"), self.replays), self.archive)
+        return self._panel(T("What is kept"), named(T("Finished battles"), self.replays), self.archive)
 
     def _archive_words(self) -> Text:
         """How full the archive of finished battles is."""
@@ -187,7 +146,7 @@ class SettingsScene(HeadedScene):
 
     def now_replays(self) -> int:
         """The number of finished battles kept."""
-        return int(getattr(self.now, "replays", USUAL))
+        return self.now.replays
 
     def _sample(self) -> Widget:
         lines = [
@@ -219,17 +178,26 @@ class SettingsScene(HeadedScene):
     def _panel(self, title: Words, *parts: Widget) -> Panel:
         return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
 
-    def named(self, name: Words, widget: Widget) -> Widget:
-        """A name beside its control."""
-        widget.grow = 1
-        return Row(Label(name, "body", bold=True, middle=True, width=140), widget, gap=12, cross="centre")
-
     # --- changing -------------------------------------------------------------------------------------------------
 
-    def change(self, **changes: object) -> None:
-        """Use and keep these values."""
+    def change(self, **changes: Any) -> None:
+        """Use and keep these values; dice, captions and the voice give a sample."""
         self.app.change_settings(**changes)
         self.show()
+        if len(changes) == 1:
+            self._sampled(*changes.items())
+
+    def _sampled(self, change: tuple[str, Any]) -> None:
+        """Let a player see or hear what he has just chosen."""
+        match change:
+            case "dice_speed", speed:
+                self.sample.roll(speed)
+            case "captions", _:
+                self.sound("button")
+            case ("voice", mode) if mode != "off":
+                self.spoken.speak()
+            case "voice_speed", _:
+                self.spoken.speak()
 
     def _scaled(self, percent: int) -> None:
         if self._waiting is not None:
@@ -242,10 +210,6 @@ class SettingsScene(HeadedScene):
             return
         self._waiting = None
         self.change(scale=percent)
-
-    def _diced(self, index: int) -> None:
-        self.change(dice_speed=DICE[index][0])
-        self.sample.roll(DICE[index][0])
 
     def _loud(self, percent: int) -> None:
         self.change(sound=percent)
@@ -272,7 +236,7 @@ class SettingsScene(HeadedScene):
         """Restore all defaults, except the language, the window's size and the keys."""
         plain = Settings()
         kept = ("window", "extra", "language", "keys", "pad")
-        names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
+        names = [name for name in Settings.__struct_fields__ if name not in kept]
         self.change(**{name: getattr(plain, name) for name in names})
         if (sounds := getattr(self.app, "sounds", None)) is not None:
             sounds.volume = plain.sound / 100
@@ -282,8 +246,7 @@ class SettingsScene(HeadedScene):
         """Show the settings as they are."""
         now = self.now
         self._limit()
-        self.window.chosen = int(now.fullscreen)
-        self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
+        self.rows.show(now)
         self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
         letters = shaping.told()
         self.letters.visible = bool(letters)
@@ -292,14 +255,9 @@ class SettingsScene(HeadedScene):
         self.unused.visible = bool(unused)
         self.unused.text = "" if not unused else T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else T(
             "Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)
-        self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
         self.easier.show(now)
         self.spoken.show(now)
-        self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
-        self.pace.chosen = now.pace
-        self.follow.on = now.follow
         self.level.chosen = self.levels.index(level_of(now))
-        self.summary.on = now.summary
         for ruleset, chip in self.briefed.items():
             chip.chosen = ruleset not in now.no_briefing
         self.loudness.value = now.sound

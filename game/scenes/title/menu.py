@@ -17,7 +17,7 @@ from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 if TYPE_CHECKING:
     from game.scenes.saves.saved import Saved
-    from game.ui.screen import SettingsLike
+    from game.store.settings import Settings
 
 
 class MenuRow(Pressable):
@@ -225,7 +225,7 @@ class ContinueCard(Pressable):
         pygame.draw.rect(target, pal.ink, rect, max(1, self.ui.px(1.5)), border_radius=self.ui.px(4))
 
 
-def hint_words(settings: SettingsLike, begun: bool, brief: bool) -> Words:
+def hint_words(settings: Settings, begun: bool, brief: bool) -> Words:
     """Where to begin, and at what level the computer plays; `brief`: only that, or nothing where none is chosen."""
     level = dict(offered()).get(level_of(settings))
     if brief:

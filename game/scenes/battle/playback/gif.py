@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,10 +9,10 @@ from game import platforms
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_FILE
 from game.store.disk import read_text, write_bytes
+from game.store.settings import silent
 from game.tools.cli import Progress
 from game.ui.app import App
 from game.ui.gif import Gif, palette_of
-from game.ui.screen import PlainSettings
 
 SIZE: Final = (960, 540)
 """Pixels: small enough for a letter, large enough for its words."""
@@ -40,7 +39,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     platforms.give_streams()                # a process of its own has none where the game has no console
     scene = ReplayScene(read_text(record, LONGEST_FILE), source=record.name)
     scene.wait = True
-    app = App(replace(PlainSettings(), scale=100), size=SIZE, headless=True)
+    app = App(silent(scale=100), size=SIZE, headless=True)
     app.push(scene)
     app.step(TICK)
     if scene.replay is None:
