@@ -3,6 +3,8 @@
 * From both sides (`conformance.mirror`): with sides exchanged it goes the same way, question by question.
 * What it tells (`approved`): events, questions, refusals, cards and faults, each with its clause and its numbers, are
   those of `tests/rules/NAME/told/FILE.txt`. `--approve` writes these files anew.
+* What can be known of the position in which it ends (`positions`): what it is worth, what figures may do, where they
+  may go. Of that the files hold digests.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from threading import current_thread, main_thread
 from typing import Any
 
 import approved
+import positions
 import pytest
 from conformance.mirror import match_is_alike
 
@@ -37,11 +40,20 @@ class _Heard:
     def __init__(self) -> None:
         self.began: list[tuple[Match, Any]] = []
         self.lines: set[str] = set()
+        self.known: dict[str, list[str]] = {}
+        """What stands behind each digest."""
         self.deep = 0
 
     def add(self, lines: Iterator[str] | list[str]) -> None:
         """Keep lines, without the order in which they came."""
         self.lines.update(map(approved.one_line, lines))
+
+    def look(self, match: Match) -> None:
+        """Keep all that can be known of a position, in short."""
+        for topic, lines in positions.known(match):
+            short = positions.in_short(topic, lines)
+            self.known[short] = lines
+            self.lines.add(short)
 
     def outermost(self, call: Callable[..., Any], told: Callable[[Any], Iterator[str]]) -> Callable[..., Any]:
         """The call, whose result is kept where the test itself made it."""
@@ -76,6 +88,7 @@ def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
             heard.add([approved.of_event(event) for event in match.story()])
             if match.ask is not None and match.ask.kind != "dice":
                 heard.add(list(approved.of_question(match.ask)))
+            heard.look(match)
     if hasattr(request.function, "hypothesis"):         # what it tries may change with the library
         return
     file = request.path
@@ -86,7 +99,11 @@ def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     elif path.parent.parent.parent.name == "rules":
         if path not in _APPROVED:
             _APPROVED[path] = approved.Sections(path)
-        unknown = sorted(heard.lines - set(_APPROVED[path].sections.get(name, ())))
+        known = _APPROVED[path].sections
+        unknown = sorted(heard.lines - set(known.get(name, ())))
+        if not any(line.startswith("= ") for lines in known.values() for line in lines):
+            unknown = [line for line in unknown if line not in heard.known]     # approved before positions were told
+        unknown += [line for short in unknown for line in heard.known.get(short, ())]
         assert not unknown, (f"told, but not approved in {path.relative_to(request.config.rootpath)} "
                              "(if it is right: pytest tests/rules --approve):\n" + "\n".join(unknown[:30]))
 
