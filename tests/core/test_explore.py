@@ -11,19 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.chance import explorer
 from game.core.chance.checks import Check, Modifier, Roll, SavedRoll
-from game.core.chance.explore import alternatives, explore, exploring
-from game.core.chance.explorer import Past, TooManyRuns
-from game.core.play.acts import No, Yes
+from game.core.chance.explore import alternatives, answering, explore, exploring, losses, neutral, resolution
+from game.core.chance.explorer import MOST_FORKS, MOST_RUNS, Past, TooManyRuns
+from game.core.play.acts import Done, End, Keep, Move, No, Nothing, Resign, Yes
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, Option
+from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.play.events import Event
 from game.core.text import Text
 
 
 def check(dice=1, sides=6, read="each", needed=4, **more):
     """A plain check."""
-    return Check(kind="test", what=Text("Test"), clause="", side=0, pool=(Modifier(dice, Text("dice"), ""),),
-                 base=needed, sides=sides, read=read, **more)
+    return Check(**{"kind": "test", "what": Text("Test"), "clause": "", "side": 0, "base": needed, "sides": sides,
+                    "pool": (Modifier(dice, Text("dice"), ""),), "read": read, **more})
 
 
 class State:
@@ -62,7 +64,8 @@ def counted(checks, label):
 
 plain = st.builds(check, dice=st.integers(1, 3), sides=st.sampled_from([4, 6]),
                   read=st.sampled_from(["each", "best", "worst", "sum", "face"]), needed=st.integers(0, 8),
-                  under=st.booleans(), always=st.sampled_from([0, 1, 4]), never=st.sampled_from([0, 1, 4]))
+                  under=st.booleans(), always=st.sampled_from([0, 1, 4]), never=st.sampled_from([0, 1, 4]),
+                  kept=st.sampled_from([(), (), (2,), (5, 1)]))
 READINGS = {
     "outcome": lambda roll: roll.outcome, "passed": lambda roll: roll.passed, "die": lambda roll: roll.die,
     "sorted": lambda roll: tuple(sorted(roll.faces)), "even": lambda roll: roll.outcome % 2,
@@ -232,3 +235,230 @@ def test_a_screen_can_go_on_between_two_runs():
         except StopIteration as end:
             assert len(end.value.branches) == pauses == 10
             return
+
+
+# ── the limits and the corners ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_no_more_runs_than_the_most_are_made(monkeypatch):
+    """One fork with as many values as runs are allowed, and one with one more."""
+    assert MOST_RUNS == 4000
+    monkeypatch.setattr(explorer, "MOST_RUNS", 30)
+
+    async def run(play):
+        return (await play.roll(check(1, sides=play.state.numbers[0], read="face"))).outcome
+
+    def of(sides):
+        return explore(Now(state=State(sides)), run)
+
+    assert of(30).runs == len(of(30).branches) == 30
+    with pytest.raises(TooManyRuns):
+        of(31)
+
+
+def test_no_run_has_more_forks_than_the_most():
+    async def run(play):
+        for n in range(play.state.numbers[0]):
+            if not (await play.roll(check())).passed:
+                return n
+        return None
+
+    tree = explore(Now(state=State(MOST_FORKS)), run)
+    assert tree.runs == MOST_FORKS + 1 == 201 and not tree.endless
+    assert sum(branch.chance for branch in tree.branches) == 1 and tree.branches[-1].chance in (
+        Fraction(1, 2), Fraction(1, 2 ** 200))
+    with pytest.raises(TooManyRuns):
+        explore(Now(state=State(MOST_FORKS + 1)), run)
+
+
+def test_a_branch_holds_its_rolls_in_order():
+    async def run(play):
+        first = await play.roll(check(2))
+        play.tell(Event(text=Text("told"), clause="TB-1"))
+        assert play.quiet
+        second = await play.roll(check(1, side=1, clause="TB-2"), again=first.passed)
+        return first.passed, second.passed
+
+    tree = explore(begun(), run)
+    assert len(tree.branches) == tree.runs == 4
+    for branch in tree.branches:
+        one, told, two = branch.events
+        assert list(branch.rolls) == [one, two] and told.clause == "TB-1" and str(one.text) == ""
+        assert (one.again, one.clause, one.side, one.roll.check.dice) == (False, "", 0, 2)
+        assert (two.again, two.clause, two.side) == (branch.result[0], "TB-2", 1)
+        assert one.roll.passed == branch.result[0]      # what the rule has read may be read
+    assert [one.dice for one in tree.checks] == [2, 1]
+    assert {branch.result: branch.chance for branch in tree.branches} == {
+        (True, True): Fraction(3, 8), (True, False): Fraction(3, 8), (False, True): Fraction(1, 8),
+        (False, False): Fraction(1, 8)}
+
+
+def test_what_a_rule_has_not_read_cannot_be_read_after_the_end():
+    async def run(play):
+        await play.roll(check())
+
+    (branch,) = explore(begun(), run).branches
+    with pytest.raises(AssertionError, match="read after the end"):
+        next(branch.rolls).roll.passed  # noqa: B018
+
+
+def test_who_is_gone_is_told_in_roster_order():
+    async def run(play):
+        if (await play.roll(check())).passed:
+            del play.state.figures["B1"]
+            if (await play.roll(check())).passed:
+                del play.state.figures["A1"]
+
+    assert dict(losses(begun(), run)) == {(): Fraction(1, 2), ("B1",): Fraction(1, 4), ("A1", "B1"): Fraction(1, 4)}
+
+
+def test_ties_within_ties_keep_their_proportions():
+    """The outer pair is thrown again where equal, the inner die where it shows a 1: each spreads over its own ways."""
+    async def run(play):
+        while True:
+            outer = (await play.roll(check(sides=4, read="face"))).outcome
+            if outer == 1:
+                play.discard(1)
+                continue
+            while True:
+                inner = (await play.roll(check(read="face"))).outcome
+                if inner != 1:
+                    return outer, inner
+                play.discard(1)
+
+    tree = explore(begun(), run)
+    assert tree.endless
+    assert dict(tree.odds(lambda branch: branch.result)) == {
+        (outer, inner): Fraction(1, 15) for outer in (2, 3, 4) for inner in range(2, 7)}
+
+
+def test_a_tie_that_has_fallen_already_is_not_discarded():
+    async def run(play):
+        while True:
+            face = (await play.roll(check(sides=4, read="face"))).outcome
+            if face > 1:
+                return face
+            play.discard(1)
+
+    tree = explore(begun(), run, past=Past((), ((1,),)))
+    assert tree.endless and dict(tree.odds(lambda branch: branch.result)) == dict.fromkeys((2, 3, 4), Fraction(1, 3))
+    certain = explore(begun(), run, past=Past((), ((1,), (3,))))
+    assert not certain.endless and certain.runs == 1 and certain.branches[0].result == 3
+
+
+def test_merged_ways_differ_in_their_pasts_and_count_with_all_their_chances():
+    """Three ways to each state, some longer than others, then a question, then more dice."""
+    async def run(play):
+        for dice in (1, 2, 1):
+            came = (await play.roll(check(dice))).outcome
+            if came == 2:
+                came = 1 if (await play.roll(check(1, needed=5))).passed else 0
+            play.state.numbers[0] += came
+            play.merge_point("after", dice)
+        yes = (await play.ask(asked())).key == "yes"
+        return yes, (await play.roll(check(play.state.numbers[0], needed=5))).outcome
+
+    def reply(now, ask):
+        return Answer(Yes()), Answer(No())
+
+    for how in (neutral, reply):
+        merged, plain = (explore(begun(), run, how, merge=merge) for merge in (True, False))
+        assert dict(merged.odds(lambda branch: branch.result)) == dict(plain.odds(lambda branch: branch.result))
+        assert merged.runs < plain.runs and len(merged.branches) < len(plain.branches)
+        assert sum(branch.chance for branch in merged.branches) == (2 if how is reply else 1)
+
+
+def option(act, kind, **more):
+    return Option(act=act, label=Text(kind), kind=kind, **more)
+
+
+@pytest.mark.parametrize(("kinds", "wanted"), [
+    ("yes no", "no"), ("no yes", "no"), ("resign yes", "yes"), ("yes keep no", "keep"), ("resign yes end", "end"),
+    ("place yes", "yes"), ("resign place yes other", "yes"), ("done none", "done"), ("yes none", "none")])
+def test_the_neutral_answer_is_the_first_that_changes_nothing_or_the_first_plain_one(kinds, wanted):
+    acts = {"yes": Yes(), "no": No(), "keep": Keep(), "end": End(), "done": Done(), "none": Nothing(),
+            "resign": Resign(), "place": Move(), "other": Keep()}
+    them = [PlaceOption(act=acts[kind], label=Text(kind), kind=kind, region=lambda: None) if kind == "place" else
+            option(acts[kind], kind) for kind in kinds.split()]
+    ask = Ask(side=0, kind="shot", clause="", prompt=Text("?"), options=lambda: them)
+    assert neutral(begun(), ask) == Answer(acts[wanted])
+
+
+def question(kind, about, *more):
+    return Ask(side=0, kind=kind, clause="", prompt=Text("?"), about=about, options=lambda: (
+        option(Resign(), "resign"), option(Yes(), "yes"), option(No(), "no"), *more))
+
+
+def test_other_answers_are_tried_one_question_at_a_time():
+    """Only to questions of those kinds, only other acts, never to give up and none that needs a place."""
+    place = PlaceOption(act=Move(), label=Text("place"), kind="place", region=lambda: None)
+
+    async def run(play):
+        said = []
+        for kind, about in (("shot", "A1"), ("shot", "B1"), ("dodge", "A1"), ("shot", "A1")):
+            said.append((await play.ask(question(kind, about, place, option(Keep(), "other")))).key)
+        return tuple(said)
+
+    tree = explore(begun(), run)
+    assert [(ask.kind, ask.about) for ask in tree.asks] == [("shot", "A1"), ("shot", "B1"), ("dodge", "A1")]
+    found = [(ask.kind, ask.about, option.key, other.branches[0].result)
+             for ask, option, other in alternatives(begun(), run, tree, ("shot",))]
+    assert found == [
+        ("shot", "A1", "yes", ("yes", "no", "no", "yes")), ("shot", "A1", "keep", ("keep", "no", "no", "keep")),
+        ("shot", "B1", "yes", ("no", "yes", "no", "no")), ("shot", "B1", "keep", ("no", "keep", "no", "no"))]
+
+
+def test_an_answer_that_is_not_possible_is_not_given():
+    reply = answering(question("shot", "A1"), Keep())
+    assert reply(begun(), question("shot", "A1")) == Answer(No())
+    assert reply(begun(), question("shot", "A1", option(Keep(), "other"))) == Answer(Keep())
+    for kind, about in (("shot", "B1"), ("dodge", "A1")):
+        assert reply(begun(), question(kind, about, option(Keep(), "other"))) == Answer(No())
+
+
+def test_a_question_with_one_answer_is_not_asked_of_the_reply():
+    met = []
+
+    async def run(play):
+        only = Ask(side=0, kind="shot", clause="", prompt=Text("?"), options=lambda: (option(Yes(), "yes"),))
+        return (await play.ask(only)).key, (await play.ask(asked())).key
+
+    def reply(now, ask):
+        met.append(ask.kind)
+        return Answer(Yes())
+
+    (branch,) = explore(begun(), run, reply).branches
+    assert branch.result == ("yes", "yes") and met == ["shot"] and len(branch.answers) == 1
+
+
+def test_a_resolution_goes_on_with_the_steps_that_still_belong_to_it():
+    done = []
+
+    def step(play):
+        n = play.state.numbers[0]
+        if n == 4:
+            return None
+
+        async def steps():
+            play.state.numbers[0] += 1
+            done.append(n)
+        return steps()
+
+    for start, last, wanted in ((0, 0, [0]), (0, 2, [0, 1]), (2, 9, [2, 3]), (4, 9, [])):
+        done.clear()
+        explore(Now(state=State(start)), resolution(step, lambda now, last=last: now.state.numbers[0] < last))
+        assert done == wanted
+
+
+def test_what_was_worked_out_for_one_reply_is_known_for_the_next():
+    done = []
+
+    async def run(play):
+        play.cached(lambda: done.append("before"))
+        yes = (await play.ask(asked())).key == "yes"
+        return yes, play.cached(lambda: done.append(yes) or f"told {yes}")
+
+    tree = explore(begun(), run)
+    other = explore(begun(), run, answering(asked(), Yes()), known=tree.known)
+    assert done == ["before", False, True]
+    assert [one.result for one in (*tree.branches, *other.branches)] == [(False, "told False"), (True, "told True")]
