@@ -1,0 +1,127 @@
+"""Cards that are made from an exploration alone: who asks and is meant, rows, bars, the sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.core.chance.cards import MOST_BARS, answer_card, check_rows, loss_bars, named
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.explore import Tree
+from game.core.chance.explorer import Branch
+from game.core.chance.odds import Odds
+from game.core.play.acts import Yes
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Rolled
+from game.core.text import Text
+
+
+class Man(NamedTuple):
+    name: str
+    side: int
+
+
+MEN = {f"{letter}{n}": Man(f"Man {letter}{n}", side) for side, letter in enumerate("AB") for n in (1, 2, 3)}
+
+
+def moment(*gone: str) -> Any:
+    return SimpleNamespace(state=SimpleNamespace(figures={id: man for id, man in MEN.items() if id not in gone}))
+
+
+def part(value: int, words: str, cause: str = "") -> Modifier:
+    return Modifier(value, Text(words), f"TB-{abs(value)}", cause)
+
+
+SHOT = Check(kind="attack", what=Text("a shot"), clause="TB-9", side=0, pool=(part(2, "gun", "A1"), part(1, "aim")),
+             base=5, modifiers=(part(1, "near", "F1"), part(-2, "wood"), part(0, "nothing")))
+SAVE = Check(kind="save", what=Text("a save"), clause="TB-8", side=1, pool=(part(1, "armour"),), base=3, sides=8)
+
+
+def tree(*ways: tuple[int, tuple[str, ...], tuple[Check, ...]], endless: bool = False) -> Tree:
+    """A tree of ways: weight, who falls, checks that are rolled."""
+    whole = sum(weight for weight, _, _ in ways)
+    return Tree(moment(), tuple(Branch(Fraction(weight, whole), moment(*gone), tuple(map(rolled, checks)), ())
+                                for weight, gone, checks in ways), len(ways), endless, {})
+
+
+def rolled(check: Check) -> Rolled:
+    roll: Any = SimpleNamespace(check=check)
+    return Rolled(text=Text(""), clause="", side=0, roll=roll)
+
+
+def ask(about: str = "A1", side: int = 0) -> Ask:
+    return Ask(side=side, kind="shot", clause="", prompt=Text("?"), about=about, options=tuple)
+
+
+def answer(**more: str) -> Option:
+    return Option(act=Yes(), label=Text("Do it"), kind="yes", **more)
+
+
+@pytest.mark.parametrize(("option", "attacker", "target"), [
+    ({}, "A1", "A1"), ({"figure": "A2"}, "A2", "A2"), ({"target": "B1"}, "A1", "B1"),
+    ({"figure": "A2", "target": "B1"}, "A2", "B1")])
+def test_a_card_is_about_whom_the_answer_names_or_else_the_question(option, attacker, target):
+    card = answer_card(ask(), answer(**option), tree((1, (), ())))
+    assert (card.attacker, card.target, card.act, str(card.title)) == (attacker, target, Yes(), "Do it")
+
+
+def test_a_card_tells_all_checks_once_and_the_mean_of_losses():
+    card = answer_card(ask(), answer(), tree((1, (), (SHOT,)), (2, ("B1",), (SHOT, SAVE)), (3, ("B1", "A2"), (SHOT,))))
+    assert card.checks == (SHOT,) and str(card.dice_line) == "3D6"
+    assert card.rows == (*check_rows(SHOT), *check_rows(SAVE))
+    assert card.loss == Odds({(): 1, ("B1",): 2, ("A2", "B1"): 3}) and card.expected == Fraction(8, 6)
+    assert str(card.expected_label) == "casualties on average" and not card.endless
+    assert [(str(bar.label), bar.chance, bar.tone) for bar in card.bars] == [
+        ("2 fall", Fraction(1, 2), "kill"), ("Man B1 falls", Fraction(1, 3), "kill"),
+        ("Nobody falls", Fraction(1, 6), "nothing")]
+    assert str(card.sentence) == "Most likely: 2 fall."
+
+
+def test_without_dice_there_is_nothing_to_doubt():
+    card = answer_card(ask(), answer(), tree((1, ("A3",), ()), endless=True))
+    assert (card.checks, str(card.dice_line), card.rows, str(card.sentence)) == ((), "no dice", (), "Man A3 falls.")
+    assert card.endless and [(bar.chance, bar.tone) for bar in card.bars] == [(1, "harm")]
+
+
+def test_of_equal_chances_the_sentence_names_the_greater_loss():
+    card = answer_card(ask(), answer(), tree((1, (), ()), (1, ("B2",), ())))
+    assert str(card.sentence) == "Most likely: Man B2 falls."
+    assert [str(bar.label) for bar in card.bars] == ["Nobody falls", "Man B2 falls"]
+
+
+def test_rows_of_a_check():
+    """Each part of the pool as dice, each modifier with its sign and whom it helps, at last what is needed."""
+    assert [(str(row.value), str(row.reason), row.clause, row.cause, row.total, row.favours)
+            for row in check_rows(SHOT)] == [
+        ("2D6", "gun", "TB-2", "A1", False, None), ("1D6", "aim", "TB-1", "", False, None),
+        ("+1", "near", "TB-1", "F1", False, 0), ("\u22122", "wood", "TB-2", "", False, 1),
+        ("+0", "nothing", "TB-0", "", False, None), ("6+", "a shot", "TB-9", "", True, None)]
+    (dice, needed) = check_rows(SAVE)
+    assert (str(dice.value), str(needed.value), needed.total) == ("1D8", "3+", True)
+
+
+@pytest.mark.parametrize(("side", "tones"), [(0, ["kill", "harm", "nothing", "kill"]),
+                                             (1, ["harm", "kill", "nothing", "kill"])])
+def test_a_bar_is_good_news_where_the_other_side_loses_somebody(side, tones):
+    loss = Odds({("B1",): 4, ("A1",): 3, (): 2, ("A1", "B1"): 1})
+    assert [bar.tone for bar in loss_bars(moment(), side, loss)] == tones
+
+
+def test_few_outcomes_have_bars_of_their_own_and_the_rest_shares_one():
+    """The likeliest first, equal ones in the order of names."""
+    several = {(): 10, ("B3",): 5, ("B1",): 5, ("B2",): 5, ("A1",): 3, ("A2",): 2, ("A3",): 1}
+    for many in (4, 5, 6, 7):
+        loss = Odds(dict([*several.items()][:many]))
+        bars, whole = loss_bars(moment(), 0, loss), sum([*several.values()][:many])
+        names = ["Nobody falls", "Man B1 falls", "Man B2 falls", "Man B3 falls", "Man A1 falls"][:many]
+        assert [str(bar.label) for bar in bars] == names + ["Something else"] * (many > MOST_BARS == 5)
+        assert sum(bar.chance for bar in bars) == 1 and bars[0].chance == Fraction(10, whole)
+    assert (bars[-1].chance, bars[-1].tone) == (Fraction(3, 31), "harm")
+
+
+def test_who_is_lost_in_words():
+    assert [str(named(moment(), lost)) for lost in ((), ("B2",), ("B2", "A1"), ("A1", "A2", "A3"))] == [
+        "Nobody falls", "Man B2 falls", "2 fall", "3 fall"]
