@@ -96,7 +96,9 @@ def no_file(path: Path) -> str:
     """Why nothing can be read there, in words."""
     if os.path.isdir(path):
         return "this is a folder"
-    return "this is no plain file" if os.path.exists(path) else "there is no such file"
+    if os.path.exists(path):
+        return "this is no plain file"
+    return "this is a link that leads to no file" if os.path.islink(path) else "there is no such file"
 
 
 def loose_text(data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 import pytmx
 
 from game.files import root
+from game.store.disk import open_to_read
 from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.tmx import pictures
@@ -22,6 +24,9 @@ from game.store.tmx.settle import seen_pictures
 ENDING: Final = ".tmx"
 """How the name of a map ends, in capitals or not."""
 _JSON: Final = ".tmj"
+_MISNAMED: Final = re.compile(r"(.+?)\.tm[xj][ .]*(?:\.(?:txt|xml|json|html?|tm[xj]))?[ .]*")
+_MAP: Final = re.compile(rb"<\0?m\0?a\0?p\0?\s")
+_JSON_MAP: Final = re.compile(rb'"(?:(?:tiledversion|renderorder|orientation)"\s*:|type"\s*:\s*"map")')
 
 
 def is_map(path: Path) -> bool:
@@ -40,21 +45,47 @@ def shipped_files() -> list[Path]:
 
 
 def user_files(folder: Path | None = None) -> list[Path]:
-    """Map files in the player's folder (or another) and in folders up to two below, by path."""
-    return sorted(_below(user_maps() if folder is None else folder, 2))
+    """Map files in the player's folder (or another) and in folders up to two below, by path; also those that only
+    their names keep from being one (`misnamed`). What is hidden is passed over, and a folder is looked into once."""
+    return sorted(_below(user_maps() if folder is None else folder, 2, set()))
 
 
-def _below(folder: Path, deep: int) -> Iterator[Path]:
+def _below(folder: Path, deep: int, seen: set[str]) -> Iterator[Path]:
     """Map files in a folder and in those below, as deep as that; what cannot be listed is passed over."""
+    real = os.path.realpath(folder)
+    if real in seen:
+        return
+    seen.add(real)
     try:
-        inside = sorted(folder.iterdir())
+        inside = sorted(one for one in folder.iterdir() if not one.name.startswith(".") and one.name != "__MACOSX")
     except OSError:
         return
+    folders = []
     for path in inside:
-        if is_map(path):
+        if is_map(path) or misnamed(path):
             yield path
         elif deep and os.path.isdir(path):
-            yield from _below(path, deep - 1)
+            folders.append(path)
+    for path in folders:
+        yield from _below(path, deep - 1, seen)
+
+
+def misnamed(path: Path) -> str:
+    """What a map should be called that lies there under a name like `mill.tmx.txt`; empty where there is none.
+
+    Copies that editors and browsers keep for themselves (`mill.tmx~`, `mill.tmx.part`) are none.
+    """
+    name = path.name.casefold()
+    named = _MISNAMED.fullmatch(name)
+    if named is None and not name.endswith((".xml", ".json", ".tmx ")) or not os.path.isfile(path):
+        return ""
+    stem = path.name[:named.end(1)] if named is not None else path.stem
+    try:
+        with open_to_read(path) as file:
+            head = file.read(4000)
+    except OSError:
+        return ""
+    return f"{stem}{ENDING}" if _MAP.search(head) or _JSON_MAP.search(head) else ""
 
 
 def map_facts(path: Path) -> MapFacts:
@@ -63,7 +94,10 @@ def map_facts(path: Path) -> MapFacts:
     It may name tilesets and pictures beside it and in the game's own assets, nothing else. The game's own tilesets and
     pieces are found by their names, wherever the map lies and wherever its paths lead.
     """
-    if path.suffix.casefold() == _JSON:
+    if path.suffix.casefold() != ENDING and (right := misnamed(path)) and not _is_json(path):
+        raise Bad(path.name, "", "is not called like a map",
+                  f"call it {right}" + (", without a blank at its end" if path.name.endswith(" ") else ""))
+    if path.suffix.casefold() == _JSON or path.suffix.casefold() != ENDING and _is_json(path):
         raise Bad(path.name, "", "this is a map in JSON", f"in Tiled: File, Save As, a {ENDING} file")
     try:
         folder, maps = path.parent.resolve(), user_maps().resolve()
@@ -79,6 +113,15 @@ def map_facts(path: Path) -> MapFacts:
             except Bad as bad:
                 raise Bad(path.name, "", f"{image.path.name} {bad.wrong}", bad.right) from None
     return facts
+
+
+def _is_json(path: Path) -> bool:
+    """Whether a file begins as JSON does."""
+    try:
+        with open_to_read(path) as file:
+            return file.read(200).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+    except OSError:
+        return False
 
 
 def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:

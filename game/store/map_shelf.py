@@ -29,7 +29,7 @@ from game.store.folders import maps_cache
 from game.store.maps import MapEntry, user_entries
 from game.store.tmx.names import known
 
-READER: Final = 1
+READER: Final = 2
 """Of what is kept; raised when a map would be read differently."""
 MOST: Final = 60_000_000
 """Bytes of the kept file."""
@@ -88,6 +88,7 @@ def own_entries(wanted: Callable[[], bool] = lambda: True) -> Iterator[MapEntry]
 
         def before(path: Path) -> MapEntry | None:
             kept = shelf.maps.get(str(path))
+            contents.digest(path)               # before it is read: a file may be written meanwhile
             if kept is None or not _holds(path, kept, contents):
                 return None
             seen[str(path)] = kept
@@ -98,7 +99,7 @@ def own_entries(wanted: Callable[[], bool] = lambda: True) -> Iterator[MapEntry]
         for number, entry in enumerate(user_entries(before=before), 1):
             if not wanted():
                 return _keep(shelf)
-            if entry.table is not None and str(entry.path) not in seen:
+            if entry.table is not None and str(entry.path) not in seen and _is_text(entry):
                 shelf.maps[str(entry.path)] = seen[str(entry.path)] = Kept(
                     contents.digest(entry.path), {str(path): contents.digest(path) for path in entry.files},
                     entry.table, entry.rulesets, entry.scenarios, entry.note, entry.notes)
@@ -110,6 +111,15 @@ def own_entries(wanted: Callable[[], bool] = lambda: True) -> Iterator[MapEntry]
             shelf.maps.clear()
             shelf.maps.update(seen)
             _keep(shelf)
+
+
+def _is_text(entry: MapEntry) -> bool:
+    """Whether the names of its files can be written as text; those of other systems may have bytes that are none."""
+    try:
+        "".join(map(str, (entry.path, *entry.files))).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _keep(shelf: _Shelf) -> None:

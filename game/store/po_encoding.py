@@ -11,9 +11,9 @@ from game.store.errors import Bad
 _CHARSET: Final = re.compile(rb"charset\s*=\s*([A-Za-z0-9][\w.:+-]{0,39})")
 _HEADER: Final = 20_000
 """Bytes in which the header of a file ends."""
-_WIDENED: Final = {"iso-8859-1": "cp1252", "iso8859-1": "cp1252", "latin1": "cp1252", "latin-1": "cp1252"}
+WIDENED: Final = {"iso-8859-1": "cp1252", "iso8859-1": "cp1252", "latin1": "cp1252", "latin-1": "cp1252"}
 """What Windows wrote under the name of an older encoding, which has control signs where that has letters."""
-_NO_LETTERS: Final = {"utf-7", "unicode_escape", "raw_unicode_escape", "punycode", "idna"}
+NO_LETTERS: Final = {"utf-7", "unicode_escape", "raw_unicode_escape", "punycode", "idna"}
 """Names that Python knows of what is no encoding of a file."""
 
 
@@ -37,7 +37,7 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
         return text, ""
     said = _CHARSET.search(data[:_HEADER])
     charset = said[1].decode("ascii") if said else ""
-    for encoding in (charset, _WIDENED.get(charset.lower(), "")) if charset.lower() not in _NO_LETTERS else ():
+    for encoding in (charset, WIDENED.get(charset.lower(), "")) if charset.lower() not in NO_LETTERS else ():
         text = _read_as(encoding, data)
         if text and not re.search("[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]", text):
             return text, f"line {line}: this is no UTF-8 text; read as {charset}, as its header says; save it as UTF-8"

@@ -161,8 +161,8 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
     if len(set(corners)) != count:
         twice = next(place for i, place in enumerate(corners) if place in corners[:i])
         return f"passes one spot twice, {shown(twice)}"
-    if area2(corners) <= 0:
-        return "has no area, or its outline crosses itself"
+    if all(_cross(corners[0], corners[1], one) == 0 for one in corners[2:]):
+        return "has no area"
     for i in range(count):
         a, b = corners[i], corners[(i + 1) % count]
         for j in range(i + 1, count):
@@ -173,7 +173,7 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
                     return f"folds back on itself at {shown(shared)}"
             elif _meet(a, b, c, d):
                 return f"crosses itself between {shown(a)} and {shown(b)}"
-    return ""
+    return "has no area" if area2(corners) <= 0 else ""
 
 
 def _cross(o: Place, a: Place, b: Place) -> int:

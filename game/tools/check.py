@@ -15,6 +15,7 @@ from game.core.play.position import read_position
 from game.core.play.record import read_record
 from game.store.disk import no_file, open_to_read, read_text
 from game.store.forces import ENDINGS, force_from_line
+from game.store.map_files import misnamed
 from game.store.maps import is_map, load_entry
 from game.tools import shelf
 from game.tools.cli import FINE, MISUSED, WRONG, Parser
@@ -45,19 +46,20 @@ def main(arguments: list[str]) -> int:
             code = WRONG
         else:
             for line in lines:
-                print(line if line.startswith((f"{path.name}, ", f"{path.name}: ")) else f"{name}: {line}")
+                print(line if line.startswith(tuple(f"{one}{sign} " for one in (path.name, str(Bad("", "", path.name)))
+                                                    for sign in ",:")) else f"{name}: {line}")
     return code
 
 
 def _with_name(path: Path, line: str) -> str:
     """The line, beginning with the file's name."""
-    return line if line.startswith(path.name) else f"{path.name}: {line}"
+    return line if line.startswith((path.name, str(Bad("", "", path.name)))) else f"{path.name}: {line}"
 
 
 def checked(path: Path) -> list[str]:
     """What a file is, in a line, and what else there is to know of it. Raises Bad with what is wrong; a force's further
     faults are its notes."""
-    if is_map(path):
+    if is_map(path) or misnamed(path):
         return _map(path)
     try:
         text = read_text(path, LONGEST)
@@ -113,7 +115,9 @@ def _map(path: Path) -> list[str]:
         if things or word == "piece"]
     size = f"{table.width / 64:g} by {table.height / 64:g} inches"
     fit = fitness(table, entry.rulesets)
-    return [f"a map, '{table.name}', {size}, {', '.join(parts)}; fit for {fit.names}", *fit.reasons, *entry.notes]
+    named = [] if is_map(path) else ["the set-up lists it when its name ends in .tmx"]
+    return [f"a map, '{table.name}', {size}, {', '.join(parts)}; fit for {fit.names}", *named, *fit.reasons,
+            *entry.notes]
 
 
 def _force(text: str, source: str) -> str:

@@ -67,7 +67,7 @@ OBJECTS = {
     "same spot": (shaped('<polygon points="0,0 64,0 64,64 0,0 -40,64"/>'), "its outline"),
     "two points": (shaped('<polygon points="0,0 64,0"/>'), "fewer than three corners"),
     "nan point": (shaped('<polygon points="0,0 nan,0 1,1"/>'), "x='nan' is no number"),
-    "many points": (shaped('<polygon points="' + "1,1 " * 99 + '"/>', at=9), "99 points; 2 to 64"),
+    "many points": (shaped('<polygon points="' + "1,1 " * 99 + '"/>', at=9), "99 points; 3 to 64"),
     "sharp line": (shaped('<polyline points="0,0 64,0 0,4"/>', "wall"), "turns back too sharply"),
     "no such tile": (
         '<object id="1" gid="77" x="64" y="64" width="64" height="64"/>',
@@ -101,7 +101,7 @@ MAPS = {
     "tint": (layer(ONES, 'tintcolor="red"'), "'red' is no colour; #rrggbb"),
     "chunk": (
         '<layer id="1" name="g" width="12" height="12"><data encoding="csv"><chunk/></data></layer>',
-        "<chunk> stands where it does not belong; in an infinite map",
+        "layer 'g': <chunk> lacks x",
     ),
     "script": ("<script/>", "<script> is not supported"),
     "deep": ("<group>" * 30 + "</group>" * 30, "nested too deep"),
@@ -227,10 +227,10 @@ def test_no_map_at_all(tmp_path: Path, data: bytes) -> None:
 
 def test_missing_folder_and_pipe(tmp_path: Path) -> None:
     refused(tmp_path / "none.tmx", "there is no such file")
-    refused(tmp_path, "there is no such file")
+    refused(tmp_path, "this is a folder")
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.tmx")
-        refused(tmp_path / "pipe.tmx", "there is no such file")
+        refused(tmp_path / "pipe.tmx", "this is no plain file")
 
 
 def test_tilesets_may_not_nest_or_lead_out(tmp_path: Path) -> None:

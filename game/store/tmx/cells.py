@@ -36,8 +36,8 @@ def cells(text: str, encoding: str, compression: str, width: int, height: int, b
     except (zlib.error, ValueError, EOFError, OSError) as error:
         raise bad(f"the layer's data cannot be unpacked ({str(error)[:60]})", "a map saved by Tiled") from None
     if len(data) != wanted:
-        held = f"more than {width * height:,}" if len(data) > wanted else f"{len(data) // 4:,}"
-        raise bad(f"the layer has {held} tiles", f"{width * height:,}: {width} x {height}")
+        raise bad(f"the layer has more than {width * height:,} tiles" if len(data) > wanted else
+                  counted(len(data) // 4), f"{width * height:,}: {width} x {height}")
     numbers = array("I", data)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -45,22 +45,30 @@ def cells(text: str, encoding: str, compression: str, width: int, height: int, b
 
 
 def _listed(text: str, width: int, height: int, bad: Fault) -> array[int]:
-    numbers = text.strip().removesuffix(",").split(",")
+    plain = text.strip().removesuffix(",")
+    numbers = plain.split(",") if plain else []
     if len(numbers) == width * height and _PLAIN.fullmatch(text):
         try:
             return array("I", map(int, numbers))
         except (ValueError, OverflowError):
             pass                                # the place of the fault is found below
-    if len(numbers) != width * height:
-        raise bad(f"the layer has {len(numbers):,} tiles", f"{width * height:,}: {width} x {height}")
     found = array("I")
     for i, raw in enumerate(numbers):
         raw = raw.strip()
         if not (raw.isascii() and raw.isdecimal() and len(raw) <= 10) or int(raw) >= 1 << 32:
             row, column = divmod(i, width)
-            raise bad(f"tile {column + 1} of row {row + 1} is {raw[:24]!r}", "a tile number")
+            raise bad(f"tile {column + 1} of row {row + 1} is {raw[:24]!r}",
+                      "a comma behind each tile, that of a row's end too" if raw.replace("\n", "").isdecimal() and
+                      "\n" in raw else "a tile number")
         found.append(int(raw))
+    if len(found) != width * height:
+        raise bad(counted(len(found)), f"{width * height:,}: {width} x {height}")
     return found
+
+
+def counted(tiles: int) -> str:
+    """What is wrong with a layer of so many tiles."""
+    return f"the layer has {tiles:,} tile{'' if tiles == 1 else 's'}" if tiles else "the layer has no tiles"
 
 
 def _unpacked(data: bytes, compression: str, most: int) -> bytes:

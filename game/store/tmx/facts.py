@@ -14,6 +14,9 @@ GID = 0x0FFFFFFF
 """The bits of a cell that are a tile's number; the others say how it is flipped."""
 PIXELS_PER_INCH = 64
 
+SIMPLE = ("string", "int", "float", "bool", "color", "file", "object")
+"""The types of properties that are one value."""
+
 Box = tuple[int, int, int, int]
 """x, y, width, height in pixels."""
 Colour = tuple[int, int, int, int]
@@ -24,7 +27,7 @@ class Told(NamedTuple):
     """A property as written."""
 
     kind: str
-    """string, int, float, bool, color, file or object"""
+    """string, int, float, bool, color, file or object; of one that is ours by its name any other, without a value"""
     value: str
 
 

@@ -17,7 +17,8 @@ from typing import Final
 
 from game.store.errors import Bad
 from game.store.tmx import cells
-from game.store.tmx.facts import Chunk, LayerFact, MapFacts, ObjectFact, TilesetFact, Told
+from game.store.tmx.facts import SIMPLE, Chunk, LayerFact, MapFacts, ObjectFact, TilesetFact, Told
+from game.store.tmx.names import OURS
 from game.store.tmx.settle import settle
 from game.store.tmx.tilesets import MAX_SIDE, Template, TilesetScan
 
@@ -76,6 +77,8 @@ class MapScan(TilesetScan):
         self.property = ""
         self.packing = ("", "")
         self.chunk: Chunk | None = None
+        self.sheet = (0, 0)
+        """The size of an infinite map's layer as it says."""
 
     def _start(self, tag: str, given: dict[str, str]) -> None:
         root = "tileset" if self.external is not None else "template" if self.template is not None else "map"
@@ -115,7 +118,7 @@ class MapScan(TilesetScan):
         facts.tile_width = self.whole(given, "tilewidth", None, 1, MAX_SIDE)
         facts.tile_height = self.whole(given, "tileheight", None, 1, MAX_SIDE)
         facts.background = given.get("backgroundcolor", "")
-        facts.order = given.get("renderorder", "right-down")
+        facts.order = given.get("renderorder") or "right-down"
         if facts.order not in _ORDERS:
             raise self.bad(f"renderorder={facts.order[:24]!r} is unknown", f"one of {', '.join(_ORDERS)}")
 
@@ -139,8 +142,8 @@ class MapScan(TilesetScan):
         layer = LayerFact(kind, given.get("name", ""), self.parser.CurrentLineNumber)
         above = self.layers[-1] if self.layers else LayerFact("group", "", 0)
         self.layers.append(layer)
-        layer.visible = self.flag(given, "visible") and above.visible
         layer.opacity = self.number(given, "opacity", 1.0, 0.0, 1.0) * above.opacity
+        layer.visible = self.flag(given, "visible") and above.visible and layer.opacity > 0
         layer.x = self.number(given, "offsetx", 0, -100_000, 100_000) + above.x
         layer.y = self.number(given, "offsety", 0, -100_000, 100_000) + above.y
         layer.tint = _mixed(above.tint, self._colour(given.get("tintcolor", "")))
@@ -170,7 +173,11 @@ class MapScan(TilesetScan):
 
     def _on_layer(self, given: dict[str, str]) -> None:
         self._layer(given, "tiles")
-        if not self.facts.infinite:
+        self.sheet = 0, 0
+        if self.facts.infinite:
+            wide, high = (self.whole(given, name, 0, 0, 10 * MAX_CELLS) for name in ("width", "height"))
+            self.sheet = wide, high
+        else:
             for name, size in (("width", self.facts.width), ("height", self.facts.height)):
                 if self.whole(given, name, size, 1, MAX_SIDE) != size:
                     raise self.bad(f"the layer's {name} is not the map's", f"{name}={size}")
@@ -194,12 +201,12 @@ class MapScan(TilesetScan):
         if self.layers[-1].cells or self.layers[-1].chunks:
             raise self.bad("<data> stands where it does not belong", "one for each layer")
         self.packing = given.get("encoding", ""), given.get("compression", "")
-        if not self.facts.infinite:
+        if self.facts.infinite:
+            self._collect()         # chunks follow; where none does, one sheet of the layer's size
+        else:
             self._expect(self.facts.width, self.facts.height)
 
     def _on_chunk(self, given: dict[str, str]) -> None:
-        if not self.facts.infinite:
-            raise self.bad("<chunk> stands where it does not belong", "in an infinite map")
         x, y = (self.whole(given, name, None, -1_000_000, 1_000_000) for name in ("x", "y"))
         wide, high = (self.whole(given, name, None, 1, MAX_SIDE) for name in ("width", "height"))
         self.chunk = Chunk(x, y, wide, high, array("I"))
@@ -210,6 +217,10 @@ class MapScan(TilesetScan):
         self.facts.cells += width * height
         if self.facts.cells > MAX_CELLS:
             raise self.bad("the layers hold too many tiles", f"at most {MAX_CELLS:,} together")
+        self._collect()
+
+    def _collect(self) -> None:
+        """From here on tiles are a layer's or a chunk's."""
         self.elements, self.text = (None, []) if self.packing[0] else (array("I"), None)
 
     def _cells(self, width: int, height: int) -> array[int]:
@@ -219,14 +230,25 @@ class MapScan(TilesetScan):
         else:
             found = self.elements
             if len(found) != width * height:
-                raise self.bad(f"the layer has {len(found):,} tiles", f"{width * height:,}: {width} x {height}")
+                raise self.bad(cells.counted(len(found)), f"{width * height:,}: {width} x {height}")
         self.text = self.elements = None
         return found
+
+    def _sheet(self, layer: LayerFact) -> None:
+        """The data of a layer without chunks is over: as large as the map, or as an infinite map's layer says."""
+        if not self.facts.infinite:
+            layer.cells = self._cells(self.facts.width, self.facts.height)
+        elif self.elements or "".join(self.text or ()).strip():
+            wide, high = self.sheet
+            held, packed = self.elements, self.text
+            self._expect(wide, high)
+            self.elements, self.text = held, packed
+            layer.chunks.append(Chunk(0, 0, wide, high, self._cells(wide, high)))
 
     # objects -----------------------------------------------------------------------------------------------------
 
     def _on_object(self, given: dict[str, str]) -> None:
-        base = self._template(given["template"]) if "template" in given else None
+        base = self._template(given) if "template" in given else None
         told = {**base.given, **given} if base is not None else given
         thing = ObjectFact(line=self.parser.CurrentLineNumber)
         thing.id = self.whole(given, "id", 0, 0, 1_000_000_000)
@@ -236,9 +258,9 @@ class MapScan(TilesetScan):
         thing.width, thing.height = (self.number(told, name, 0.0, 0, 1_000_000) for name in ("width", "height"))
         thing.rotation = self.number(told, "rotation", 0.0, -36_000, 36_000)
         thing.opacity = self.number(told, "opacity", 1.0, 0.0, 1.0)
-        thing.visible = self.flag(told, "visible")
+        thing.visible = self.flag(told, "visible") and thing.opacity > 0
         thing.gid = self.whole(told, "gid", 0, 0, (1 << 32) - 1)
-        thing.cls = told.get("class", told.get("type", ""))
+        thing.cls = next((said for one in (given, told) for name in ("class", "type") if (said := one.get(name))), "")
         thing.form = "tile" if thing.gid else "rectangle"
         if base is not None:
             thing.properties = dict(base.thing.properties)
@@ -258,10 +280,16 @@ class MapScan(TilesetScan):
                 raise self.bad("too many objects", f"at most {MAX_OBJECTS:,}")
             self.layers[-1].objects.append(thing)
 
-    def _template(self, source: str) -> Template:
+    def _template(self, given: dict[str, str]) -> Template | None:
+        """What an object's template says; None where it is missing and the object is hidden."""
         if self.template is not None:
             raise self.bad("a template stands where it does not belong", "an object that is no template itself")
-        path = self._named(source, (".tx",))
+        try:
+            path = self._named(given["template"], (".tx",))
+        except Bad:
+            if self.layers and not self.layers[-1].visible or not self.flag(given, "visible"):
+                return None
+            raise
         if path not in self.templates:
             made = self.templates[path] = Template()
             MapScan(path, self.roots, self.facts, own=self.own, template=made).run()
@@ -275,11 +303,12 @@ class MapScan(TilesetScan):
         if form in ("polygon", "polyline"):
             pairs = given.get("points", "").split()
             thing.points = []
-            for pair in pairs[:MAX_POINTS]:
-                x, _, y = pair.partition(",")
-                here = {"x": x, "y": y}
-                thing.points.append((self.number(here, "x", 0, -1_000_000, 1_000_000),
-                                     self.number(here, "y", 0, -1_000_000, 1_000_000)))
+            if len(pairs) > MAX_POINTS:
+                raise self.bad(f"a {form} of {len(pairs):,} points", f"at most {MAX_POINTS:,}")
+            for number, pair in enumerate(pairs, 1):
+                here = dict(zip((f"point {number}: x", f"point {number}: y"), pair.split(",", 1), strict=False))
+                x, y = (self.number(here, f"point {number}: {name}", 0, -1_000_000, 1_000_000) for name in "xy")
+                thing.points.append((x, y))
 
     def _on_ellipse(self, given: dict[str, str]) -> None:
         self._form("ellipse", given)
@@ -304,7 +333,9 @@ class MapScan(TilesetScan):
 
     def _on_property(self, given: dict[str, str]) -> None:
         name, kind = given.get("name", ""), given.get("type", "string")
-        if kind not in ("string", "int", "float", "bool", "color", "file", "object") or not 0 < len(name) <= 64:
+        if kind not in SIMPLE or not 0 < len(name) <= 64:
+            if name in OURS:
+                self._properties()[name] = Told(kind, "")       # told where it would be read
             self.skip()             # a class or a list: nobody's here
             return
         self._properties()[name] = Told(kind, given.get("value", ""))
@@ -324,8 +355,9 @@ class MapScan(TilesetScan):
             self._properties()[self.property] = Told("string", "".join(self.text or ()))
             self.text, self.property = None, ""
         elif tag == "data":
-            if not self.facts.infinite and self.layers:
-                self.layers[-1].cells = self._cells(self.facts.width, self.facts.height)
+            if self.layers and not self.layers[-1].chunks:
+                self._sheet(self.layers[-1])
+            self.text = self.elements = None
         elif tag == "chunk" and self.chunk is not None:
             self.chunk.cells = self._cells(self.chunk.width, self.chunk.height)
             self.layers[-1].chunks.append(self.chunk)

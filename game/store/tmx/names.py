@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
+from game.core.table.pieces import KINDS
+
 MATS: Final = ("grass", "road", "desert", "snow", "cobbles", "asphalt", "mars", "jungle")
 ROLES: Final = {"pieces": "a piece", "zones": "a zone", "objectives": "an objective", "spawns": "a spawn point"}
 """The object layers that are read, and what an object in them is."""
@@ -14,6 +16,8 @@ PIECE: Final = ("solid", "sight_depth", "cover", "accessible", "move_cost", "wal
 ZONE: Final = ("edge", "side")
 MARKER: Final = ("radius_in",)
 MAP: Final = ("name", "mat", "edges", "rulesets", "scenario", "scenarios", "note", "pixels_per_inch")
+OURS: Final = frozenset((*PIECE, *ZONE, *MARKER, *MAP))
+"""All properties that are read anywhere."""
 OF_ROLE: Final = {"pieces": PIECE, "zones": ZONE, "objectives": MARKER, "spawns": MARKER}
 """The properties of objects by layer."""
 
@@ -46,6 +50,17 @@ def meant(word: str, names: Iterable[str]) -> str:
     by_fold = {name.casefold(): name for name in names}
     near = get_close_matches(plain, by_fold, 1, 0.75)
     return by_fold[near[0]] if near else ""
+
+
+_CLASSES: Final = {"zone": "zones", "objective": "objectives", "marker": "objectives", "spawn": "spawns",
+                   "spawn point": "spawns"}
+
+
+def of_class(word: str) -> str:
+    """The layer in which an object of that class belongs, a slip of the pen included; empty: none of ours."""
+    plain = word.strip().casefold().replace("_", " ").replace("-", " ")
+    near = meant(plain, (*KINDS, *_CLASSES))
+    return "pieces" if near in KINDS else _CLASSES.get(near, "")
 
 
 def one_of(word: str, names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from math import floor
 from xml.etree.ElementTree import Element, SubElement
 
-from game.store.tmx.facts import ImageFact, LayerFact, MapFacts, ObjectFact, TilesetFact, Told
+from game.store.tmx.facts import SIMPLE, ImageFact, LayerFact, MapFacts, ObjectFact, TilesetFact, Told
 from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROLES
 
 
@@ -30,7 +30,7 @@ def normal(facts: MapFacts) -> Element:
 
 
 def _properties(owner: Element, told: Mapping[str, Told], wanted: Iterable[str]) -> None:
-    ours = [(name, told[name]) for name in wanted if name in told]
+    ours = [(name, told[name]) for name in wanted if name in told and told[name].kind in SIMPLE]
     if ours:
         inside = SubElement(owner, "properties")
         for name, (kind, value) in ours:

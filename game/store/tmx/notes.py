@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.table.pieces import KINDS
 from game.store.errors import Bad
-from game.store.tmx.facts import LayerFact, MapFacts, ObjectFact
-from game.store.tmx.names import MAP, OF_ROLE, ROLES, meant
+from game.store.tmx.facts import SIMPLE, LayerFact, MapFacts, ObjectFact
+from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROLES, meant, of_class
 from game.store.tmx.settle import SCALES
 
 DECORATION: Final = ("deco", "deko")
 """How the name of a layer begins whose tile objects are known to be decoration only."""
+
+_NO_OBJECTS: Final = {
+    "tiles": ("is a tile layer and only painted", "an object layer called {}"),
+    "image": ("is an image layer and only painted", "an object layer called {}"),
+    "group": ("is a group: what lies in it goes by the names of its own layers", "call the object layers in it {}")}
+"""What is to say of other layers that are called like object layers which are read, and what would be right."""
 
 
 def notes(facts: MapFacts) -> tuple[str, ...]:
@@ -37,8 +42,8 @@ def _notes(facts: MapFacts) -> Iterator[Bad]:
         if layer.kind == "objects":
             yield from _of_role(facts, layer, where) if layer.role in ROLES else _unread(facts, layer, where)
         elif layer.role in ROLES:
-            yield Bad(source, where, f"is a layer of {layer.kind}, not of objects, and only painted",
-                      f"an object layer called {layer.role}")
+            wrong, right = _NO_OBJECTS[layer.kind]
+            yield Bad(source, where, wrong, right.format(layer.role))
 
 
 def _of_role(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
@@ -46,8 +51,13 @@ def _of_role(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
     source = facts.path.name
     hidden = [thing for thing in layer.objects if not (layer.visible and thing.visible)]
     if hidden:
-        counted = f"{len(hidden)} object{'s' if len(hidden) > 1 else ''}"
-        yield Bad(source, where, f"{counted} hidden in Tiled: not on the table", "show what should be there")
+        yield Bad(source, where, f"{_counted(hidden, 'object')} hidden in Tiled: not on the table",
+                  "show what should be there")
+    texts = [thing for thing in layer.objects if thing.form == "text" and layer.visible and thing.visible
+             and (thing.cls.strip() or any(name in OF_ROLE[layer.role] for name in thing.properties))]
+    if texts:
+        yield Bad(source, where, f"{_counted(texts, 'text')} not read as {ROLES[layer.role]}",
+                  "a tile, a rectangle, an ellipse or a polygon")
     names = OF_ROLE[layer.role]
     strangers = sorted({name for thing in layer.objects if thing.visible and layer.visible
                         for name in thing.properties if name not in names})
@@ -60,26 +70,42 @@ def _unread(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
     """Of a layer that is not read: what lies in it that looks like ours."""
     if not layer.visible or layer.role.startswith(DECORATION) or not layer.objects:
         return
-    found: dict[str, int] = {}
-    for thing in layer.objects:
+    found: dict[str, list[ObjectFact]] = {}
+    others: list[ObjectFact] = []
+    for thing in filter(lambda one: one.visible, layer.objects):
         role = _looks_like(facts, thing)
-        if role and thing.visible:
-            found[role] = found.get(role, 0) + 1
+        if role:
+            found.setdefault(role, []).append(thing)
+        elif not thing.gid and thing.form != "text" and not thing.cls.strip():
+            others.append(thing)
     near = meant(layer.name, ROLES) or next((role for role in ROLES if layer.role.startswith(role[:-1])), "")
     if near and not found:
-        found[near] = len(layer.objects)
-    for role, count in found.items():
-        what = f"{count} object{'s' if count > 1 else ''} that look{'' if count > 1 else 's'} like {ROLES[role]}"
+        found[near], others = layer.objects, []
+    for role, things in found.items():
+        what = f"{_counted(things, 'object')} that look{'' if len(things) > 1 else 's'} like {ROLES[role]}"
         yield Bad(facts.path.name, where, f"{what} in a layer that is not read", f"call the layer {role}")
+    if others:
+        what, right = ("point", _OF_POINTS) if all(thing.form == "point" for thing in others) else ("shape", _OF_SHAPES)
+        yield Bad(facts.path.name, where, f"{_counted(others, what)} without a class, neither read nor painted", right)
+
+
+def _counted(things: list[ObjectFact], word: str) -> str:
+    return f"{len(things)} {word}{'' if len(things) == 1 else 's'}"
+
+
+_OF_POINTS: Final = "call the layer objectives or spawns, or deco where they are not meant for the table"
+_OF_SHAPES: Final = "a class and the layer pieces, the layer zones, or deco where they are not meant for the table"
+_TELLING: Final = frozenset(PIECE) - {"kind", "look", "note", "shape", "thickness"}
+"""Properties that nobody but a piece of ours has."""
 
 
 def _looks_like(facts: MapFacts, thing: ObjectFact) -> str:
     """The layer that an object seems to be meant for; empty: none."""
-    if any(name in thing.properties for name in OF_ROLE["zones"]) and thing.form in ("rectangle", "polygon"):
+    has = {name for name, told in thing.properties.items() if told.kind in SIMPLE}
+    if has & set(OF_ROLE["zones"]) and thing.form in ("rectangle", "polygon"):
         return "zones"
-    if "radius_in" in thing.properties:
+    if "radius_in" in has:
         return "objectives"
     tile = facts.tile_of(thing)
-    said = (thing.cls or (thing.properties["kind"].value if "kind" in thing.properties else "")
-            or (tile.cls if tile else ""))
-    return "pieces" if said.strip().lower() in KINDS else ""
+    said = thing.cls or (thing.properties["kind"].value if "kind" in has else "") or (tile.cls if tile else "")
+    return of_class(said) if said.strip() else "pieces" if has & _TELLING else ""

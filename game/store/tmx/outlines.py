@@ -42,8 +42,11 @@ class Outlines:
         """The corners of a piece or a zone: one outline, or two of a wall that ends where it begins. Raises Bad where
         they are no simple polygon on the table."""
         if thing.form in ("polygon", "polyline"):
-            if not 2 <= len(thing.points) <= MAX_POINTS:
-                raise self.bad(thing, f"a {thing.form} of {len(thing.points)} points", f"2 to {MAX_POINTS} points")
+            least, count = (3 if thing.form == "polygon" else 2), len(thing.points)
+            if not least <= count <= MAX_POINTS:
+                raise self.bad(thing, f"a {thing.form} of {count:,} point{'' if count == 1 else 's'}" if count > 2
+                               or least == 2 else "its outline has fewer than three corners",
+                               f"{least} to {MAX_POINTS} points")
             outlines = [shapes.snapped(self._turned(thing, part)) for part in self._drawn(thing, told)]
         elif thing.form in ("tile", "rectangle", "ellipse"):
             outlines = [self._boxed(thing, told, kind)]
@@ -55,6 +58,8 @@ class Outlines:
         return outlines
 
     def _check(self, thing: ObjectFact, corners: tuple[Place, ...]) -> None:
+        if len(corners) < 3 and thing.form not in ("polygon", "polyline"):
+            raise self.bad(thing, "is smaller than 1/100 square inch", "a piece that can be seen")
         if reason := shapes.fault(corners, self.shown):
             right = "at least three corners, no crossing, no spot twice"
             raise self.bad(thing, f"its outline {reason}",

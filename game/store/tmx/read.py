@@ -7,8 +7,10 @@ come from pytmx. One pixel of a map is one grid step (64 px = 1 inch) unless the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final, cast
 
 import pytmx
@@ -37,8 +39,10 @@ def read_table(facts: MapFacts, tmx: pytmx.TiledMap) -> Table:
 
 def ids(facts: MapFacts, name: str) -> tuple[str, ...]:
     """A map property that lists ids of rulesets or scenarios, or is one. Raises Bad for an id that there is not."""
-    words = tuple(facts.text(name).replace(",", " ").replace(";", " ").casefold().split())
-    there = known()
+    told, there = facts.text(name).casefold(), known()
+    for one in there.rulesets if there is not None and name == "rulesets" else ():
+        told = re.sub(rf"\b{one.replace('-', '[ _-]?')}\b", one, told)          # as lists call it: Ghost Legions
+    words = tuple(told.replace(",", " ").replace(";", " ").split())
     for word in words:
         if len(words) > 20 or len(word) > 40 or not all(c.isalnum() or c in "-_" for c in word):
             raise Bad(facts.path.name, f"map property {name!r}", f"{word[:40]!r} is no id",
@@ -51,10 +55,21 @@ def ids(facts: MapFacts, name: str) -> tuple[str, ...]:
     return words
 
 
+def plain_name(path: Path) -> str:
+    """The name of a table that says none: its file's, as one line."""
+    letters = "".join(c if c.isprintable() else " " for c in path.stem.replace("-", " "))
+    return " ".join(letters.split())[:80].rstrip().capitalize() or "Map"
+
+
+def a(word: str) -> str:
+    """A word with its article."""
+    return f"an {word}" if word[:1] in "aeio" else f"a {word}"
+
+
 class _Reader:
     def __init__(self, facts: MapFacts, tmx: pytmx.TiledMap) -> None:
         self.facts, self.tmx = facts, tmx
-        self.source = facts.path.name
+        self.source = facts.path.name.encode("utf-8", "replace").decode("utf-8")       # goes into records
         self.width, self.height = (int(side * GRID / facts.scale + 0.5) for side in facts.size)
         self.values = Values(facts)
         self.outlines = Outlines(facts, self.values, self.width, self.height)
@@ -74,7 +89,7 @@ class _Reader:
         zones = tuple(self._zone(i, thing) for i, thing in enumerate(self._things("zones"), 1))
         self._own_ids(zones, "zones")
         table = Table(
-            name=self._line("name", self.facts.path.stem.replace("-", " ").capitalize()),
+            name=self._line("name", plain_name(self.facts.path)),
             width=self.width,
             height=self.height,
             pieces=pieces,
@@ -161,7 +176,7 @@ class _Reader:
     def _zone(self, number: int, thing: ObjectFact) -> Zone:
         told = self._properties(thing, ZONE)
         if thing.form not in ("rectangle", "polygon"):
-            raise self.bad(thing, f"a zone cannot be a {thing.form}", "a rectangle or a polygon")
+            raise self.bad(thing, f"a zone cannot be {a(thing.form)}", "a rectangle or a polygon")
         edge, side = self.values.owner(thing, told)
         (corners,) = self.outlines.of(thing, {}, "zone")
         return Zone(id=self.values.word(thing, thing.name) or f"Z{number}", corners=corners,
@@ -175,7 +190,7 @@ class _Reader:
 
     def _marker(self, name: str, thing: ObjectFact) -> Marker:
         if thing.form not in ("point", "ellipse", "rectangle", "tile"):
-            raise self.bad(thing, f"a marker cannot be a {thing.form}", "a point or a circle")
+            raise self.bad(thing, f"a marker cannot be {a(thing.form)}", "a point or a circle")
         wide, high = (0.0, 0.0) if thing.form == "point" else (thing.width, thing.height)
         if abs(wide - high) > 1:
             raise self.bad(thing, "a marker is a disc", "as wide as high")

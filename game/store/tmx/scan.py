@@ -6,15 +6,19 @@ whatever a DOCTYPE says.
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
 from game.store.errors import Bad
-from game.store.tmx.facts import LayerFact, ObjectFact
+from game.store.tmx.facts import LayerFact, ObjectFact, TilesetFact
+from game.store.tmx.source import kind_of, text_of
 
+_CUT: Final = frozenset(expat.errors.codes[said] for said in (
+    expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR,
+    expat.errors.XML_ERROR_UNCLOSED_CDATA_SECTION))
+"""What the parser says of a file that ends in the middle."""
 MAX_BYTES: Final = 4_000_000
 MAX_ELEMENTS: Final = 400_000
 """Elements of one file, those that are passed over too: tiles may be elements."""
@@ -32,15 +36,16 @@ class Scan:
         self.skipping = 0
         """Above 0: all is passed over until the stack is shorter."""
         self.count = 0
-        self.parser = expat.ParserCreate()
+        self.parser = expat.ParserCreate("utf-8")
         self.layers: list[LayerFact] = []
         self.object: ObjectFact | None = None
+        self.tileset: TilesetFact | None = None
         self.text: list[str] | None = None
         """Collects text where it is wanted."""
 
     def run(self) -> None:
         """Read the whole file. Raises Bad with the line of the first fault."""
-        data, parser = self._read(), self.parser
+        text, parser = text_of(self.path, MAX_BYTES), self.parser
         parser.StartDoctypeDeclHandler = self._doctype
         parser.EntityDeclHandler = self._entity
         parser.SkippedEntityHandler = self._entity
@@ -48,41 +53,17 @@ class Scan:
         parser.CharacterDataHandler = self._characters
         parser.buffer_text = True
         try:
-            parser.Parse(data, True)
+            parser.Parse(text.encode(), True)
         except expat.ExpatError as error:
-            raise self._broken(error, data) from None
-        except (ValueError, LookupError) as error:
-            raise Bad(self.path.name, "", f"the text encoding is unknown ({error})",
-                      "save the file as UTF-8") from None
+            raise self._broken(error) from None
 
-    def _broken(self, error: expat.ExpatError, data: bytes) -> Bad:
+    def _broken(self, error: expat.ExpatError) -> Bad:
         """What is wrong with text that is no XML."""
-        where = f"line {error.lineno}"
-        if not data.strip():
-            return Bad(self.path.name, "", "the file is empty", "a map saved by Tiled")
-        if error.code == expat.errors.codes[expat.errors.XML_ERROR_INVALID_TOKEN]:
-            head = data[:200].split(b"?>")[0].lower()
-            if b"encoding" not in head or b"utf-8" in head:
-                try:
-                    data.decode("utf-8")
-                except UnicodeDecodeError as wrong:
-                    line = data.count(b"\n", 0, wrong.start) + 1
-                    return Bad(self.path.name, f"line {line}", "this is no UTF-8 text", "save the file as UTF-8")
-        said = expat.errors.messages.get(error.code, str(error))
-        return Bad(self.path.name, where, f"this is no well-formed XML ({said})", "a map saved by Tiled")
-
-    def _read(self) -> bytes:
-        try:
-            if not os.path.isfile(self.path):
-                raise Bad(self.path.name, "", "there is no such file")
-            with self.path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-        except (OSError, ValueError) as error:
-            raise Bad(self.path.name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
-        if len(data) > MAX_BYTES:
-            raise Bad(self.path.name, "", "the file is too big",
-                      f"at most {MAX_BYTES:,} bytes; in Tiled: Map Properties, Tile Layer Format, Base64 (zlib)")
-        return data
+        said, kind = expat.errors.messages.get(error.code, str(error)), kind_of(self.path)
+        cut = error.code in _CUT
+        return Bad(self.path.name, f"line {error.lineno}", f"this is no well-formed XML ({said})"
+                   + (": the file ends too early" if cut else ""),
+                   f"a whole {kind}; save or copy it again" if cut else f"a {kind} saved by Tiled")
 
     @property
     def where(self) -> str:
@@ -92,6 +73,8 @@ class Scan:
             where += f", object {self.object.id}" + (f" ({self.object.name[:40]})" if self.object.name else "")
         elif self.layers:
             where += f", layer {self.layers[-1].name[:40]!r}"
+        elif self.tileset is not None and self.tileset.name:
+            where += f", tileset {self.tileset.name[:40]!r}"
         return where
 
     def bad(self, wrong: str, right: str = "") -> Bad:
@@ -144,10 +127,10 @@ class Scan:
         if raw is None:
             return default
         if not _NUMBER.fullmatch(raw):
-            raise self.bad(f"{name}={raw[:24]!r} is no number", f"a number from {low:g} to {high:g}")
+            raise self.bad(f"{name}={raw[:24]!r} is no number", f"a number from {_written(low)} to {_written(high)}")
         value = float(raw)
         if not low <= value <= high:
-            raise self.bad(f"{name}={raw} is out of range", f"a number from {low:g} to {high:g}")
+            raise self.bad(f"{name}={raw} is out of range", f"a number from {_written(low)} to {_written(high)}")
         return value
 
     def whole(self, given: dict[str, str], name: str, default: int | None, low: int, high: int) -> int:
@@ -167,3 +150,8 @@ class Scan:
         if raw not in ("0", "1", "true", "false"):
             raise self.bad(f"{name}={raw[:24]!r} will not do", "0 or 1")
         return raw in ("1", "true")
+
+
+def _written(number: float) -> str:
+    """A limit as people write it: 1,000,000."""
+    return f"{number:,.0f}" if number == int(number) else f"{number:g}"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from game.store.errors import Bad
-from game.store.tmx.facts import GID, Box, ImageFact, LayerFact, MapFacts, TilesetFact
+from game.store.tmx.facts import GID, SIMPLE, Box, ImageFact, LayerFact, MapFacts, TilesetFact
+from game.store.tmx.names import MAP
 from game.store.tmx.pictures import MAX_PIXELS
 
 SCALES: Final = (8, 256)
@@ -20,9 +21,17 @@ class _Template(Protocol):
 
 def settle(facts: MapFacts, templates: Sequence[_Template], most: int) -> None:
     """Make the facts finite and whole; a layer may hold `most` tiles. Raises Bad."""
+    for name in MAP:
+        if name in facts.properties and (kind := facts.properties[name].kind) not in SIMPLE:
+            raise Bad(facts.path.name, f"map property {name!r}", f"is of the type {kind[:24]!r}",
+                      "a string or a number")
     _number_tilesets(facts, templates)
     if facts.infinite:
         _make_finite(facts, most)
+    for layer in facts.layers:
+        if layer.chunks:                # of a finite map: nobody needs them, some programs write them
+            layer.cells = _laid(layer, 0, 0, facts.width, facts.height)
+            layer.chunks.clear()
     _scale(facts)
     if sum(one.width * one.height for one in seen_pictures(facts)) > MAX_PIXELS:
         raise Bad(facts.path.name, "", "the pictures are too big together",

@@ -40,7 +40,6 @@ class TilesetScan(Scan):
         super().__init__(path)
         self.roots, self.facts, self.own = roots, facts, own
         self.external, self.template = tileset, template
-        self.tileset: TilesetFact | None = None
         self.tile: TileFact | None = None
         self._part: tuple[int, int, int, int] | None = None
         """The part of its own picture that the tile shows."""
@@ -97,7 +96,7 @@ class TilesetScan(Scan):
             self.skip()
             return
         if "source" not in given:
-            raise self.bad("a picture inside the file is not read", "a picture file beside it")
+            raise self.bad("a picture inside the file is not read", "in Tiled: a picture file beside it")
         path = self._named(given["source"], pictures.ENDINGS)
         try:
             width, height = pictures.size_of(path)

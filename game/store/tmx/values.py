@@ -8,10 +8,11 @@ from typing import Any, Final, cast
 from game.core.table.pieces import EDGES, KINDS, Edge, Kind, Overrides
 from game.core.table.places import GRID
 from game.store.errors import Bad
-from game.store.tmx.facts import MapFacts, ObjectFact
-from game.store.tmx.names import meant, one_of
+from game.store.tmx.facts import SIMPLE, MapFacts, ObjectFact
+from game.store.tmx.names import meant, of_class, one_of
 
 COVERS: Final = ("open", "soft", "hard")
+_MEANT: Final = {"bool": "true or false", "int": "a whole number", "float": "a number, with a point: 1.5"}
 _FORMS: Final = {"bool": "(?i:true|false)", "int": r"[-+]?\d{1,9}",
                  "float": r"[-+]?\d{1,9}(\.\d{1,24})?([eE]-?\d{1,2})?"}
 
@@ -32,9 +33,12 @@ class Values:
         tile = self.facts.tile_of(thing)
         for name, told in {**(tile.properties if tile else {}), **thing.properties}.items():
             if name in names:
+                if told.kind not in SIMPLE:
+                    raise self.bad(thing, f"the property {name} is of the type {told.kind[:24]!r}",
+                                   "a string or a number")
                 form = _FORMS.get(told.kind)
                 if form is not None and not re.fullmatch(form, told.value, re.ASCII):
-                    raise self.bad(thing, f"property {name} = {told.value[:24]!r} is no {told.kind}")
+                    raise self.bad(thing, f"property {name} = {told.value[:24]!r} is no {told.kind}", _MEANT[told.kind])
             elif name in thing.properties and meant(name, names):
                 raise self.bad(thing, f"the property {name[:40]!r} is unknown", one_of(name, names))
 
@@ -51,8 +55,9 @@ class Values:
         said = thing.cls.strip() or str(told.get("kind") or "").strip() or (tile.cls.strip() if tile else "")
         kind = said.lower()
         if kind not in KINDS:
+            layer = of_class(said)
             raise self.bad(thing, f"its class {said[:24]!r} is no kind of piece" if said else "has no class",
-                           one_of(kind, KINDS))
+                           one_of(kind, KINDS) if layer in ("", "pieces") else f"in the layer {layer}")
         return kind
 
     def overrides(self, thing: ObjectFact, told: dict[str, Any]) -> Overrides:
