@@ -34,3 +34,18 @@ def test_streams_of_other_seeds_differ_and_any_seed_will_do():
     assert Stream(1).below(10 ** 9) != Stream(2).below(10 ** 9)
     assert Dice.seeded(-1) == Dice.seeded(2 ** 64 - 1)
     assert all(0 <= Stream(s).unit() < 1 for s in range(100))
+
+
+def test_the_stream_gives_the_same_numbers_on_every_machine():
+    """Drawn tables, opponents and tests depend on them."""
+    stream = Stream(1234567)
+    assert [stream.below(10 ** 6) for _ in range(3)] == [n * 10 ** 6 >> 64 for n in (
+        6457827717110365317, 3203168211198807973, 9817491932198370423)]
+    assert stream.count == 3
+    other = Stream(1234567)
+    assert [other.unit() for _ in range(3)] == [n / 2 ** 53 for n in (
+        6457827717110365317 >> 11, 3203168211198807973 >> 11, 9817491932198370423 >> 11)]
+    third = Stream(1234567)
+    assert [third.between(-5, 5) for _ in range(3)] == [n * 11 // 2 ** 64 - 5 for n in (
+        6457827717110365317, 3203168211198807973, 9817491932198370423)]
+    assert Stream(2 ** 64 + 5).below(99) == Stream(5).below(99)
