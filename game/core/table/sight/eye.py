@@ -8,6 +8,7 @@ truth: only + - * / sqrt in a fixed order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
@@ -231,6 +232,21 @@ def below(bounds: Interval, far: float, eye: float, point: float, top: float) ->
     else:
         start = max(start, at)
     return (start, end) if start < end else None
+
+
+def spent(spans: Sequence[tuple[float, float, str]], limit: float) -> tuple[float, str] | None:
+    """Where a ray has run a limit through spans, each a start, an end and what it is; and what it is in there (TB-10).
+
+    Where spans overlap each counts. None where the ray runs no farther than the limit through all of them.
+    """
+    borders = sorted({at for start, end, _ in spans for at in (start, end)})
+    for start, end in pairwise(borders):
+        inside = [who for low, high, who in spans if low <= start and end <= high]
+        run = (end - start) * len(inside)
+        if run > limit + HAIR:
+            return start + limit / len(inside), inside[0]
+        limit -= run
+    return None
 
 
 def without(gaps: Gaps, hidden: Interval) -> Gaps:

@@ -26,6 +26,7 @@ from game.core.table.sight.eye import (
     disc_span,
     shadow,
     share,
+    spent,
     without,
 )
 from game.core.table.sight.pair import SOME, TIE, Disc, Outline, Pair, SightRules, View, disc_below
@@ -280,27 +281,22 @@ class _Scene:
         stops += [(start, joint.shape.piece.id) for joint in self.pair.joints
                   for start, _ in self._spans_of(Outline(joint, self.f), slope)]
         stops += [(start, disc.id) for disc in self.discs for start, _ in self._disc_spans(disc, slope)]
-        stops += self._depth_stop(slope)
+        stops += filter(None, (self._depth_stop(slope),))
         end = self.f.spot(self.f.x, u)
         if not stops:
             return Line((self.f.ex, self.f.ey), end)
         at, who = min(stops, key=lambda stop: stop[0])
         return Line((self.f.ex, self.f.ey), end, self.f.spot(at, u), who)
 
-    def _depth_stop(self, slope: float) -> Iterator[tuple[float, str]]:
-        """Where a line has run through as much see-through terrain as it may."""
+    def _depth_stop(self, slope: float) -> tuple[float, str] | None:
+        """Where a line has run through as much see-through terrain as it may, and in what; None for nowhere."""
         spans = [(a, b, s.piece.id, s.limit or 0) for s in self.pair.deep for a, b in self._spans(s, slope)]
         spans += [(a, b, seam.shape.piece.id, seam.answers.sight_depth or 0) for seam in self.pair.seams
                   for a, b in self._spans_of(Outline(seam, self.f), slope)]
         if not spans:
-            return
-        spans.sort(key=lambda span: span[:2])
-        left = min(limit for *_, limit in spans) / sqrt(1 + slope * slope)
-        for start, end, who, _ in spans:
-            if end - start > left + HAIR:
-                yield start + left, who
-                return
-            left -= end - start
+            return None
+        along = sqrt(1 + slope * slope)
+        return spent(sorted(span[:3] for span in spans), min(span[3] for span in spans) / along)
 
     def _spans(self, shape: Shape, slope: float) -> list[Interval]:
         return self._spans_of(self._outline(shape), slope)

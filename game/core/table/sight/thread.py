@@ -12,7 +12,7 @@ from game.core.table.geometry import INSET, Point, where
 from game.core.table.joints import inside
 from game.core.table.places import Based
 from game.core.table.shapes import Shape
-from game.core.table.sight.eye import HAIR, Frame, disc_span, span, turned
+from game.core.table.sight.eye import Frame, disc_span, span, spent, turned
 from game.core.table.sight.pair import SightRules
 from game.core.table.space import TableSpace
 
@@ -96,12 +96,7 @@ def _stop(runs: list[_Run]) -> tuple[float | None, str | None, float]:
     """Where the thread is blocked first and by what, and how deep it runs through see-through pieces (TB-10)."""
     depth = fsum(end - start for start, end, _, _, limit in runs if limit is not None)
     stops = [(start, who) for start, _, who, blocks, _ in runs if blocks]
-    limit = min((limit for *_, limit in runs if limit is not None), default=0)
-    left = float(limit)
-    for start, end, who, _, deep in runs:
-        if deep is not None:
-            if end - start > left + HAIR:
-                stops.append((start + left, who))
-                break
-            left -= end - start
+    deep = [(start, end, who) for start, end, who, _, limit in runs if limit is not None]
+    if at := spent(deep, min((limit for *_, limit in runs if limit is not None), default=0)):
+        stops.append(at)
     return (*min(stops), depth) if stops else (None, None, depth)
