@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 
 from game import rules
@@ -123,7 +124,9 @@ def _map(path: Path) -> list[str]:
 def _force(text: str, source: str) -> str:
     found = force_from_line(text, shelf.force_types(), source)
     ruleset = rules.get(found.ruleset)
-    faults = [Bad(source, one.clause, str(one.reason)) for one in ruleset.check_force(found.force, found.limit)]
+    wrong = Counter((one.clause, str(one.reason)) for one in ruleset.check_force(found.force, found.limit))
+    faults = [Bad(source, clause, f"{reason} ({n} times)" if n > 1 else reason)
+              for (clause, reason), n in wrong.items()]
     if faults:
         for other in faults[1:]:
             faults[0].add_note(str(other))

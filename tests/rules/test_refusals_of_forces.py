@@ -20,7 +20,7 @@ from game.store.forces import find_forces, force_to_toml
 from game.tools import check, shelf
 
 TYPES = shelf.force_types()
-LISTED = re.compile(r"\b(and|or) \d+ more\b|;[^;]*;|\. |  |(?<!-)\b1 (?!is\b)[a-z]+s\b|None|[{}]")
+LISTED = re.compile(r"\b(and|or) \d+ more\b|;[^;]*;|\. |  |(?<!-)\b1 (?!is\b|needs\b)[a-z]+s\b|None|[{}]")
 """What no sentence has: a second fault, a list of lists, `1 figures`, values that were not filled in."""
 
 
@@ -69,7 +69,7 @@ def illegal(ruleset_id: str, seed: int) -> Iterator[tuple[Any, int]]:
 
 def refused(ruleset_id: str) -> dict[str, Rejection]:
     ruleset, found = rules.get(ruleset_id), {}
-    for force, limit in illegal(ruleset_id, 3):
+    for force, limit in (*illegal(ruleset_id, 3), *illegal(ruleset_id, 6)):
         try:
             wrong = ruleset.check_force(force, limit)
         except (KeyError, ValueError):              # no such force can be read from a file
@@ -87,6 +87,29 @@ def test_check_tells_each_fault_in_a_line(tmp_path: Path, capsys: pytest.Capture
     assert capsys.readouterr().err.splitlines() == [
         f"two.toml, WB-R3: a warband has {wrong}" for wrong in (
             "one Boss, not 2", "1 to 4 Specialists, not 0", "2 to 8 Rookies, not 0", "6 to 10 fighters, not 2")]
+
+
+def test_what_is_wrong_many_times_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three more Rangers: each is one too many, and none of them the second."""
+    file = next(one for one in find_forces("warbands", TYPES) if "Robyn" in one.name)
+    ranger = next(one for one in file.force.figures if one.rank == "Specialist" and one.skill == "Ranger")
+    path = tmp_path / "many.toml"
+    figures = (*file.force.figures[:1], *[ranger] * 4, *(one for one in file.force.figures if one.rank == "Rookie"))
+    path.write_text(force_to_toml(replace(file, limit=999, force=msgspec.structs.replace(
+        file.force, figures=figures))), "utf-8")
+    assert check.main([str(path)]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        "many.toml, WB-R5: Little Jon is one Ranger too many; each skill is there once (3 times)"]
+
+
+UNTRUE = re.compile(r" and (has|carries) (no|nothing|a)\b|\ba (second|third|fifth)\b")
+"""Sentences that tell a rule as if the force kept it, or count to a number that need not be right."""
+
+
+@pytest.mark.parametrize("ruleset_id", rules.IDS)
+def test_no_fault_denies_itself(ruleset_id: str) -> None:
+    """`A Thug has no shooter` was said of a Thug who has one, `a second Ranger` of the fourth."""
+    assert not [reason for reason in refused(ruleset_id) if UNTRUE.search(reason)]
 
 
 @pytest.mark.parametrize("ruleset_id", rules.IDS)

@@ -93,7 +93,7 @@ def test_a_second_leader_is_refused_with_reason_clause_and_way_out() -> None:
     hands.click(option)
     assert "Leader" not in scene.draft.entry.traits and not scene.draft.past
     [told] = rejections(hands)
-    assert "second Leader" in told and "SB-24" in told
+    assert "one Leader too many" in told and "SB-24" in told
     way = next(w for w in scene.part.refused.walk() if isinstance(w, Button))
     hands.click(way)
     leaders = [i for i, f in enumerate(scene.draft.figures) if "Leader" in f.traits]

@@ -99,8 +99,8 @@ def _specials(squad: Squad) -> Iterator[Text]:
     carried = sum(WEAPONS[weapon].special for gear in squad.each() for weapon in gear.weapons)
     allowed = -(-squad.size // 3)
     if carried > allowed:
-        yield T("{name} has {n} special weapons; {size} figures may have {most}", name=squad.name, n=carried,
-                size=squad.size, most=allowed)
+        yield T("{name} has {n} special weapons; {figures} may have {most}", name=squad.name, n=carried,
+                figures=figures_text(squad.size), most=allowed)
 
 
 def _faults(squad: Squad) -> Iterator[tuple[Text, str]]:

@@ -173,7 +173,7 @@ def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
     if force.rerolls < 0:
         wrong.append(Rejection(T("rerolls cannot be fewer than none"), "SB-09"))
     leaders = [i for i, hire in enumerate(force.figures) if "Leader" in hire.traits]
-    wrong += [Rejection(T("{name} is a second Leader; a force has one at most", name=force.figures[i].name),
+    wrong += [Rejection(T("{name} is one Leader too many; one is allowed", name=force.figures[i].name),
                         "SB-24", i, True) for i in leaders[1:]]
     for i, hire in enumerate(force.figures):
         twice = [trait for trait, n in Counter(hire.traits).items() if n > 1]

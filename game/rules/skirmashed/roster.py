@@ -188,7 +188,8 @@ def _stats(hire: Hire, points: bool) -> Iterator[Rejection]:
         value: int = getattr(hire, name)
         if hire.fighter and name in RANGED:
             if value:
-                yield Rejection(T("{name} is a fighter and has no {stat}", name=hire.name, stat=stat.title), "SK-16")
+                yield Rejection(T("{name} is a fighter and cannot have {stat}", name=hire.name, stat=stat.title),
+                                "SK-16")
             continue
         clause = "SK-08" if name == "stamina" else "SK-07"
         if not stat.low <= value <= stat.high:

@@ -90,8 +90,8 @@ def _numbers(force: Warband, limit: int, house: House) -> Iterator[Rejection]:
     yield from over_limit(price(force).points, limit, "WB-R3")
     heavy = [i for i, hire in enumerate(force.figures) if shooter_of(hire, house) in HEAVY]
     for i in heavy[2:]:
-        yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i,
-                        True)
+        yield Rejection(T("{name} has one heavy shooter too many; two are allowed", name=force.figures[i].name),
+                        "WB-R4", i, True)
 
 
 def _skills(force: Warband, house: House) -> Iterator[Rejection]:
@@ -99,15 +99,16 @@ def _skills(force: Warband, house: House) -> Iterator[Rejection]:
     for i, hire in enumerate(force.figures):
         if hire.rank == "Specialist" and hire.skill:
             if hire.skill in seen and house.unique_skills:
-                yield Rejection(T("{name} is a second {skill}", name=hire.name, skill=SKILLS[hire.skill][0]), "WB-R5",
-                                i, True)
+                yield Rejection(T("{name} is one {skill} too many; each skill is there once", name=hire.name,
+                                  skill=SKILLS[hire.skill][0]), "WB-R5", i, True)
             seen.add(hire.skill)
     minions = [i for i, hire in enumerate(force.figures) if hire.minion]
     masters = [i for i, hire in enumerate(force.figures) if hire.skill == "Minion Master"]
     if masters and len(minions) < 2:
         yield Rejection(T("a Minion Master needs two Minions"), "WB-139", masters[0], True)
     for i in minions[4:]:
-        yield Rejection(T("{name} is a fifth Minion; four are allowed", name=force.figures[i].name), "WB-R9", i, True)
+        yield Rejection(T("{name} is one Minion too many; four are allowed", name=force.figures[i].name), "WB-R9", i,
+                        True)
 
 
 def _fighter(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
@@ -120,11 +121,12 @@ def _fighter(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
         yield Rejection(T("{name} is a Distraction and needs a stat of 3 or more", name=hire.name), "WB-75", i)
     rookie = hire.rank == "Rookie"
     if hire.role and not rookie:
-        yield Rejection(T("{name} is no Rookie and has no role", name=hire.name), "WB-69", i)
+        yield Rejection(T("{name} is no Rookie and cannot have a role", name=hire.name), "WB-69", i)
     if hire.minion and (not rookie or hire.role == "Fire Team"):
-        yield Rejection(T("{name} cannot be a Minion", name=hire.name), "WB-R9", i)
+        yield Rejection(T("{name} cannot be a Minion: only Rookies can, outside Fire Teams", name=hire.name),
+                        "WB-R9", i)
     if bool(hire.skill) == rookie:
-        yield Rejection(T("{name} is a Rookie and has no skill", name=hire.name) if rookie else
+        yield Rejection(T("{name} is a Rookie and cannot have a skill", name=hire.name) if rookie else
                         T("{name} needs one skill", name=hire.name), "WB-R6", i)
     yield from _gear(hire, i, house)
 
@@ -133,13 +135,14 @@ def _gear(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
     if hire.shield and shooter_of(hire, house) in HEAVY:
         yield Rejection(T("{name} has a heavy shooter and no hand for a shield", name=hire.name), "WB-R7", i)
     if hire.shooter and hire.role in ("Meat Shield", "Thug"):
-        yield Rejection(T("{name} is a {role} and has no shooter", name=hire.name, role=ROLES[hire.role][0]),
+        yield Rejection(T("{name} is a {role} and cannot have a shooter", name=hire.name, role=ROLES[hire.role][0]),
                         "WB-105" if hire.role == "Meat Shield" else "WB-109", i)
     if hire.skill == "Berserker" and (hire.shooter or hire.shield and not house.berserker_shield):
-        yield Rejection(T("{name} is a Berserker and carries a melee weapon only", name=hire.name),
+        yield Rejection(T("{name} is a Berserker and can carry melee weapons only", name=hire.name),
                         BARE_HANDED[hire.skill], i)
     if hire.skill == "Martial Artist" and (hire.shooter or hire.shield or hire.melee):
-        yield Rejection(T("{name} is a Martial Artist and carries nothing", name=hire.name), BARE_HANDED[hire.skill], i)
+        yield Rejection(T("{name} is a Martial Artist and can carry nothing", name=hire.name), BARE_HANDED[hire.skill],
+                        i)
 
 
 def _teams(force: Warband) -> Iterator[Rejection]:
@@ -150,16 +153,19 @@ def _teams(force: Warband) -> Iterator[Rejection]:
         rookies = [hire for _, hire in crew if hire.rank == "Rookie"]
         first = crew[0][0]
         if len(rookies) != 2 or len(crew) != 3 or not any(hire.rank == "Specialist" for _, hire in crew):
-            yield Rejection(T("a Fire Team is two Rookies and one Specialist"), "WB-78", first)
+            yield Rejection(T("Fire Team {n}: it needs two Rookies and one Specialist and nobody else", n=number),
+                            "WB-78", first)
             continue
         if rookies[0].stat != rookies[1].stat:
-            yield Rejection(T("both Rookies of a Fire Team have the same stat"), "WB-92", first)
+            yield Rejection(T("Fire Team {n}: its Rookies need the same stat", n=number), "WB-92", first)
         if not any(hire.role == "Fire Team" for hire in rookies):
-            yield Rejection(T("two Allrounders make no Fire Team"), "WB-72", first)
+            yield Rejection(T("Fire Team {n}: it needs a Rookie with the role Fire Team", n=number), "WB-72", first)
         if any(hire.role not in ("", "Fire Team") for hire in rookies):
-            yield Rejection(T("only Fire Team Rookies and Allrounders crew a Fire Team"), "WB-70", first)
+            yield Rejection(T("Fire Team {n}: its Rookies can have no other role than Fire Team or Allrounder",
+                              n=number), "WB-70", first)
         if [hire.shooter for hire in rookies].count("area") != 1:
-            yield Rejection(T("a Fire Team has one heavy shooter, area mode, with one of its Rookies"), "WB-79", first)
+            yield Rejection(T("Fire Team {n}: it needs one heavy shooter, area mode, with one of its Rookies",
+                              n=number), "WB-79", first)
     for i, hire in enumerate(force.figures):
         if hire.team not in (0, 1, 2):
             yield Rejection(T("{name} is in Fire Team {n}; there are two, 1 and 2", name=hire.name, n=hire.team),
