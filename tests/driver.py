@@ -25,10 +25,7 @@ class Driver:
     """Whether what is done is painted; whoever plays whole battles paints by himself, and not every frame."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
-        chosen = silent(pace=3, dice_speed="off")
-        for name, value in settings.items():
-            setattr(chosen, name, value)
-        self.app = App(chosen, size=size, headless=True)
+        self.app = App(silent(**{"pace": 3, "dice_speed": "off", **settings}), size=size, headless=True)
         self.match = match
         self.scene = BattleScene(match, None)
         self.app.push(self.scene)

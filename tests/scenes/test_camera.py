@@ -323,7 +323,7 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     framing.look_at(decision)
     app.step(1 / 60, [])
     assert view(camera) == before, "once is enough"
-    scene.settings.follow = False
+    app.change_settings(follow=False)
     camera.zoom = 120.0
     framing.look_at(decision)
     assert camera.zoom == 120.0

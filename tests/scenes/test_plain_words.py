@@ -49,7 +49,7 @@ def before_an_assault() -> Match:
 
 def at_whole_table(follow: bool = True) -> Driver:
     driver = driver_of(before_an_assault())
-    driver.scene.settings.follow = follow
+    driver.app.change_settings(follow=follow)
     driver.scene.table.fit()
     driver.frames(2)
     assert driver.scene.table.camera.whole

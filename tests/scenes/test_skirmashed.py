@@ -80,7 +80,7 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
     driver.move(cards["yes"].rect.center)
     assert scene.odds.forecast is cards["yes"].found, "its rows are on the odds card"
     zoom = scene.choice.stakes._zoom
-    scene.settings.follow = False       # the next question moves nothing
+    scene.app.change_settings(follow=False)       # the next question moves nothing
     driver.key(pygame.K_y)
     assert camera.bottom == 0 and (camera.zoom == zoom or scene.choice.stakes.shown is not None)
 
