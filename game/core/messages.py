@@ -11,25 +11,34 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterable
 from email import message_from_string
 from email.errors import MessageError
+from quopri import decodestring
 from typing import Final, Literal
+
+from game.core.play.sums import sum_of
 
 Kind = Literal["record", "position", "letter", "force", "map", ""]
 """What a text holds of this game: a battle, a moment of one, a letter by mail, a force, a map."""
 
-FORCE: Final = re.compile(r"KTS\\?[\s‐‑–-]{1,3}FORCE\\?[\s‐‑–-]{1,3}(\d{1,3})\s{0,2}(?::|%3A)", re.IGNORECASE)
+FORCE: Final = re.compile(r"KTS\\?[\s‐‑–-]{1,3}FORCE\\?[\s‐‑–-]{1,3}(\d{1,3})\s{0,2}(?::|：|%3A)", re.IGNORECASE)
 """What stands before a force as one line; the number is its format."""
 LETTER: Final = re.compile(r"KTS\s{0,3}\[")
 """What stands before a letter."""
 HEAD: Final = re.compile(r"(?m)^(?P<before>[^\n]{0,120}?)(?P<head>Kitchen Table Skirmish (?P<what>record|position) )")
 """The first line of a record or a position, and what a mail put before it."""
-_FORCE_FILE: Final = re.compile(r"(?m)^[ \t>|]*ruleset[ \t]*=")
+_FORCE_FILE: Final = re.compile(r"(?m)^[ \t>|]*(?i:ruleset)[ \t]*=")
 _MAP: Final = re.compile(r"<map[\s>]")
 _TAG: Final = re.compile(
-    r"</?(?:a|b|blockquote|body|br|code|div|em|font|head|html|i|li|meta|p|pre|span|strong|table|tbody|td|tr|tt|u|ul|wbr)\b"
+    r"</?(?:a|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|font|h[1-6]|head|hr|html|i|img|li|meta|o:p|ol|p|pre|s|"
+    r"section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|wbr)\b"
     r"[^<>]{0,300}>", re.IGNORECASE)
-_NEW_LINE: Final = re.compile(r"<(?:br|/p|/div|/li|/tr|/pre|/blockquote)\b", re.IGNORECASE)
+_NEW_LINE: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/pre|/blockquote|/h[1-6]|/section|/d[dt])\b", re.IGNORECASE)
+_HANDED_ON: Final = re.compile(f"(?i){_TAG.pattern}|&(?:#|nbsp|lt|gt|quot)|[\u00ad\u200b-\u200f\u2060\ufeff]")
+"""What a line has that came from a web page or a program that sets type."""
+_SIGNS_ENCODED: Final = re.compile(r"(?m)^=3D [0-9a-f]{8}")
+"""How a digest begins in a mail that was saved as a file."""
 _ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});")
 _UNSEEN: Final = re.compile("[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Soft hyphens, widths of nothing, marks of direction."""
@@ -77,20 +86,30 @@ def battle_lines(text: str) -> list[str]:
     Quoting is taken off, and lines that a mail broke are whole again. Every line keeps its number. Without its first
     line (`HEAD`) anywhere the lines are those of the text.
     """
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     found = HEAD.search(text)
-    if found is None or _TAG.search(text[found.start():].split("\n", 1)[0]):
+    if found is not None and _SIGNS_ENCODED.search(text, found.start()):
+        text = _undone(text) if not _ENCODED.search(text[:20_000]) else _mail_body(text)
+        found = HEAD.search(text)
+    if found is None or _HANDED_ON.search(text[found.start():].split("\n", 1)[0]):
         text = readable(text)
         found = HEAD.search(text)
     if found is None:
         return text.split("\n")
     before = text.count("\n", 0, found.start("before"))
     mark = found["before"] if _QUOTED.fullmatch(found["before"]) else ""
-    lines = text[found.start("head"):].split("\n")
-    if mark or before or found["before"]:
-        lines[1:] = [_without(line, mark) for line in lines[1:]]
+    lines = raw = text[found.start("head"):].split("\n")
+    if mark or before or found["before"] or lines[1:2] and lines[1][:1] in (" ", "\t"):
+        raw = [line.removeprefix(mark) for line in raw]
+        lines = [lines[0], *(_without(line, mark) for line in lines[1:])]
+    fence = next((at for at, line in enumerate(lines) if line.startswith("```")), len(lines))
+    raw, lines = raw[:fence], lines[:fence]
     if all(len(line) <= BROKEN or " " not in line.strip() for line in lines):
-        _join(lines)
-    return [""] * before + lines
+        joined = list(lines)
+        _join(joined)
+    else:
+        joined = lines
+    return [""] * before + (_cut_anywhere(raw, joined) or joined)
 
 
 NARROWEST: Final = 55
@@ -104,8 +123,8 @@ _WORDS: Final = frozenset("""Kitchen ruleset limits option switch player table p
 
 def _without(line: str, mark: str) -> str:
     if line.startswith(mark):
-        return line[len(mark):].lstrip(" ")
-    return "" if line.strip() == mark.strip() else line.lstrip(" ")
+        return line[len(mark):].lstrip(" \t")
+    return "" if line.strip() == mark.strip() else line.lstrip(" \t")
 
 
 def _join(lines: list[str]) -> None:
@@ -119,6 +138,44 @@ def _join(lines: list[str]) -> None:
         else:
             whole = at
         room = len(line) + len(lines[at + 1].split(" ", 1)[0]) >= NARROWEST if at + 1 < len(lines) else False
+
+
+def _begins(line: str) -> bool:
+    """Whether a line begins as lines of battles do."""
+    return line.split(" ", 1)[0] in _WORDS or line[:1] in tuple("#>;=")
+
+
+def written_as(lines: Iterable[str], total: str) -> bool:
+    """Whether these lines have that sum, empty ones and blanks at their ends aside, which mails put in and take off."""
+    return sum_of("".join(f"{line.rstrip()}\n" for line in lines if line.strip())) == total
+
+
+def _cut_anywhere(raw: list[str], joined: list[str]) -> list[str] | None:
+    """The lines of a battle that a program cut at one length, within words too, as they were by the sum below.
+
+    None where nothing was cut so, or no sum confirms it.
+    """
+    last = next((at for at, line in enumerate(raw) if line.startswith("sum ")), 0)
+    total = raw[last][4:].strip()
+    if not last or all(_begins(line) for line in raw[:last] if line) or written_as(joined[:last], total):
+        return None
+    width = max(map(len, raw[:last]))
+    for strict in (True, False):
+        lines, whole = [""] * last, 0
+        for at, line in enumerate(raw[:last]):
+            room = width - len(raw[at - 1]) if at else width
+            if not room and not (strict and _begins(line)) or room == 1 and not _begins(line):
+                lines[whole] += " " * room + line
+            else:
+                lines[at], whole = line, at
+        if written_as(lines, total):
+            return lines + joined[last:]
+    return None
+
+
+def _undone(text: str) -> str:
+    """The text of a mail's file without the escapes of `quoted-printable`."""
+    return decodestring(text.encode()).decode("utf-8", "replace")
 
 
 def kind_of(text: str) -> Kind:

@@ -9,6 +9,7 @@ import base64
 import re
 import zlib
 from collections.abc import Iterator
+from quopri import decodestring
 from typing import Final
 
 from game.core.messages import FORCE, unprinted, unquoted
@@ -32,6 +33,13 @@ _DASHES: Final[tuple[dict[str, str | int | None], ...]] = (
 """What programs that set type make of the dashes in a line; the checksum says which reading is the right one."""
 _HYPHENATED: Final = re.compile(r"-\n\s*")
 """A word that a program broke between two lines."""
+_BEGIN: Final = re.compile(r"\s*ruleset\s*=")
+"""A second one begins another force, of which nothing is read."""
+_ESCAPED: Final = re.compile(r"(?mi)^[ \t>|]*ruleset[ \t]*=3D")
+"""How a force begins in a mail that was saved as a file."""
+_CAPITAL: Final = re.compile(r"(?m)^[ \t]*[A-Z][a-z_]*(?=[ \t]*=)")
+"""A key that a phone began with a capital."""
+_GUILLEMETS: Final = re.compile(r"([=\[,]\s*)«[ \u00a0\u202f]*([^«»\"\n]*?)[ \u00a0\u202f]*»")
 _KEY: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=|\[\[?[\w.-]+\]\]?\s*(?:#.*)?$|[\]}])")
 _FIRST: Final = re.compile(r"\s*(?:ruleset|name|limit|note|\w+)\s*=\s*[\"'“”„«‘‚\d\[]")
 _DOUBLE: Final = re.compile(r"([=\[,]\s*)[“”„«»″]([^“”„«»″\"\n]*)[“”«»″]")
@@ -70,7 +78,7 @@ def _readings(body: str) -> Iterator[str]:
     """The signs of a packed force with whatever follows it, as they may be meant; the likeliest first."""
     known = set()
     plain = unquoted(body)
-    for one in (plain, unprinted(plain), _HYPHENATED.sub("", plain)):
+    for one in (plain, unprinted(plain), _HYPHENATED.sub("", plain), plain.replace("\\n", "\n")):
         for dashes in _DASHES:
             signs = _OTHER.sub("", one.translate(str.maketrans(dashes)))
             if signs not in known:
@@ -97,16 +105,34 @@ def _unpacked(signs: str, source: str) -> str:
     raise Bad(source, "", wrong, f"copy it whole, from {MARK} to its end")
 
 
+def _alone(text: str) -> str:
+    """The text without quoting; where the force is quoted, without the lines below it that are not."""
+    lines, bare = text.split("\n"), unquoted(text).split("\n")
+    first = next((at for at, line in enumerate(bare) if _FIRST.match(line) and lines[at] != line
+                  and lines[at].lstrip()[:1] in (">", "|")), None)
+    if first is not None:
+        end = next((at for at in range(first + 1, len(lines)) if lines[at].strip() and not lines[at - 1].strip()
+                    and lines[at].lstrip()[:1] not in (">", "|")), len(lines))
+        bare[end:] = [""] * (len(bare) - end)
+    return "\n".join(bare)
+
+
 def force_file_within(text: str) -> str:
     """The text of a force file without the mail that it stands in; each line keeps its number."""
-    text = _SINGLE.sub(r'\1"\2"', _DOUBLE.sub(r'\1"\2"', unquoted(text)))
+    if _ESCAPED.search(text):
+        text = decodestring(text.encode()).decode("utf-8", "replace")
+    text = _SINGLE.sub(r'\1"\2"', _DOUBLE.sub(r'\1"\2"', _GUILLEMETS.sub(r'\1"\2"', _alone(text))))
+    text = _CAPITAL.sub(lambda found: found[0].lower(), text)
     lines = text.split("\n")
     first = next((at for at, line in enumerate(lines) if _FIRST.match(line)), 0)
     found, whole = [""] * len(lines), -1
     for at, line in enumerate(lines[first:], first):
         if 0 <= at - whole <= MOST_BROKEN and whole >= 0 and found[whole].count('"') % 2:
-            found[whole] += " " + line.strip()
+            found[whole] = f"{found[whole].rstrip()} {line.strip()}"
         else:
             found[at], whole = line, at
+    again = [at for at, line in enumerate(found) if at >= first and (_BEGIN.match(line) or line.strip() == "--")]
+    if len(again) > 1 or again and not _BEGIN.match(found[again[0]]):
+        del found[next(at for at in again if at > again[0] or not _BEGIN.match(found[at])):]
     last = max((at for at, line in enumerate(found) if _KEY.match(line)), default=len(found) - 1)
     return "\n".join(found[:last + 1]) + "\n"

@@ -23,7 +23,7 @@ import msgspec
 
 from game.background import breathe
 from game.core.force import Force
-from game.core.messages import FORCE, OPENED, kind_of, readable
+from game.core.messages import FORCE, OPENED, kind_of, readable, unquoted
 from game.core.text import JOINERS, begun_small
 from game.files import of_ruleset
 from game.store.comments import with_comments
@@ -349,6 +349,8 @@ def force_from_line(text: str, types: ForceTypes, source: str = "pasted text") -
     if len(text) > LONGEST_TEXT:
         raise Bad(source, "", "the text is too long", f"at most {LONGEST_TEXT:,} characters")
     plain = readable(text)
+    if not FORCE.search(plain) and FORCE.search(bare := unquoted(plain)):
+        plain = bare                        # a mail broke the mark itself
     if FORCE.search(plain):
         return force_from_toml(unpacked_line(plain, source), types, source)
     try:

@@ -113,12 +113,16 @@ def _no_language(path: Path) -> str:
         return ""
     if os.path.isdir(path):
         named = path.name
+    elif path.suffix != path.suffix.rstrip() and path.suffix.strip().lower() == ".po":
+        return f"the name has a blank at its end; this is read when it is called {path.name.strip()}"
     elif path.suffix.lower() == ".po":
         named = path.stem
     elif path.suffix.lower() in (".mo", ".gmo"):
         return "a compiled translation; the .po file that it was made from is read"
     elif ".po" in path.suffixes or path.suffix.lower() == ".pot":
         return f"this is read when it is called like {_stem(path)}.po"
+    elif CODE.fullmatch(path.name.split(".")[0]):
+        return "not read; a language is a .po file"
     else:
         return ""
     if like(named).language == "en" and named.lower() == "en":
@@ -133,7 +137,7 @@ def _stem(path: Path) -> str:
     return stem if CODE.fullmatch(stem) else "de"
 
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of what is kept: another number where the same files are read otherwise."""
 
 
@@ -188,7 +192,7 @@ def _rule(plural: str, forms: int) -> Callable[[int], int]:
 
 
 def _read(code: str, files: list[Path]) -> Language:
-    made = Language(code, code)
+    made, why_not = Language(code, code), ""
     for path in files:
         told: list[str] = []
         try:
@@ -207,12 +211,19 @@ def _read(code: str, files: list[Path]) -> Language:
                 made.forms, made.form = wrong.forms, _rule(rule, wrong.forms)
             made.plural = rule
         seen: dict[str, PoEntry] = {}
+        fuzzy = False
         for one in parse(text):
+            fuzzy = fuzzy or isinstance(one, PoEntry) and one.fuzzy and any(one.strings) and bool(one.text)
             if wrong_line := _taken(made, one, seen):
                 told.append(wrong_line)
         if len(told) > MOST_FAULTS:
             told[MOST_FAULTS:] = [f"{len(told) - MOST_FAULTS} more lines of this kind"]
         made.faults += [f"{path.name}: {line}" for line in told]
+        why_not = why_not or f"{path.name}: " + (
+            "the file is empty" if not text.strip() else "what is translated in it is marked fuzzy, which is not used"
+            if fuzzy else "nothing in it is translated")
+    if why_not and not made.words and not made.faults:
+        made.faults.append(why_not)
     return made
 
 
@@ -230,7 +241,8 @@ def _taken(made: Language, one: PoEntry | PoFault, seen: dict[str, PoEntry]) -> 
     if not all(one.strings):
         return f"line {one.line}: msgstr[{one.strings.index('')}] has no words"
     if one.plural and len(one.strings) != made.forms:
-        return f"line {one.line}: {len(one.strings)} plural forms, the language has {made.forms}"
+        forms = f"{len(one.strings)} plural form{'' if len(one.strings) == 1 else 's'}"
+        return f"line {one.line}: {forms}, the language has {made.forms}"
     if wrong := one.fault():
         return wrong
     name = key(one.text, one.context)
@@ -261,11 +273,12 @@ def _codes(folder: Path) -> Iterator[str]:
 
 def _inside(folder: Path) -> list[Path]:
     """What lies in the folder of a language, also where gettext has it."""
-    return [*_listed(folder), *_listed(folder / "LC_MESSAGES")]
+    found = _listed(folder)
+    return [*found, *(one for path in found if path.name.upper() == "LC_MESSAGES" for one in _listed(path))]
 
 
 def _is_po(path: Path) -> bool:
-    return path.suffix.lower() == ".po" and os.path.isfile(path)
+    return path.suffix.lower() == ".po" and not path.name.startswith(".") and os.path.isfile(path)
 
 
 def _files(code: str) -> list[Path]:

@@ -25,7 +25,9 @@ DEEPEST: Final = 40
 TRIED: Final = (*range(1001), *(10 ** power + more for power in range(4, 10) for more in (-1, 0, 1)),
                 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1)
 """Numbers that a rule is tried with. Rules of living languages look at the last two digits, a few at a million."""
-_FIELD: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,4})\s*;\s*plural\s*=\s*([^;]+)(?:;.*)?", re.S)
+_FORMS: Final = re.compile(r"\bnplurals\s*=\s*(\d{1,4})\s*(?:;|\Z)")
+_RULE: Final = re.compile(r"\bplural\s*=([^;]+)")
+"""The two parts of the field, in either order, as gettext looks for them."""
 _TOKEN: Final = re.compile(r"\s*(\d{1,10}(?!\d)|n(?!\w)|[!=<>]=|&&|\|\||[<>!?:()%+*/-])")
 _LARGEST: Final = 2 ** 64 - 1
 """C reckons with whole numbers from 0 to this, and begins anew at either end."""
@@ -59,25 +61,24 @@ def plural_rule(field: str) -> tuple[int, Rule]:
     """
     if not field.strip():
         return 2, english
-    found = _FIELD.fullmatch(field)
-    if not found:
-        count = re.search(r"nplurals\s*=\s*(\d{1,2})\s*(?:;|$)", field)
+    count, found = _FORMS.search(field), _RULE.search(field)
+    if not count or not found or not found[1].strip():
         raise Unusable(f"{_cut(field)} is no rule like nplurals=2; plural=(n != 1);",
                        max(1, min(int(count[1]), MOST_FORMS)) if count else 2)
-    forms = int(found[1])
+    forms = int(count[1])
     if not 1 <= forms <= MOST_FORMS:
         raise Unusable(f"nplurals={forms} will not do; 1 to {MOST_FORMS}")
     try:
-        rule = _Reader(found[2]).rule()
+        rule = _Reader(found[1]).rule()
     except ValueError as wrong:
-        raise Unusable(f"{_cut(found[2])}: {wrong}; a rule is like nplurals=2; plural=(n != 1);", forms) from None
+        raise Unusable(f"{_cut(found[1])}: {wrong}; a rule is like nplurals=2; plural=(n != 1);", forms) from None
     for n in TRIED:
         try:
             form = rule(n)
         except ZeroDivisionError:
-            raise Unusable(f"{_cut(found[2])} divides by zero for {n}", forms) from None
+            raise Unusable(f"{_cut(found[1])} divides by zero for {n}", forms) from None
         if form >= forms:
-            raise Unusable(f"{_cut(found[2])} gives form {form} for {n}; nplurals={forms} has 0 to {forms - 1}", forms)
+            raise Unusable(f"{_cut(found[1])} gives form {form} for {n}; nplurals={forms} has 0 to {forms - 1}", forms)
 
     def guarded(n: int) -> int:
         try:

@@ -26,6 +26,8 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _KEY: Final = re.compile(r"<([a-z_0-9]+)>")
 _LIKE_A_KEY: Final = re.compile(r"<([^\W\d][\w-]*|\d)>")
+_STRAY: Final = re.compile("(?m)^[\u00a0\u200b-\u200f\u202f\u2060\u3000\ufeff]+")
+"""Blanks and marks that nobody sees before a line: from web pages, or where files with a mark were put together."""
 _FLAGS: Final = re.compile(r"#\s*[,=](?P<flags>[^\n]*)")
 
 
@@ -166,7 +168,7 @@ def parse(text: str, *, obsolete: bool = False) -> Iterator[PoEntry | PoFault]:
     `obsolete`: also the entries that stand behind `#~`.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = text.removeprefix("\ufeff").replace("\n\ufeff", "\n")         # files that were put together have it within
+    text = _STRAY.sub("", text)
     if obsolete:
         text = re.sub(r"^#~(?!\|) ?", "", text, flags=re.M)
     reader = _Reader(text.split("\n") if obsolete else [])

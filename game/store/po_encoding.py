@@ -9,6 +9,8 @@ from game.store.disk import line_of, marked_encoding
 from game.store.errors import Bad
 
 _CHARSET: Final = re.compile(rb"charset\s*=\s*([A-Za-z0-9][\w.:+-]{0,39})")
+_COMPILED: Final = (b"\xde\x12\x04\x95", b"\x95\x04\x12\xde")
+"""How compiled translations (`.mo`) begin."""
 _HEADER: Final = 20_000
 """Bytes in which the header of a file ends."""
 WIDENED: Final = {"iso-8859-1": "cp1252", "iso8859-1": "cp1252", "latin1": "cp1252", "latin-1": "cp1252"}
@@ -22,6 +24,10 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
 
     Raises Bad, with the line and what would be right, where nobody can tell how it was saved.
     """
+    if data[:4] in _COMPILED:
+        raise Bad(name, "", "a compiled translation", "the .po file that it was made from")
+    if data[:2] in (b"\x1f\x8b", b"PK"):
+        raise Bad(name, "", "this is a packed file", "unpack it")
     if encoding := marked_encoding(data) or _wide(data):
         try:
             return data.decode(encoding), ""
@@ -48,7 +54,7 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
 def _wide(data: bytes) -> str:
     """UTF-16 without its mark, known by a zero beside each of the first letters, which are ASCII; empty: it is none."""
     first, second = data[0:40:2], data[1:40:2]
-    if len(second) < 10 or (any(first) and any(second)):
+    if len(second) < 10 or not any(data[:40]) or (any(first) and any(second)):
         return ""
     return "utf-16-be" if not any(first) else "utf-16-le"
 

@@ -125,8 +125,7 @@ def test_windows_letters_under_the_older_name() -> None:
     (HEAD.replace("UTF-8", "base64").encode() + b"\xdf", "its header says base64"),
     (HEAD.replace("UTF-8", "unicode_escape").encode() + b"\xdf\\ud800", "its header says unicode_escape"),
     (HEAD.encode() + b"a\0b", "qh.po, line 5: a text holds no zero bytes; save it as UTF-8"),
-    (b"\xff\xfea", "qh.po: this begins like UTF-16 text and is none; save it as UTF-8"),
-    (b"\xde\x12\x04\x95\0\0\0\0", "qh.po, line 1: ")])
+    (b"\xff\xfea", "qh.po: this begins like UTF-16 text and is none; save it as UTF-8")])
 def test_encodings_that_nobody_can_tell(data: bytes, told: str) -> None:
     with pytest.raises(Bad) as bad:
         decoded("qh.po", data)
@@ -342,3 +341,51 @@ def test_damage_anywhere_costs_little() -> None:
         found = {(one.context, one.text): one.strings for one in entries("\n".join(lines))}
         assert sum(1 for key, strings in good.items() if found.get(key) != strings) <= 2
         assert all(isinstance(one, PoEntry | PoFault) for one in parse("\n".join(lines)))
+
+
+# ── files in which nothing can be used ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("data, told", [
+    (b"", "qa.po: the file is empty"), (b"\n\n", "qa.po: the file is empty"),
+    (HEAD.encode(), "qa.po: nothing in it is translated"),
+    ((HEAD + '\nmsgid "Quit"\nmsgstr ""\n').encode(), "qa.po: nothing in it is translated"),
+    ((HEAD + "\n#, fuzzy\n" + QUIT).encode(), "qa.po: what is translated in it is marked fuzzy, which is not used"),
+    (b"\0" * 90, "qa.po, line 1: a text holds no zero bytes; save it as UTF-8"),
+    (b"\xde\x12\x04\x95" + b"\0" * 90, "qa.po: a compiled translation; the .po file that it was made from"),
+    (b"\x1f\x8b\x08" + b"\0" * 90, "qa.po: this is a packed file; unpack it")])
+def test_a_language_without_a_word_says_why(own: Path, data: bytes, told: str) -> None:
+    (own / "qa.po").write_bytes(data)
+    assert i18n.set_language("qa") == [told]
+
+
+def test_an_area_without_a_word_beside_others_is_nothing_to_tell(own: Path) -> None:
+    (own / "qa").mkdir()
+    (own / "qa" / "names.po").write_text(HEAD, "utf-8")
+    (own / "qa" / "screens.po").write_text(HEAD + "\n" + QUIT, "utf-8")
+    assert i18n.set_language("qa") == []
+
+
+@pytest.mark.parametrize("mark", ["\u00a0", "\u200b", "\u3000", "\ufeff\u200e"])
+def test_blanks_of_web_pages_before_a_line(mark: str) -> None:
+    assert [one.strings for one in entries(HEAD + "\n" + mark + QUIT.replace("\n", f"\n{mark}"))] == [("Kwit",)]
+    assert [one.strings for one in entries(HEAD + QUIT.replace("Kwit", f"{mark}Kwit"))] == [(f"{mark}Kwit",)]
+
+
+def test_the_parts_of_a_plural_rule_stand_in_either_order() -> None:
+    for rule in ("plural=(n > 1); nplurals=2;", "nplurals=2; plural=(n > 1)", " nplurals = 2 ; plural = n > 1 ; "):
+        assert plural_rule(rule)[0] == 2 and [plural_rule(rule)[1](n) for n in (0, 1, 2)] == [0, 0, 1]
+
+
+def test_files_of_other_kinds_and_hidden_ones(own: Path) -> None:
+    for name in ("fr.json", "fr.xlf", "fr.zip", "pt_BR", "it.po "):
+        (own / name).write_text(HEAD + "\n" + QUIT, "utf-8")
+    for name in ("pl/._a.po", "nl/lc_messages/kts.po", "nl/LC_messages/._kts.po"):
+        (own / name).parent.mkdir(parents=True, exist_ok=True)
+        (own / name).write_text(HEAD + "\n" + QUIT, "utf-8")
+    assert {"nl"} < set(i18n.languages()) and not {"fr", "it", "pl"} & set(i18n.languages())
+    assert load("nl").faults == []
+    assert passed_over() == [
+        *(f"languages/fr.{ending}: not read; a language is a .po file" for ending in ("json", "xlf", "zip")),
+        "languages/it.po : the name has a blank at its end; this is read when it is called it.po",
+        "languages/pl: there is no .po file in it", "languages/pt_BR: not read; a language is a .po file"]

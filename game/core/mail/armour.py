@@ -87,7 +87,7 @@ def _unpacked(body: str) -> bytes:
 
     Raises Bad.
     """
-    tried = [body, unquoted(body), unprinted(body)]
+    tried = [body, unquoted(body), unprinted(body), body.replace("\\n", "\n")]
     for one in tried[:-1]:
         with suppress(Bad):
             return _unpacked_as(one)

@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.caches import by_identity
 from game.core.errors import Bad
-from game.core.messages import OPENED, battle_lines, kind_of
+from game.core.messages import OPENED, battle_lines, kind_of, written_as
 from game.core.play.dice import Dice
 from game.core.play.inches import decoded, encoded
 from game.core.ruleset import Ruleset
@@ -86,6 +86,10 @@ class Lines:
     def so_far(self) -> str:
         """The text from its first line on to the line before the one just read."""
         return "\n".join(self._lines[self._first:self.number - 1]) + "\n"
+
+    def written_as(self, total: str) -> bool:
+        """Whether the text up to the line just read has that sum, empty lines and blanks at ends of lines aside."""
+        return written_as(self._lines[self._first:self.number - 1], total)
 
     def apart(self) -> bool:
         """Whether an empty line stands before the line just read."""

@@ -255,7 +255,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
     while (line := lines.next_line()) is not None:
         mark, _, rest = line.partition(" ")
         if mark == "sum":
-            altered = lines.number if rest != sum_of(lines.so_far()) else 0
+            altered = lines.number if rest != sum_of(lines.so_far()) and not lines.written_as(rest) else 0
             while (line := lines.next_line()) is not None and line.startswith(LABELS):
                 pass                                # what whoever keeps it notes beside it
             if line is not None and not lines.apart():
