@@ -178,9 +178,9 @@ def far_end(now: Moment[Battle], side: Side) -> Edge:
 
 
 def may_reach_end(now: Moment[Battle], me: Fighter) -> bool:
-    """Whether the opponent's end is in reach by the straight line; a quick test before `exit_region`."""
-    fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
-    return distance_to_end(now, me) <= fastest + 1
+    """Whether the active figure has the opponent's end in reach by the straight line; a quick test before
+    `exit_region`."""
+    return distance_to_end(now, me) <= max(limits.run(me), limits.sprint(me)) * now.state.actions
 
 
 def distance_to_end(now: Moment[Battle], me: Fighter) -> int:
@@ -192,7 +192,7 @@ def distance_to_end(now: Moment[Battle], me: Fighter) -> int:
 def exit_region(now: Moment[Battle], me: Fighter) -> ExitRegion:
     """Where the active figure may leave the table over the opponent's end with the actions left, at its faster gait
     (GL-R28)."""
-    actions = now.state.actions if now.state.active == me.id else 1
+    actions = now.state.actions
     if house(now).leaving_costs and foes_touched(now, me):
         actions -= 1
     fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
