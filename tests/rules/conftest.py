@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Any
@@ -51,9 +51,14 @@ class _Heard:
     def look(self, match: Match) -> None:
         """Keep all that can be known of a position, in short."""
         for topic, lines in positions.known(match):
-            short = positions.in_short(topic, lines)
-            self.known[short] = lines
-            self.lines.add(short)
+            self.short(topic, lines)
+
+    def short(self, topic: str, lines: Iterable[str]) -> None:
+        """Keep a digest of long lines, in their order; where it differs the lines themselves are shown."""
+        told = [approved.one_line(line) for line in lines]
+        short = positions.in_short(topic, told)
+        self.known[short] = told
+        self.lines.add(short)
 
     def outermost(self, call: Callable[..., Any], told: Callable[[Any], Iterator[str]]) -> Callable[..., Any]:
         """The call, whose result is kept where the test itself made it."""
@@ -76,12 +81,13 @@ class _Heard:
 
 
 @pytest.fixture(autouse=True)
-def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Play what the test laid out from both sides, and compare what it was told."""
+def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[_Heard]:
+    """Play what the test laid out from both sides, and compare what it was told. A test that asks for it may add
+    lines: `heard.add([…])`."""
     heard = _Heard()
     with monkeypatch.context() as patch:
         _listen(heard, patch)
-        yield
+        yield heard
     for match, before in heard.began:
         if match.start is None and len(match.steps) <= LONGEST:
             match_is_alike(match, before)
