@@ -25,6 +25,18 @@ STEPS: Final = ((GRID, 0), (0, 3 * GRID), (-6 * GRID, GRID), (0, 0), (-2 * GRID,
 """Where places are tried, from the mover."""
 
 
+SETTINGS: Final = ("unit", "prunes", "slices", "presses", "settled", "continues", "target", "close")
+"""Attributes of evaluators, most of them optional."""
+
+
+def of_rules(rules: Any) -> Iterator[str]:
+    """What opponents are told of a ruleset whatever the position."""
+    for one in (rules.evaluator, rules.unit_evaluator):
+        if one is not None:
+            yield "settings " + ", ".join(f"{name} {plain(getattr(one, name, None))}" for name in SETTINGS)
+    yield f"sees {plain(rules.seen_share)}, errors and limits {dict(rules.hastes)}"
+
+
 def of_question(match: Match) -> Iterator[str]:
     """What evaluators tell at any question: the running turn, what is banked, the turns to come, what can be left
     out."""

@@ -49,14 +49,15 @@ class Part(NamedTuple):
 def transcript(case: Case, seed: int) -> Iterator[Part]:
     """The parts of a battle, in order; the last has the answer `end`."""
     heard = 0
-    match, lines = case.begun(seed), []
+    match, lines, heading = case.begun(seed), list[str](), list(estimates.of_rules(case.rules))
     areas, asked = estimates.Areas(), Counter[str]()
     every = max(1, sum(1 for _ in laws.battle(case, seed)) // LOOKS)
     for number, match in enumerate(laws.battle(case, seed)):
         if number:
             yield Part(str(match.decided[-1]) if match.decided else "", tuple(map(approved.one_line, lines)))
         story = match.story()
-        lines = [approved.of_event(event) for event in story[heard:]]
+        lines = heading + [approved.of_event(event) for event in story[heard:]]
+        heading = []
         heard = len(story)
         lines += approved.of_question(match.ask)
         lines += estimates.of_question(match)
@@ -82,13 +83,15 @@ def looked_at(match: Match) -> Iterator[str]:
     sides = [list(dict.fromkeys(getattr(figure, "unit", figure.id) for figure in now.state.of(side) if figure.placed))
              for side in (0, 1)]
     ours, theirs = (ids[:MOST_LOOKED_AT] for ids in sides)
+    endangered = (ours or theirs)[:1] if match.ask.side == 0 else (theirs or ours)[:1]      # of one: they take longest
     for id in (*ours, *theirs):
         yield f"{id} {rules.status(now, id)}; {rules.doing(now, id)}"
         yield from (str(touch) for touch in rules.touches(now, id))
         try:
             for card in rules.attacks(now, id):
                 yield from approved.of_card(card)
-            yield from (str(danger) for danger in rules.dangers(now, id) if danger is not None)
+            if id in endangered:
+                yield from (str(danger) for danger in rules.dangers(now, id) if danger is not None)
             for other in theirs if id in ours else ours:
                 yield from approved.of_card(rules.forecast(now, id, other))
         except TooManyRuns:

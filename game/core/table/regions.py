@@ -25,6 +25,8 @@ REMEMBERED = 64
 """The number of paths that a region caches, since a place is tested first and then walked to."""
 LONG_DRAWS = 2
 """The number of long draws after which all places are tested one after another."""
+DRAWS = 64
+"""The number of draws from an area with barred places after which all places are tested one after another."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 

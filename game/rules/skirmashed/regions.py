@@ -17,7 +17,7 @@ from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import GRID, MEETING, Place, touching, within
-from game.core.table.regions import LONG_DRAWS, Walk
+from game.core.table.regions import DRAWS, LONG_DRAWS, Walk
 from game.core.text import T, Text
 from game.rules.skirmashed.checks import house, touched
 from game.rules.skirmashed.roster import Battle, Skirmisher
@@ -95,7 +95,7 @@ class MoveRegion(Walk):
 
     def sample(self, stream: Stream) -> Place | None:
         misses = 0
-        for _ in range(64):
+        for _ in range(DRAWS):
             place = self.reach.sample(stream)
             misses += place == self.figure.place
             if misses == LONG_DRAWS:
@@ -133,7 +133,7 @@ class ChargeRegion(MoveRegion):
         return place
 
     def sample(self, stream: Stream) -> Place | None:
-        for _ in range(64):
+        for _ in range(DRAWS):
             dx, dy = stream.below(257) - 128, stream.below(257) - 128
             if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.contact_place(dx, dy)) is None:
                 return place
