@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isqrt
 from typing import Final, cast, get_args
 
 from game.core import odds_setup
@@ -30,8 +31,9 @@ KEYS: Final = {
 """Each key that may be given: its meaning, and its usual value in brackets. House rules may be given besides, like
 sb_reroll_unit=die."""
 
-DIRECTIONS: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
-"""Directions from the target in which further figures are placed; those of two coordinates are in fifths."""
+DIRECTIONS: Final = ((1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Where further figures are placed: on the far side of the target from the attacker, then at its corners, a sixth of a
+turn from each other."""
 
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
@@ -58,8 +60,8 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     seats = [1, 1]
     for (side, _), (dx, dy) in zip(others, DIRECTIONS, strict=False):
         seats[side] += 1
-        scale = 2 * base + 1 if dx * dy == 0 else (2 * base + 5) // 5
-        now = now.moved(f"{'AB'[side]}{seats[side]}", Place(target.x + dx * scale, target.y + dy * scale))
+        across, along = (base + 1, isqrt(3 * (base + 1) ** 2)) if dy else (2 * base + 1, 0)
+        now = now.moved(f"{'AB'[side]}{seats[side]}", Place(target.x + dx * across, target.y + dy * along))
     now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
     return OneAttack(now, "A1", "B1", attack_of(way, "B1"))
 
