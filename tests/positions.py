@@ -15,19 +15,24 @@ import estimates
 from estimates import plain
 
 from game.core.blake import blake2s
+from game.core.chance.checks import Roll
 from game.core.chance.explorer import TooManyRuns
-from game.core.play.events import Rolled
+from game.core.play.events import Aimed, Declared, Rolled
 from game.core.play.match import Match
+from game.core.table.movement.movement import Path
+from game.core.table.sight.sight import Sight
 
 MOST_FIGURES: Final = 3
 """The most figures of a side that are looked at one by one."""
+MOST_EVENTS: Final = 40
+"""The most events, the last ones, whose numbers are told."""
 MOST_ROLLS: Final = 6
 """The most rolls of the story so far whose points are told."""
 
 
 def known(match: Match) -> Iterator[tuple[str, list[str]]]:
     """The topics with their lines; those with none are left out."""
-    for topic in (_worth, _figures, _rolls, _pairs, _opponents, _question, _areas):
+    for topic in (_worth, _figures, _events, _pairs, _opponents, _question, _areas):
         lines = [approved.one_line(line) for line in topic(match)]
         if lines:
             yield topic.__name__[1:], lines
@@ -66,10 +71,37 @@ def _figures(match: Match) -> Iterator[str]:
             yield "too many ways"
 
 
-def _rolls(match: Match) -> Iterator[str]:
+def _events(match: Match) -> Iterator[str]:
+    """What the story holds besides words and clauses: sides, numbers, who is meant, what was seen, points of rolls."""
+    for event in match.story()[-MOST_EVENTS:]:
+        yield f"{type(event).__name__} {_fields(event, set(event.__struct_fields__) - {'text', 'clause', 'staked'})}"
     checks = dict.fromkeys(event.roll.check for event in match.story() if isinstance(event, Rolled))
     for check in [*checks][-MOST_ROLLS:]:
-        yield f"{check.what} by {check.figure} at {check.target}: brings {match.rules.brings(match.now, check)}"
+        yield f"{_fields(check, set(check.__struct_fields__))} brings {match.rules.brings(match.now, check)}"
+
+
+def _fields(record: Any, names: set[str]) -> str:
+    return " ".join(f"{name}={_field(getattr(record, name))}" for name in sorted(names))
+
+
+def _field(value: Any) -> str:
+    """A field of an event or a check as text."""
+    match value:
+        case Aimed():
+            return f"{value.figure} at {value.target}"
+        case Declared():
+            return value.act.key
+        case Path():
+            return f"{plain(value.cost)} to {plain(value.waypoints[-1])}"
+        case Sight():
+            return f"{plain(value.fraction)} {value.cover} past {plain(value.blockers)}"
+        case Roll():
+            return plain(value.faces)
+        case tuple():
+            return f"({' '.join(map(_field, value))})"
+        case float():
+            return plain(value)
+    return str(value)
 
 
 def _pairs(match: Match) -> Iterator[str]:

@@ -204,6 +204,46 @@ def test_the_past_is_taken_as_it_is():
     assert tree.before.state.numbers[1] == 1
 
 
+@given(plain, plain, plain)
+def test_three_rolls_compared_in_a_ring(one, two, three):
+    """The second comparison joins the third roll to the first two, which are narrowed already."""
+    def told(a, b, c):
+        def order(x, y):
+            return (x > y) - (x < y)
+        return b.compared(a, order), b.passed, c.compared(b, order), a.compared(c, order)
+
+    async def run(play):
+        return told(await play.roll(one), await play.roll(two), await play.roll(three))
+
+    small = [c for c in (one, two, three) if c.dice * c.sides > 8]
+    if not small:
+        assert dict(explore(begun(), run).odds(lambda branch: branch.result)) == counted([one, two, three], told)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_a_roll_is_compared_with_one_that_lies_already(before):
+    """Asked of the open roll that is one fork with three ways: less, equal, more. A roll that lies reads the other."""
+    async def run(play):
+        lying, open_ = await play.roll(check(read="face")), await play.roll(check(read="face"))
+        if before:
+            return open_.compared(lying, lambda mine, theirs: (mine > theirs) - (mine < theirs))
+        return lying.compared(open_, lambda mine, theirs: (theirs > mine) - (theirs < mine))
+
+    tree = explore(begun(), run, past=Past((), ((5,),)))
+    assert dict(tree.odds(lambda one: one.result)) == {-1: Fraction(2, 3), 0: Fraction(1, 6), 1: Fraction(1, 6)}
+    assert tree.runs == (3 if before else 6)
+
+
+@pytest.mark.parametrize(("dice", "shown"), [(0, 1), (1, 1), (3, 3)])
+def test_saves_are_shown_as_for_the_most_hits(dice, shown):
+    """Before the dice nobody knows how many saves there are: as many as there may be hits, one where there are none."""
+    async def run(play):
+        rolled = await play.roll_with_saves(check(dice), lambda n: check(n, needed=5))
+        return rolled.left
+
+    assert [(one.dice, one.needed) for one in explore(begun(), run).checks] == [(dice, 4), (shown, 5)]
+
+
 def test_saves_of_the_past():
     async def run(play):
         rolled = await play.roll_with_saves(check(3), lambda n: check(n))
@@ -327,9 +367,27 @@ def test_ties_within_ties_keep_their_proportions():
                 play.discard(1)
 
     tree = explore(begun(), run)
-    assert tree.endless
+    assert tree.endless and sum(branch.chance for branch in tree.branches) == 1
     assert dict(tree.odds(lambda branch: branch.result)) == {
         (outer, inner): Fraction(1, 15) for outer in (2, 3, 4) for inner in range(2, 7)}
+
+
+def test_several_ways_to_tie_are_all_spread():
+    """Both ways from the same point count for nothing, with different chances; what remains adds up to 1."""
+    async def run(play):
+        first = (await play.roll(check())).passed
+        while True:
+            face = (await play.roll(check(read="face"))).outcome
+            if face > 3:
+                return first, face
+            if face == 1 and (await play.roll(check())).passed:
+                return first, 0
+            play.discard(2 if face == 1 else 1)
+
+    tree = explore(begun(), run)
+    shares = {branch.result: branch.chance for branch in tree.branches}
+    assert tree.endless and shares == {(first, face): Fraction(n, 14) for first in (False, True)
+                                       for face, n in ((0, 1), (4, 2), (5, 2), (6, 2))}
 
 
 def test_a_tie_that_has_fallen_already_is_not_discarded():
@@ -341,7 +399,8 @@ def test_a_tie_that_has_fallen_already_is_not_discarded():
             play.discard(1)
 
     tree = explore(begun(), run, past=Past((), ((1,),)))
-    assert tree.endless and dict(tree.odds(lambda branch: branch.result)) == dict.fromkeys((2, 3, 4), Fraction(1, 3))
+    assert tree.endless
+    assert {one.result: one.chance for one in tree.branches} == dict.fromkeys((2, 3, 4), Fraction(1, 3))
     certain = explore(begun(), run, past=Past((), ((1,), (3,))))
     assert not certain.endless and certain.runs == 1 and certain.branches[0].result == 3
 

@@ -18,7 +18,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final
@@ -159,11 +158,6 @@ def _learned(session: pytest.Session, files: dict[str, str], report: Path) -> in
              for file, short in files.items()}
     report.write_text(json.dumps({"seconds": seconds, "failed": failed, "reach": reach}))
     return 0
-
-
-@cache
-def _text(path: Path) -> str:
-    return path.read_text("utf-8")
 
 
 # ── one trial ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -148,8 +148,8 @@ class Explorer:
         """The moment at which the past ended."""
         self.known = known
         self.runs = 0
-        self.endless = False
-        """Whether some rolls are discarded (ties) and repeated as often as it takes."""
+        self.endless: bool
+        """Whether some rolls are discarded (ties) and repeated as often as it takes; known when all runs are made."""
 
     def work(self) -> Generator[None, None, tuple[Branch, ...]]:
         """Explore all branches, pausing after each run; returns them in the order of their paths."""

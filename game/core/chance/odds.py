@@ -81,9 +81,7 @@ class Odds(Generic[V]):
     def then(self, follow: Callable[[V], Odds[W]]) -> Odds[W]:
         """The distribution after a second stage, which depends on the outcome of the first."""
         branches = [(weight, follow(value)) for value, weight in self.weights.items()]
-        scale = 1
-        for _, odds in branches:
-            scale = scale * odds.total // gcd(scale, odds.total)
+        scale = lcm(*(odds.total for _, odds in branches))
         weights: dict[W, int] = {}
         for weight, odds in branches:
             factor = weight * (scale // odds.total)

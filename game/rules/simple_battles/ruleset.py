@@ -102,7 +102,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
             found.append("rerolls below none")
         if state.active and state.active not in state.figures:
             found.append(f"{state.active} is active but gone")
-        if state.active and state.figures[state.active].side != state.side:
+        elif state.active and state.figures[state.active].side != state.side:
             found.append(f"{state.active} is active in the other side's phase")
         if not 0 <= state.round <= now.switches.rounds:
             found.append(f"round {state.round} of {now.switches.rounds}")

@@ -7,10 +7,12 @@ from fractions import Fraction
 
 import pytest
 
+import game.rules
 from game.core.booksearch import search
 from game.core.rulebook import table_book
 from game.core.switches import Switches
 from game.core.table.places import inches_text
+from game.rules import simple_battles
 from game.rules.simple_battles import limits, roster
 from game.rules.simple_battles.ruleset import RULESET
 
@@ -43,6 +45,11 @@ PRINTED = {
 def test_switches_are_those_of_the_catalogue():
     assert {s.id: (s.text(s.default), s.ruling) for s in SWITCHES} == PRINTED
     assert len({s.short for s in SWITCHES}) == 18
+
+
+def test_its_book_stands_second_on_the_shelf_under_its_title():
+    assert game.rules.IDS.index(RULESET.id) == simple_battles.ORDER == 1
+    assert (str(RULESET.title), str(RULESET.tagline)) == ("Simple Battles", "Three rounds, any hero.")
 
 
 def test_a_battle_as_printed_changes_nothing():
@@ -151,6 +158,38 @@ def test_the_book_tells_the_points_that_the_game_uses():
     assert f"than {roster.LEAST} points or larger than {roster.MOST}" in book().clause("SB-01").text
     assert number("SB-R13", "usual limit", "standard") == str(roster.USUAL)
     assert number("SB-R13", "usual limit", "small map") == str(roster.USUAL_SMALL)
+
+
+def test_what_is_bought_is_cited_by_the_clause_that_describes_it():
+    assert {kind: profile.clause for kind, profile in roster.TYPES.items()} == {
+        "Brawler": "SB-03", "Shooter": "SB-04", "Warrior": "SB-05", "Gunslinger": "SB-06", "Elite": "SB-07"}
+    assert {trait: (str(name), clause) for trait, (name, clause) in roster.TRAITS.items()} == {
+        "Armor": ("Armour", "SB-14"), "Brutal": ("Brutal weapon", "SB-15"), "Fast": ("Fast", "SB-16"),
+        "Fear": ("Fear", "SB-18"), "Heavy": ("Heavy weapon", "SB-21"), "Leader": ("Leader", "SB-22"),
+        "Spread": ("Spread weapon", "SB-25"), "Talented": ("Talented", "SB-30")}
+    for kind, profile in roster.TYPES.items():
+        assert kind in str(book().clause(profile.clause)) and str(profile.label) == kind
+    for name, clause in roster.TRAITS.values():
+        assert str(name).split()[0] in str(book().clause(clause)), (name, clause)
+
+
+def test_distances_are_cited_by_the_clause_that_gives_them():
+    """Of move, secondary move, both of the Fast, ranged attack, Spread attack, Spread area."""
+    assert limits.STANDARD.clauses == ("SB-43", "SB-47", "SB-16", "SB-17", "SB-52", "SB-25", "SB-26")
+    assert limits.SMALL.clauses == ("SB-71", "SB-72", "SB-73", "SB-74", "SB-77", "SB-75", "SB-76")
+
+
+def test_a_force_or_a_state_of_which_nothing_is_said_has_nothing():
+    """Positions and forces leave out what is as usual: this is what they mean then."""
+    hire, force = roster.Hire(name="x", type="Elite"), roster.Warband(name="x")
+    assert (hire.traits, hire.large, force.figures, force.rerolls) == ((), False, (), 0)
+    state = roster.Battle(figures={})
+    assert (state.phase, state.edges, state.objectives, state.deploying, state.first, state.side, state.round) == (
+        "sides", None, (), 0, 0, 0, 0)
+    assert (state.active, state.has_moved, state.other, state.extra, state.extra_due, state.feared) == (
+        "", False, "", False, "", ())
+    assert (state.rerolls, state.scored, state.used, state.gone) == ((0, 0), (0, 0), (), {})
+    assert not roster.Fighter(id="A1", side=0, name="x", radius=32, type="Elite").done
 
 
 def test_every_clause_that_the_game_cites_is_in_the_book():

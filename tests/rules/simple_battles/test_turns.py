@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
+from game.core.play.events import Aimed
 from game.core.table.places import Place
 
 from .fights import box, clauses, faces, fight, figure, hire, keys, plain, say
@@ -49,6 +50,29 @@ def test_whoever_is_ahead_need_not_be_asked_about_the_initiative(dice, round_, w
     match = fight(TWO, FOE, dice, rerolls=(1, 0), side=1, first=0, round=round_)
     say(match, "end")
     assert match.ask.kind == "reroll" and match.ask.side == 0 and match.ask.matters() is worth
+
+
+@pytest.mark.rule("SB-40", "SB-R50")
+def test_a_reroll_that_comes_to_a_tie_is_rolled_again_by_both():
+    """Whoever is second is asked first, then whoever is first; each at most once a round."""
+    match = fight(TWO, FOE, [5, 2, 5, 1, 6], rerolls=(1, 1), side=1, first=0)
+    say(match, "end")
+    assert (match.ask.kind, match.ask.side) == ("reroll", 1)
+    say(match, "reroll")
+    (tie,) = [event for event in match.story() if str(event.text) == "A tie: both roll again."]
+    assert tie.clause == "SB-40" and faces(match) == [5, 2, 5, 1, 6] and match.state.rerolls == (1, 0)
+    assert (match.ask.kind, match.ask.side) == ("reroll", 0)
+    say(match, "keep")
+    assert match.state.first == match.ask.side == 1
+
+
+@pytest.mark.rule("SB-53", "SB-56", "SB-57")
+def test_an_attack_holds_what_was_seen_of_the_target_and_hand_to_hand_nothing():
+    for apart, melee, clause in ((1, True, "SB-56"), (5, False, "SB-57")):
+        match = say(fight([(hire(), 4, 4)], [(hire(), 4, 4 + apart), (hire(), 20, 20)], [1, 1]), "turn A1", "attack B1")
+        (aimed,) = [event for event in match.story() if isinstance(event, Aimed)]
+        assert (aimed.melee, aimed.clause, aimed.figure, aimed.target, aimed.side) == (melee, clause, "A1", "B1", 0)
+        assert aimed.sight is None if melee else aimed.sight.fraction == 1
 
 
 @pytest.mark.rule("SB-43", "SB-44", "SB-R7", "SB-71")
