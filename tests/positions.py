@@ -32,7 +32,7 @@ MOST_ROLLS: Final = 6
 
 def known(match: Match) -> Iterator[tuple[str, list[str]]]:
     """The topics with their lines; those with none are left out."""
-    for topic in (_worth, _figures, _events, _pairs, _opponents, _question, _areas):
+    for topic in (_worth, _figures, _events, _pairs, _opponents, _question, _stakes, _areas):
         lines = [approved.one_line(line) for line in topic(match)]
         if lines:
             yield topic.__name__[1:], lines
@@ -120,6 +120,13 @@ def _question(match: Match) -> Iterator[str]:
     if match.ask is not None and match.ask.kind != "dice":
         yield from estimates.of_question(match)
         yield from estimates.of_reply(match)
+
+
+def _stakes(match: Match) -> Iterator[str]:
+    if match.ask is not None and match.ask.explored:
+        for act, card in match.ask.stakes():
+            yield act.key
+            yield from approved.of_card(card)
 
 
 def _areas(match: Match) -> Iterator[str]:

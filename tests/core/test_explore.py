@@ -108,6 +108,7 @@ def test_saves_stop_hits_one_by_one(dice, needed, save):
     tree = explore(begun(), run)
     assert dict(tree.odds(lambda branch: branch.result)) == dict(wanted)
     assert tree.runs == len(wanted)
+    assert not any(rolled.again for branch in tree.branches for rolled in branch.rolls)
 
 
 def test_a_roll_is_forked_only_as_finely_as_it_is_read():
@@ -423,8 +424,18 @@ def test_merged_ways_differ_in_their_pasts_and_count_with_all_their_chances():
     for how in (neutral, reply):
         merged, plain = (explore(begun(), run, how, merge=merge) for merge in (True, False))
         assert dict(merged.odds(lambda branch: branch.result)) == dict(plain.odds(lambda branch: branch.result))
+        assert ended(exploring(begun(), run, how)).runs == merged.runs
         assert merged.runs < plain.runs and len(merged.branches) < len(plain.branches)
         assert sum(branch.chance for branch in merged.branches) == (2 if how is reply else 1)
+
+
+def ended(steps):
+    """What a generator returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
 
 
 def option(act, kind, **more):

@@ -205,14 +205,10 @@ async def roll_with_rerolls(play: Play[Battle], check: Check, wish: bool) -> Rol
         before = roll
         for side in sides:
             hoped = wish if side == check.side else not wish
-            if play.state.rerolls[side] and roll.passed != hoped and _can_change(check):
+            if play.state.rerolls[side] and roll.passed != hoped:
                 roll = await offer_reroll(play, roll, side, hoped)
         if roll is before or not rules.reroll_stack:
             return roll
-
-
-def _can_change(check: Check) -> bool:
-    return 0 < check.chance < 1
 
 
 async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -> Roll:

@@ -47,8 +47,8 @@ def test_switches_are_those_of_the_catalogue():
     assert len({s.short for s in SWITCHES}) == 18
 
 
-def test_its_book_stands_second_on_the_shelf_under_its_title():
-    assert game.rules.IDS.index(RULESET.id) == simple_battles.ORDER == 1
+def test_its_book_stands_first_on_the_shelf_under_its_title():
+    assert game.rules.IDS[0] == RULESET.id and simple_battles.ORDER == 1
     assert (str(RULESET.title), str(RULESET.tagline)) == ("Simple Battles", "Three rounds, any hero.")
 
 
@@ -190,6 +190,14 @@ def test_a_force_or_a_state_of_which_nothing_is_said_has_nothing():
         "", False, "", False, "", ())
     assert (state.rerolls, state.scored, state.used, state.gone) == ((0, 0), (0, 0), (), {})
     assert not roster.Fighter(id="A1", side=0, name="x", radius=32, type="Elite").done
+
+
+def test_what_is_chosen_before_a_battle():
+    limit, scenario = RULESET.setup_options
+    assert (limit.name, limit.clause, limit.default) == ("limit", "SB-R13", "30")
+    assert [choice.value for choice in limit.choices] == [str(n) for n in range(roster.LEAST, roster.MOST + 1)]
+    assert (scenario.name, scenario.clause, scenario.default) == ("scenario", "SB-R28", "plain")
+    assert [choice.value for choice in scenario.choices] == ["plain", "terminals"]
 
 
 def test_every_clause_that_the_game_cites_is_in_the_book():

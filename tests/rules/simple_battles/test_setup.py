@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import game.rules
@@ -11,6 +12,7 @@ from game.core.play.match import Match
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
+from game.rules.simple_battles import roster
 from game.rules.simple_battles.roster import Warband
 from game.rules.simple_battles.setting import lay_objectives
 
@@ -93,6 +95,26 @@ def test_everybody_is_set_up_one_after_the_other():
 def test_table_sizes(w, h, fine):
     setup = Setup(ruleset="simple-battles", version=3, table=Table("T", w * GRID, h * GRID), forces=(FORCE, FORCE))
     assert (RULES.check_setup(setup) == []) is fine
+
+
+@pytest.mark.rule("SB-01", "SB-24", "SB-R13", "SB-R59")
+def test_a_battle_is_refused_for_what_is_wrong_with_forces_options_and_table():
+    """Forces are judged by the limit that was chosen; where an option is unknown only that is told."""
+    def wrong(inches=24, force=FORCE, limits=True, **options):
+        table = Table("T", inches * GRID, inches * GRID)
+        setup = Setup(ruleset="simple-battles", version=3, table=table, forces=(FORCE, force), limits=limits,
+                      options=tuple(options.items()))
+        return [one.clause for one in RULES.check_setup(setup)]
+
+    larger = msgspec.structs.replace(FORCE, rerolls=5)
+    assert (roster.price(FORCE).points, roster.price(larger).points) == (20, 25)
+    leaders = msgspec.structs.replace(FORCE, rerolls=0, figures=tuple(
+        roster.Hire(name=f"L{n}", type="Elite", traits=("Leader",)) for n in range(4)))
+    assert wrong() == [] and wrong(force=leaders) == ["SB-24"] * 3
+    assert wrong(force=larger, limit="25") == [] and wrong(force=larger, limit="24") == ["SB-R13"]
+    assert wrong(limit="41") == wrong(limit="19", force=leaders) == ["SB-R13"] and wrong(scenario="race") == ["SB-R28"]
+    assert wrong(inches=25) == ["SB-R59"] and wrong(inches=25, limits=False) == []
+    assert wrong(inches=7, force=leaders) == [*["SB-24"] * 3, "SB-R59"]
 
 
 @pytest.mark.rule("SB-32", "SB-33", "SB-R5", "SB-R6")

@@ -59,3 +59,28 @@ def test_the_other_player_would_repeat_the_die_that_hits():
     found = stakes(match)
     assert match.ask.side == 1 and chances(found["keep"])["Defeated"] == 1
     assert chances(found["reroll"])["Defeated"] == Fraction(1, 2)
+
+
+@pytest.mark.rule("SB-R39", "SB-R47", "SB-R55")
+def test_a_reroll_may_save_a_friend_and_the_points_that_the_enemy_would_score():
+    """Hits on a friend are rolled again to miss: the points are those of the whole step, lost ones below 0."""
+    match = fight([(hire("Gunslinger", "Spread"), 10, 10), (hire("Elite"), 11, 16)], [(hire(), 10, 16), FAR], [4, 5],
+                  rerolls=(1, 0), scored=(3, 1))
+    say(match, "turn A1", "spread B1")
+    assert (match.ask.kind, match.ask.side, match.state.scored) == ("reroll", 0, (7, 1))
+    found = stakes(match)
+    assert found["keep"].expected == -5 and found["reroll"].expected == Fraction(-5, 2)
+    assert chances(found["keep"]) == {"Missed": 0, "Defeated": 1} and found["keep"].target == "A2"
+    assert found["reroll"].loss[("A2",)] == Fraction(1, 2)
+
+
+@pytest.mark.rule("SB-48", "SB-49", "SB-R28")
+def test_a_reroll_of_work_at_a_terminal():
+    match = fight([(hire("Warrior", "Talented"), 4, 12), (hire(), 2, 2)], [FAR], [1, 3], rerolls=(1, 0),
+                  scenario="terminals", scored=(0, 2))
+    say(match, "turn A1", "use O1")
+    found = stakes(match)
+    assert found["keep"].expected == 0 and found["reroll"].expected == Fraction(3, 4)
+    assert chances(found["keep"]) == {"Fails": 1, "Succeeds": 0}
+    assert chances(found["reroll"]) == {"Fails": Fraction(1, 4), "Succeeds": Fraction(3, 4)}
+    assert found["keep"].target == "A1" and str(found["keep"].dice_line) == "the roll stands"
