@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import gcd, lcm
@@ -37,7 +38,7 @@ class Odds(Generic[V]):
     @staticmethod
     def die(sides: int) -> Odds[int]:
         """One fair die with faces 1 to `sides`."""
-        return Odds(dict.fromkeys(range(1, sides + 1), 1))
+        return Odds(Counter(range(1, sides + 1)))
 
     @staticmethod
     def of(chance: Fraction, yes: W, no: W) -> Odds[W]:
