@@ -180,6 +180,10 @@ def _undone(text: str) -> str:
 
 def kind_of(text: str) -> Kind:
     """What a text holds, with words around it or without; empty: nothing of this game."""
+    return _kind(text) or (_kind(_mail_body(text)) if _ENCODED.search(text[:20_000]) else "")
+
+
+def _kind(text: str) -> Kind:
     if head := HEAD.search(text):
         return "record" if head["what"] == "record" else "position"
     if FORCE.search(text) or _FORCE_FILE.search(text):

@@ -80,6 +80,11 @@ def maps_cache() -> Path:
     return home() / "cache" / "maps.json"
 
 
+def pictures_cache() -> Path:
+    """Pictures that lie inside maps, as files; nothing is lost with them."""
+    return home() / "cache" / "pictures"
+
+
 def pads_file() -> Path:
     """Mappings of game pads that SDL does not know, lines of its `gamecontrollerdb.txt`."""
     return home() / "gamecontrollerdb.txt"

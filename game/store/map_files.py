@@ -14,7 +14,7 @@ import pytmx
 from game.files import root
 from game.store.disk import open_to_read
 from game.store.errors import Bad
-from game.store.folders import user_maps
+from game.store.folders import pictures_cache, user_maps
 from game.store.tmx import pictures
 from game.store.tmx.facts import MapFacts
 from game.store.tmx.guard import guard
@@ -111,7 +111,9 @@ def map_facts(path: Path) -> MapFacts:
             try:
                 pictures.proven(image.path)
             except Bad as bad:
-                raise Bad(path.name, "", f"{image.path.name} {bad.wrong}", bad.right) from None
+                inside = image.path.is_relative_to(pictures_cache())
+                shown = "a picture inside the file" if inside else image.path.name
+                raise Bad(path.name, "", f"{shown} {bad.wrong}", bad.right) from None
     return facts
 
 

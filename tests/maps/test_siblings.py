@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
 import os
 from pathlib import Path
 
+import pygame
 import pytest
 from mapmaking import drawn, png
 from test_other_peoples import group, mine, property_of, told
@@ -17,6 +19,7 @@ from game.store import map_shelf
 from game.store.folders import maps_cache, user_maps
 from game.store.map_files import user_files
 from game.store.maps import load_map, read_entry, user_entries
+from game.store.raster import ground_surface
 
 __all__ = ["mine", "rules"]
 HOUSE = '<object id="1" name="barn" class="house" x="64" y="64" width="64" height="64"/>'
@@ -71,6 +74,24 @@ def test_what_is_wholly_see_through_is_hidden(mine: Path, where: str, capsys: Ou
     error, notes = told(drawn(mine, layers=layer), capsys)
     assert not error and len(notes) == 1 and "1 object hidden in Tiled" in notes[0]
     assert load_map(mine / "m.tmx").pieces == ()
+
+
+def test_a_picture_inside_the_file(pictured: Path, capsys: Out) -> None:
+    inside = base64.b64encode((pictured / "t.png").read_bytes()).decode()
+    ones = tiles(",".join("1" * 144))
+    beside = drawn(pictured, tilesets=SET, layers=ones, name="beside.tmx")
+    for name, wide in (("set", 64), ("tile", 64)):
+        image = f'<image format="png" width="{wide}" height="64"><data encoding="base64">\n {inside}\n</data></image>'
+        packed = SET.replace('<image source="t.png" width="64" height="64"/>',
+                             image if name == "set" else f'<tile id="0">{image}</tile>')
+        path = drawn(pictured, tilesets=packed, layers=ones, name=f"{name}.tmx")
+        assert told(path, capsys) == ("", ())
+        assert pygame.image.tobytes(ground_surface(path), "RGB") == pygame.image.tobytes(ground_surface(beside), "RGB")
+    for data, says in ((inside[:80], "m.tmx: a picture inside the file is a broken picture; a whole picture"),
+                       ("====", "line 7, tileset 't': the picture inside the file is broken; a picture file beside it"),
+                       ("QUJD", "line 7, tileset 't': the picture inside the file is no picture that is read; ")):
+        broken = drawn(pictured, tilesets=packed.replace(inside, data), layers=ones)
+        assert says in told(broken, capsys)[0]
 
 
 # objects of other layers -------------------------------------------------------------------------------------------

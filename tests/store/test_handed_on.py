@@ -263,6 +263,8 @@ def test_each_reader_says_what_a_text_is(record: str, tmp_path: Path) -> None:
              "map": '<?xml version="1.0"?>\n<map version="1.10">\n</map>\n'}
     for kind, text in texts.items():
         assert kind_of(f"Hi,\n{text}" if kind != "map" else text) == kind
+    for kind in ("record", "position", "force", "letter"):
+        assert kind_of(by_mail(texts[kind], "base64")) == kind
     for kind in ("record", "position", "letter", "map"):
         with pytest.raises(Bad, match="pasted text: this is (a|the) (battle|position|letter|map)"):
             force_from_line(texts[kind], TYPES)

@@ -195,6 +195,9 @@ class MapScan(TilesetScan):
             self._layer(given, "objects").by_index = given.get("draworder", "topdown") == "index"
 
     def _on_data(self, given: dict[str, str]) -> None:
+        if self.inside is not None:
+            self._data_of_picture(given)
+            return
         if self.stack[-2] == "image" or not self.layers:
             self.skip()
             return
@@ -354,7 +357,11 @@ class MapScan(TilesetScan):
         if tag == "property" and self.property:
             self._properties()[self.property] = Told("string", "".join(self.text or ()))
             self.text, self.property = None, ""
-        elif tag == "data":
+        elif tag == "image" and self.inside is not None:
+            self.stack.append(tag)
+            self._picture_ends()
+            self.stack.pop()
+        elif tag == "data" and self.inside is None:
             if self.layers and not self.layers[-1].chunks:
                 self._sheet(self.layers[-1])
             self.text = self.elements = None

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import binascii
+import os
 import re
 from array import array
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from game.core.blake import blake2s
+from game.store import disk
 from game.store.errors import Bad
+from game.store.folders import pictures_cache
 from game.store.tmx import paths, pictures
 from game.store.tmx.facts import ImageFact, MapFacts, ObjectFact, TileFact, TilesetFact
 from game.store.tmx.scan import Scan
@@ -43,6 +48,8 @@ class TilesetScan(Scan):
         self.tile: TileFact | None = None
         self._part: tuple[int, int, int, int] | None = None
         """The part of its own picture that the tile shows."""
+        self.inside: dict[str, str] | None = None
+        """What a picture inside the file says of itself, until its data ends."""
         self.elements: array[int] | None = None
         """Tile numbers of a layer or a chunk that are written as elements."""
 
@@ -96,15 +103,44 @@ class TilesetScan(Scan):
             self.skip()
             return
         if "source" not in given:
-            raise self.bad("a picture inside the file is not read", "in Tiled: a picture file beside it")
-        path = self._named(given["source"], pictures.ENDINGS)
+            self.inside = dict(given)           # its data follows
+            return
+        self._picture(self._named(given["source"], pictures.ENDINGS), given)
+
+    def _data_of_picture(self, given: dict[str, str]) -> None:
+        """A picture inside the file begins."""
+        if given.get("encoding", "") != "base64" or given.get("compression"):
+            raise self.bad("a picture inside the file is not in base64", "a picture file beside it")
+        self.text = []
+
+    def _picture_ends(self) -> None:
+        """The picture inside the file is over: kept as a file, so that it is like all others. Raises Bad."""
+        given, text = self.inside, "".join("".join(self.text or ()).split())
+        self.inside = self.text = None
+        try:
+            data = binascii.a2b_base64(text)
+        except binascii.Error:
+            data = b""
+        if not data or given is None:
+            raise self.bad("the picture inside the file is broken", "a picture file beside it")
+        path = pictures_cache() / f"{blake2s(data, digest_size=16).hexdigest()}.png"
+        if not os.path.isfile(path):
+            try:
+                disk.write_bytes(path, data)
+            except Bad as bad:
+                raise self.bad(f"the picture inside the file cannot be kept: {bad.wrong}", bad.right) from None
+        self._picture(path, given, shown="the picture inside the file")
+
+    def _picture(self, path: Path, given: dict[str, str], shown: str = "") -> None:
+        """Note a picture of what encloses it."""
+        parent, shown = self.stack[-2], shown or path.name
         try:
             width, height = pictures.size_of(path)
         except Bad as bad:
-            raise self.bad(f"{path.name} {bad.wrong}", bad.right) from None
+            raise self.bad(f"{shown} {bad.wrong}", bad.right) from None
         told = given.get("width", ""), given.get("height", "")
         if all(told) and told != (str(width), str(height)):
-            self.facts.notes.append(str(self.bad(f"{path.name} is {width} x {height} px, not {told[0]} x {told[1]}",
+            self.facts.notes.append(str(self.bad(f"{shown} is {width} x {height} px, not {told[0]} x {told[1]}",
                                                  "reload the tileset in Tiled")))
         trans = given.get("trans", "").lstrip("#").lower()
         picture = ImageFact(path, width, height, trans if re.fullmatch("[0-9a-f]{6}", trans) else "")
