@@ -8,9 +8,11 @@ import pytest
 from whole import Unpainted
 
 from tests.driver import Driver
+from tests.rules.deathzap import platoons
 from tests.rules.ghost_legions import legions
 from tests.rules.simple_battles.fights import fight, hire
 from tests.rules.skirmashed import duels
+from tests.rules.warbands import bands
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -51,3 +53,24 @@ def test_attacks_after_a_move_are_listed():
     assert any("after a move" in line for line in card(match))
     far = fight([(hire("Brawler"), 8, 3)], [(hire("Brawler"), 8, 22)], side=0, first=0, round=1, objectives=())
     assert any("nobody in reach" in line for line in card(far))
+
+
+@pytest.mark.rule("DZ-10", "DZ-61")
+def test_units_that_may_try_are_listed_with_what_they_could_do_then():
+    match = platoons.battle([(platoons.squad("rifle", n=3, name="Near"), platoons.row(10, 12, 3)),
+                             (platoons.squad("rifle", n=3, name="Close"), platoons.row(30, 20, 3)),
+                             (platoons.squad("pistol", n=3, name="Idle"), platoons.row(10, 2, 3))],
+                            [(platoons.squad("rifle", n=3, name="Foe"), platoons.row(30, 30, 3))])
+    told = {line.split("**")[1]: line for line in card(match) if line.startswith("**")}
+    assert "assaults Foe, roughly" in told["Close"] and told["Idle"].endswith("**"), told
+    assert "Foe, " in told["Near"] and "to harm it" in told["Near"], told
+
+
+@pytest.mark.rule("WB-10")
+def test_fighters_are_listed_with_whom_they_could_harm():
+    archer = bands.rookie(shooter="light", name="Archer")
+    match = bands.battle([(archer, 12, 4), (bands.rookie(name="Walker"), 12, 10), (bands.rookie(name="Idle"), 2, 2)],
+                         [(bands.rookie(name="Foe"), 12, 12.5), bands.far_off()])
+    told = {line.split("**")[1]: line for line in card(match) if line.startswith("**")}
+    assert told["Archer"].endswith("; from here Foe") and told["Walker"].endswith("; after a move Foe"), told
+    assert ";" not in told["Idle"]

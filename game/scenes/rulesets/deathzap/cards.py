@@ -135,13 +135,22 @@ class PlatoonCards(WordsBase):
         return lines
 
     def _prospects(self, decision: UnitDecision) -> list[Line]:
-        """Every unit that may try to activate, with its chance."""
+        """Every unit that may try to activate, with its chance, and the best that it could do then."""
         told = []
-        for unit in (decision.state.units[id] for id in decision.figures):
+        for unit_id, best, _ in self.words.prospects(decision.figures):
+            unit = decision.state.units[unit_id]
             found = checks.activation(unit)
             act, broken = percent(found.activates), percent(found.broken)
             words = (T("**{name}** acts **{act}**, breaks **{broken}**", name=unit.name, act=act, broken=broken)
                      if found.broken else T("**{name}** acts **{act}**", name=unit.name, act=act))
+            if best is not None:
+                target = decision.state.units[best.target].name
+                pct = percent(best.harm.lost if best.charges else best.harm.chance)
+                words = (T("{who}; assaults {target}, roughly {pct} to destroy it", who=words, target=target, pct=pct)
+                         if best.charges else
+                         T("{who}; after a move {target}, {pct} to harm it", who=words, target=target, pct=pct)
+                         if best.moves else
+                         T("{who}; shoots at {target}, {pct} to harm it", who=words, target=target, pct=pct))
             told.append(self.told(words, decision.members(unit.id)[0]))
         return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
 

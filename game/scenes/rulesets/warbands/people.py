@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from game.core.chance.forecast import Forecast
+from game.core.prospects import Prospect as Could
 from game.core.table.places import GRID, gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
@@ -29,6 +32,7 @@ from game.scenes.rulesets.warbands.texts import (
     hire_of,
 )
 
+NOBODY: Final[Mapping[str, Could]] = MappingProxyType({})
 _RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
@@ -105,14 +109,26 @@ class BandPeople(WordsBase):
                 T("{names} with their {weapon}: {n}″ apart at most to fire WB-R62", names=listed(them), weapon=weapon,
                   n=house(self.match.now).team_distance // GRID))
 
-    def whom(self, decision: BandDecision) -> list[Line]:
-        """Who can be chosen, the most valuable first, each with his portrait."""
+    def whom(self, decision: BandDecision, best: Mapping[str, Could] = NOBODY) -> list[Line]:
+        """Who can be chosen, the most valuable first, each with his portrait and the `best` he could do now, with the
+        chance of any harm by it."""
         if decision.ask.kind not in ("figure", "command", "who", "commander"):
             return []
         them = [self.match.state.figures[f] for f in decision.figures]
         them.sort(key=lambda f: -GRADES[f.rank].worth)
-        return [self.told(T("**{name}** · D{die}/{stat} · {what}{state}", name=f.name, die=f.die, stat=f.stat,
-                            what=calling(f), state=T(" · prone") if f.prone else T("")), f.id) for f in them]
+        told: list[Line] = []
+        for f in them:
+            words = T("**{name}** · D{die}/{stat} · {what}{state}", name=f.name, die=f.die, stat=f.stat,
+                      what=calling(f), state=T(" · prone") if f.prone else T(""))
+            could = best.get(f.id)
+            if could is None:
+                told.append(self.told(words, f.id))
+                continue
+            target, chance = self.match.state.figures[could.target].name, could.harm.chance
+            words = (T("{who}; after a move {target}", who=words, target=target) if could.moves else
+                     T("{who}; from here {target}", who=words, target=target))
+            told.append(self.told(words, f.id, percent(chance), chance))
+        return told
 
     # --- the card of a fighter ----------------------------------------------------------------------------------
 

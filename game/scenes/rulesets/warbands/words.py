@@ -63,7 +63,8 @@ class BandWords(BattleWords):
             return self.scenario_title(), (*SCENARIO_CARDS[ending.scenario(self.match.now)],
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
-        them = self.people.whom(decision)
+        best = self.prospects(decision.figures) if ask.kind == "figure" else []
+        them = self.people.whom(decision, {one: could for one, could, _ in best if could is not None})
         if ask.kind == "figure":            # as long as there is room below
             them += [T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)]]
         crowded = self.ui.kind != "full" and len(decision.figures) > 8           # the bar asks the same
