@@ -62,14 +62,14 @@ def test_units_that_may_try_are_listed_with_what_they_could_do_then():
                              (platoons.squad("pistol", n=3, name="Idle"), platoons.row(10, 2, 3))],
                             [(platoons.squad("rifle", n=3, name="Foe"), platoons.row(30, 30, 3))])
     told = {line.split("**")[1]: line for line in card(match) if line.startswith("**")}
-    assert "assaults Foe, roughly" in told["Close"] and told["Idle"].endswith("**"), told
+    assert "; assaults " in told["Close"] and "% to destroy it" in told["Close"] and told["Idle"].endswith("**"), told
     assert "Foe, " in told["Near"] and "to harm it" in told["Near"], told
 
 
 @pytest.mark.rule("WB-10")
 def test_fighters_are_listed_with_whom_they_could_harm():
     archer = bands.rookie(shooter="light", name="Archer")
-    match = bands.battle([(archer, 12, 4), (bands.rookie(name="Walker"), 12, 10), (bands.rookie(name="Idle"), 2, 2)],
+    match = bands.battle([(archer, 12, 8), (bands.rookie(name="Walker"), 14, 11), (bands.rookie(name="Idle"), 2, 2)],
                          [(bands.rookie(name="Foe"), 12, 12.5), bands.far_off()])
     told = {line.split("**")[1]: line for line in card(match) if line.startswith("**")}
     assert told["Archer"].endswith("; from here Foe") and told["Walker"].endswith("; after a move Foe"), told
