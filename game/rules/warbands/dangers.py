@@ -17,7 +17,7 @@ from game.rules.warbands.wound_odds import wound_odds
 
 def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
     """The chances of the enemy's best attack on the fighter from its place, after a move of that cost (1/64 inch)."""
-    if not foe.stands or foe.down:
+    if not foe.stands:
         return Harm()
     ways = checks.ways(now, foe)
     if cost > _acting(now, foe):        # no action is left: only a strike in passing
@@ -30,7 +30,7 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
 def approach(now: Moment[Battle], foe: Fighter) -> Approach:
     """How far the enemy moves before an attack, in 1/64 inch: one movement, where a heavy shooter leaves it a second
     action; a Skirmisher also strikes in its last one (WB-13, WB-49, WB-R84)."""
-    if not foe.stands or foe.down or foe.prone:
+    if not foe.stands:
         return Approach(0, 0)
     acting = _acting(now, foe)
     return Approach(acting, acting + (moving.allowance(now, foe) if _strikes_in_passing(now, foe) else 0))
