@@ -17,7 +17,7 @@ from game import platforms
 from game.background import begin, frame, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.store.settings import Settings
-from game.ui import giving_up, heap, i18n, keyboard, keys, mouse, reader, shaping, window
+from game.ui import giving_up, heap, hyphens, i18n, keyboard, keys, mouse, reader, shaping, window
 from game.ui.events import Events
 from game.ui.listening import FRAME as FRAME
 from game.ui.listening import Listening
@@ -129,6 +129,8 @@ class App:
     def _speak(self) -> None:
         """The chosen language, without a choice the system's, if there is a catalogue for it; and the player's keys."""
         i18n.set_usual(self.ui.settings.language, self.headless)
+        if not self.headless:
+            begin("hyphens", hyphens.read_ahead)
         keys.use(self.ui.settings.keys, self.ui.settings.pad)
         self.speaker.use_settings()
 

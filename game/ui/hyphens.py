@@ -1,10 +1,15 @@
-"""Where a word wider than its line may be broken: at soft hyphens, at hyphens of its own, else between syllables."""
+"""Where a word wider than its line may be broken: at soft hyphens, at hyphens of its own, else as the language's
+dictionary of hyphens says (Pyphen), or by a rule of thumb where there is none."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from functools import cache
+from threading import Lock
+from typing import Any, Final
+
+import pyphen
 
 SOFT: Final = "\u00ad"
 """A soft hyphen: a translator's own break, seen only where it is used."""
@@ -18,6 +23,11 @@ _BEGINNINGS: Final = ("str", "spr", "schl", "schm", "schn", "schr", "schw", "sch
 _AFTER_CONSONANTS: Final = ("st", "sp")
 """These do where a consonant stands before them: `Auf-stellung`, but `Meis-ter`."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_USUAL: Final = {"en": "en_GB", "de": "de_DE"}
+"""The dictionary of a language that has several; the packaged game has these alone."""
+_pyphen: Final[Any] = pyphen           # which says nothing of types
+_reading: Final = Lock()
+_language = "en"
 
 
 def bare(text: str) -> str:
@@ -25,11 +35,43 @@ def bare(text: str) -> str:
     return text.replace(SOFT, "") if SOFT in text else text
 
 
-def syllables(word: str) -> list[int]:
-    """Where syllables begin, by a rule of thumb: consonants that can begin a word go with the vowel after them.
+def speak(code: str) -> None:
+    """Break the words of that language from now on: `en`, `de`, `pt_BR`."""
+    global _language
+    _language = code
 
-    `syllables("Wiederholungswürfe") == [3, 6, 8, 13]`
+
+def read_ahead() -> None:
+    """Read the dictionary of the language that is spoken, for a thread: German takes half a second."""
+    dictionary(_language)
+
+
+def dictionary(code: str) -> Any:
+    """The dictionary of a language, read once; None where there is none or it cannot be read."""
+    with _reading:
+        return _read(code)
+
+
+@cache
+def _read(code: str) -> Any:
+    try:
+        name = _USUAL.get(code) or _pyphen.language_fallback(code)
+        return None if name is None else _pyphen.Pyphen(lang=name, left=LEAST, right=LEAST)
+    except (KeyError, OSError, ValueError):
+        return None
+
+
+def syllables(word: str) -> list[int]:
+    """Where a line may end within a word of the language that is spoken: the numbers of letters before each break.
+
+    In German `syllables("Wiederholungswürfe") == [3, 6, 8, 13]`.
     """
+    known = dictionary(_language)
+    return _by_rule_of_thumb(word) if known is None else [int(at) for at in known.positions(word.lower())]
+
+
+def _by_rule_of_thumb(word: str) -> list[int]:
+    """Where syllables begin: consonants that can begin a word go with the vowel after them."""
     low, found = word.lower(), []
     for at in range(1, len(low)):
         if low[at] not in _VOWELS or low[at - 1] in _VOWELS:

@@ -18,7 +18,7 @@ from game.files import locale
 from game.store.language_codes import like
 from game.store.languages import SPLIT, Language, key, load, nearest, offered, passed_over
 from game.store.po import PoEntry, entries
-from game.ui import keys
+from game.ui import hyphens, keys
 
 PSEUDO = "xx"
 """A language made of English 40 % longer in foreign letters, to find what is cut and what bypasses the catalogue."""
@@ -70,6 +70,7 @@ def set_language(code: str) -> list[str]:
     if _language is None and code in ("", "en") or _language is not None and code == _language.code:
         return _language.faults if _language is not None else []
     _language = None if code in ("", "en") else pseudo() if code == PSEUDO else load(code)
+    hyphens.speak(spoken())
     _names.clear()
     _translator = None
     _generation += 1

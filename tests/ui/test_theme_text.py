@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable, Iterator
 from weakref import ref
 
 import pygame
@@ -150,12 +151,39 @@ def test_a_line_that_is_measured_at_once_is_the_line_word_by_word(parts: list[tu
         assert quick == wrapping.wrap(runs, face, 17, width)
 
 
-@pytest.mark.parametrize(("word", "lines"), [
-    ("Wiederholungswürfe", ["Wiederho-", "lungswürfe"]), ("Bewegungs\u00adunfähig", ["Bewegungs-", "unfähig"]),
-    ("Beute-Mutter", ["Beute-", "Mutter"]), ("Fahrzeugzerstörer", ["Fahrzeug-", "zerstörer"]),
-    ("Schießscharte", ["Schieß-", "scharte"])])
-def test_a_word_too_long_for_its_line_is_broken_between_syllables(word: str, lines: list[str]) -> None:
+@pytest.fixture
+def words_of() -> Iterator[Callable[[str], None]]:
+    yield hyphens.speak
+    hyphens.speak("en")
+
+
+@pytest.mark.parametrize(("language", "word", "lines"), [
+    ("de", "Wiederholungswürfe", ["Wiederho-", "lungswürfe"]),
+    ("de", "Bewegungs\u00adunfähig", ["Bewegungs-", "unfähig"]),
+    ("de", "Beute-Mutter", ["Beute-", "Mutter"]), ("de", "Fahrzeugzerstörer", ["Fahrzeug-", "zerstörer"]),
+    ("de", "Schießscharte", ["Schieß-", "scharte"]), ("de", "Nahkampfangriff", ["Nahkampf-", "angriff"]),
+    ("en", "neighbouringly", ["neighbour-", "ingly"]), ("en", "reinforcements", ["reinforce-", "ments"]),
+    ("xx", "Wiederholungswürfe", ["Wiederho-", "lungswürfe"]), ("xx", "reinforcements", ["reinforce-", "ments"])])
+def test_a_word_too_long_for_its_line_is_broken_as_its_language_breaks_it(
+        words_of: Callable[[str], None], language: str, word: str, lines: list[str]) -> None:
+    words_of(language)
     assert hyphens.parts(word, lambda line: len(line) <= 10) == lines
+
+
+@pytest.mark.parametrize(("language", "word", "never"), [
+    ("en", "churchyard", 4), ("en", "whichever", 3), ("en", "Everybody", 2), ("en", "neighbouring", 4),
+    ("de", "Musterungspunkte", 9), ("de", "Nahkampfangriff", 9)])
+def test_what_no_dictionary_breaks_is_not_broken(words_of: Callable[[str], None], language: str, word: str, never: int
+                                                 ) -> None:
+    """The rule of thumb wrote chur-chyard, whi-chever, neigh-bouring, Musterung-spunkte."""
+    words_of(language)
+    assert hyphens.dictionary(language) is not None and never not in hyphens.syllables(word)
+    assert all(hyphens.LEAST <= at <= len(word) - hyphens.LEAST for at in hyphens.syllables(word))
+
+
+def test_a_language_without_a_dictionary_is_broken_by_a_rule_of_thumb(words_of: Callable[[str], None]) -> None:
+    words_of("qq")
+    assert hyphens.dictionary("qq") is None and hyphens.syllables("Wiederholungswürfe") == [3, 6, 8, 13]
 
 
 def test_a_soft_hyphen_is_seen_only_where_the_line_ends_there() -> None:
