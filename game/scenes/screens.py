@@ -56,9 +56,9 @@ def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], S
     return make
 
 
-def _set_up(ruleset: str) -> Callable[[], Scene]:
-    """The battle set-up of a ruleset."""
-    return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True)
+def _set_up(ruleset: str = "", page: int = 0) -> Callable[[], Scene]:
+    """The battle set-up of a ruleset; empty: of the first."""
+    return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True, seed=SEED, page=page)
 
 
 class _Begun(NamedTuple):
@@ -298,9 +298,9 @@ def _too_dear(app: App, scene: Any) -> None:
 
 SCREENS: Final[dict[str, Screen]] = {
     "title": Screen("title.scene", _made("title.scene", "TitleScene", wait=True, seed=SEED)),
-    "new-battle": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True)),
-    "new-battle-rules": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True, page=2)),
-    "new-battle-refused": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True), _too_dear),
+    "new-battle": Screen("new_battle.scene", _set_up()),
+    "new-battle-rules": Screen("new_battle.scene", _set_up(page=2)),
+    "new-battle-refused": Screen("new_battle.scene", _set_up(), _too_dear),
     "lessons": Screen("lesson.shelf", _made("lesson.shelf", "LessonsScene", wait=True)),
     "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),
     "rulebook-keys": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "keys")),

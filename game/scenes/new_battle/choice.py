@@ -71,13 +71,16 @@ class Choice:
     """The table that an option excluded, and the one chosen instead: it returns with the option."""
 
     @classmethod
-    def of(cls, ruleset_id: str, force: ForceFile | None = None, own: Iterable[MapEntry] | None = None) -> Choice:
+    def of(cls, ruleset_id: str, force: ForceFile | None = None, own: Iterable[MapEntry] | None = None,
+           seed: int | None = None) -> Choice:
         """The usual battle of a ruleset, with `force` on side A if given.
 
-        `own`: the player's maps as far as they are known; None: they are read here, which may take seconds.
+        `own`: the player's maps as far as they are known; None: they are read here, which may take seconds. `seed`: of
+        the dice and of the random table; None: by lot.
         """
         ruleset = rules.get(ruleset_id)
-        made = cls(ruleset, table_seed=fresh_seed())
+        made = cls(ruleset, table_seed=fresh_seed() if seed is None else seed)
+        made.seed = made.seed if seed is None else seed
         made.maps = shipped_for(ruleset_id, ruleset.standard_table)
         made.add_maps(own_entries() if own is None else own)
         made.read_forces()

@@ -43,9 +43,10 @@ class NewBattleScene(HeadedScene):
     name = "new-battle"
     title = T("New battle")
 
-    def __init__(self, ruleset: str = "", *, force: ForceFile | None = None, wait: bool = False, page: int = 0) -> None:
+    def __init__(self, ruleset: str = "", *, force: ForceFile | None = None, wait: bool = False, page: int = 0,
+                 seed: int | None = None) -> None:
         super().__init__()
-        self.choice = Choice.of(ruleset or shown_ids()[0], force, own=None if wait else ())
+        self.choice = Choice.of(ruleset or shown_ids()[0], force, own=None if wait else (), seed=seed)
         self.reading: Reading | None = None
         self.wait, self.page = wait, page
         self._told = True
