@@ -300,11 +300,12 @@ def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Figure,
     """
     if touching(base, me) or not within(base, me, limit + MEETING) or base.z != me.z:
         return
-    path = Ends(top.move_field, base, (*others, me), limit, *in_contact(base, me)).cheapest(alike)
+    path: Path | None = None
+    for found in Ends(top.move_field, base, (*others, me), limit, *in_contact(base, me)).cheaper(alike):
+        path = found
+        yield None, 0
     if path is not None:
         yield path.ends, ceil(path.cost - TOLERANCE)
-    else:
-        yield None, 0
 
 
 def alike(low: float, high: float) -> bool:

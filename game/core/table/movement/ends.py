@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.core.table.movement.obstacles import Floats
-from game.core.table.movement.paths import TOLERANCE, Path
+from game.core.table.movement.paths import TOLERANCE, Path, PathPoint
 from game.core.table.movement.search import Search
 from game.core.table.movement.spread import SLACK
 from game.core.table.movement.visibility_graph import Ints
@@ -87,8 +87,15 @@ class Ends:
         `alike` says of two costs that the difference does not matter (the second is that of a way that was found, the
         first what another might cost): then the search for a still cheaper one ends.
         """
-        if (nearest := self._straight) is not None:
-            return nearest
+        *_, best = self.cheaper(alike)
+        return best
+
+    def cheaper(self, alike: Callable[[float, float], bool]) -> Iterator[Path | None]:
+        """`cheapest` in small parts, for work between frames: yields the best way so far, None where none is found yet;
+        the last is the answer."""
+        yield self._straight
+        if self._straight is not None:
+            return
         bounds, saved = self._bounds, SLACK
         best: Path | None = None
         for i in np.argsort(bounds, kind="stable").tolist():
@@ -102,14 +109,20 @@ class Ends:
             found = self.field.path(self.mover, self._place(i), self.others, limit=self.allowance)
             if isinstance(found, Path) and (best is None or found.cost < best.cost):
                 best = found
-        return best
+            yield best
 
     @cached_property
     def _straight(self) -> Path | None:
         """The way to the nearest place of all, if it is straight and costs no more than its length."""
         if not len(self.x):
             return None
-        found = self.field.path(self.mover, self._place(0), self.others, limit=self.allowance)
+        place = self._place(0)
+        discs = self.field.discs(self.mover, self.others, place, self.allowance)
+        search = self.field.search(self.mover, discs, self.start, self.allowance)
+        line = search.straight(PathPoint(float(place.x), float(place.y)))
+        if line is None or line.cost > self._far[0] + 1e-9:     # nor does a way with bends cost no more
+            return None
+        found = self.field.path(self.mover, place, self.others, limit=self.allowance)
         shortest = isinstance(found, Path) and found.cost <= self._far[0] + 1e-9
         return found if shortest and isinstance(found, Path) else None
 

@@ -7,12 +7,13 @@ What it proposes is measured leg by leg by `Ground`, and that measure decides. L
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.core.table.movement.many_ends import Link, ManyEnds
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
 from game.core.table.movement.paths import Leg, Line, PathPoint
@@ -22,11 +23,12 @@ from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGrap
 
 _LIKELY: Final = 8
 """The number of nodes tried first; their costs rule out most others."""
-_ROUNDS: Final = (256, 2048)
-"""The numbers of lines to many ends measured first, and next."""
+_DETOUR: Final = 1.25
+"""How much longer than the straight line a way to many ends is expected to be at most."""
 _REMEMBERED: Final = 32
 """The number of sections that a search caches, since a place is often drawn, checked and then walked to."""
-
+_LEGS: Final = 256
+"""The number of legs that a search caches."""
 
 Spreads = Callable[[VisibilityGraph, PathPoint, tuple[Disc, ...], float], Spread]
 
@@ -36,14 +38,6 @@ class PathSection(NamedTuple):
 
     legs: tuple[Leg, ...]
     length: float
-    cost: float
-
-
-class _Link(NamedTuple):
-    """The node from which an end is reached most cheaply."""
-
-    nodes: Nodes
-    node: int
     cost: float
 
 
@@ -57,7 +51,9 @@ class Search:
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
         self._straight: tuple[PathPoint, PathSection | None] | None = None
         self._bent: dict[PathPoint, PathSection | None] = {}
-        self._link: tuple[PathPoint, float, _Link | None] | None = None
+        self._link: tuple[PathPoint, float, Link | None] | None = None
+        self._links: Mapping[PathPoint, Link] = {}
+        self._legs: dict[Leg, float | None] = {}
         far = allowance
         self._near = tuple(d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2)
 
@@ -67,11 +63,23 @@ class Search:
         """The measured section of these legs; None if they are barred."""
         length = cost = 0.0
         for leg in legs:
-            if self._hindered(leg):
+            paid = self._cost(leg)
+            if paid is None:
                 return None
             length += leg.length
-            cost += self.ground.cost(leg)
+            cost += paid
         return PathSection(tuple(legs), length, cost)
+
+    def _cost(self, leg: Leg) -> float | None:
+        """What a leg costs; None where it is barred. Cached: ways to many ends begin with the same legs."""
+        legs = self._legs
+        if leg in legs:
+            return legs[leg]
+        paid = None if self._hindered(leg) else self.ground.cost(leg)
+        if len(legs) >= _LEGS:
+            legs = self._legs = {}      # a new one: another thread may be reading the old one
+        legs[leg] = paid
+        return paid
 
     def _hindered(self, leg: Leg) -> bool:
         if isinstance(leg, Line):
@@ -172,40 +180,34 @@ class Search:
     def bounds(self, x: Ints, y: Ints, spare: float) -> Floats:
         """`bound` for many points: what the paths there cost before string pulling; infinite for those that cost more
         than the allowance or the cheapest of them, and `spare` besides."""
-        found = self.straights(x, y)
         if not len(x):
-            return found
+            return np.full(0, np.inf)
         ends = x.astype(np.float64), y.astype(np.float64)
         box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
-        limit = min(self.allowance + spare, float(found.min()) + spare)
-        nodes = self._spread.towards(box, self.allowance + SLACK)
-        useful = np.flatnonzero(nodes.spent < limit)
-        kx, ky, spent = nodes.x[useful], nodes.y[useful], nodes.spent[useful]
-        least = spent[:, None] + np.sqrt((ends[0] - kx[:, None]) ** 2 + (ends[1] - ky[:, None]) ** 2)
-        node, point = marked(least < np.minimum(found, limit))
-        least = least[node, point]
-        for most in (*_ROUNDS, len(node)):  # the likeliest lines first: their costs rule out most others
-            at_once = np.argpartition(least, most)[:most] if most < len(least) else np.arange(len(least))
-            one, to = node[at_once], point[at_once]
-            cost = spent[one] + self.graph.costs(kx[one], ky[one], ends[0][to], ends[1][to], self._near)
-            np.minimum.at(found, to, cost)
-            limit = min(limit, float(found.min()) + spare)
-            left = least < np.minimum(found[point], limit)
-            left[at_once] = False
-            node, point, least = node[left], point[left], least[left]
-            if not len(node):
+        straight = float(np.sqrt(((ends[0] - self.start.x) ** 2 + (ends[1] - self.start.y) ** 2).min()))
+        most = self.allowance + spare
+        limit = min(most, _DETOUR * straight + spare)     # a short detour needs few nodes
+        while True:
+            many = ManyEnds(self._spread.towards(box, limit), self._near, *ends)
+            known = many.measure(limit, spare)
+            least = float(many.found.min()) + spare
+            if least <= limit or limit >= most:
                 break
-        found[found > limit] = np.inf
-        return found
+            limit = min(most, least)
+        self._links = many.links(known)
+        return np.where(many.found > known, np.inf, many.found)
 
-    def _linked(self, end: PathPoint, limit: float) -> _Link | None:
+    def _linked(self, end: PathPoint, limit: float) -> Link | None:
         """The node from which an end is reached most cheaply, and the cost; None where none is below the limit."""
+        known = self._links.get(end)
+        if known is not None:
+            return known if known.cost < limit else None
         if self._link is None or self._link[0] != end or self._link[1] < limit:
             self._link = end, limit, self._cheapest(end, limit)
         found = self._link[2]
         return found if found is not None and found.cost < limit else None
 
-    def _cheapest(self, end: PathPoint, limit: float) -> _Link | None:
+    def _cheapest(self, end: PathPoint, limit: float) -> Link | None:
         """Computes `_linked`."""
         nodes = self._spread.towards((end.x, end.y, end.x, end.y), limit)
         least = nodes.spent + np.sqrt((nodes.x - end.x) ** 2 + (nodes.y - end.y) ** 2)
@@ -217,7 +219,7 @@ class Search:
             near = near[least[near] <= self._by_way_of(nodes, likely, end).min()]
         total = self._by_way_of(nodes, near, end)
         which = int(np.argmin(total))
-        return _Link(nodes, int(near[which]), float(total[which]))
+        return Link(nodes, int(near[which]), float(total[which]))
 
     def _by_way_of(self, nodes: Nodes, which: Ints, end: PathPoint) -> Floats:
         """The cost of an end through each of these nodes."""

@@ -10,6 +10,7 @@ grid steps.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import ceil, sqrt
 from typing import Final, NamedTuple
 
@@ -19,6 +20,7 @@ import numpy.typing as npt
 from game.core.table.movement.obstacles import Bools, Floats, Ground
 from game.core.table.movement.outlines import HAIR, Disc, Grown, Outline, ring
 from game.core.table.movement.paths import PathPoint
+from game.core.table.movement.shadows import Shadows
 
 Ints = npt.NDArray[np.intp]
 
@@ -30,6 +32,8 @@ _AT_ONCE: Final = 768
 """Lines measured in one batch: few enough for the processor's cache."""
 _RINGS: Final = 512
 """Rings of nodes kept."""
+_SHEETS: Final = 512
+"""Sheets of pieces kept."""
 _STRICT: Final = HAIR / 2
 """The tolerance of batches, stricter than `HAIR`, so that lines that they call free are free."""
 
@@ -158,6 +162,11 @@ class VisibilityGraph:
     def _usable(self, node: Node) -> bool:
         return self.ground.on_table(node.x, node.y) and self.ground.bar_at(node.x, node.y) is None
 
+    @cached_property
+    def shadows(self) -> Shadows:
+        """What the barred pieces hide."""
+        return Shadows(self.ground.grown)
+
     def _sheet(self, west: float, south: float, east: float, north: float) -> _Sheet:
         """The pieces whose boxes meet a box, as arrays; remembered for the next lines near there."""
         chosen = tuple(w < east and e > west and s < north and n > south for w, s, e, n in self._boxes)
@@ -166,6 +175,8 @@ class VisibilityGraph:
             pieces = len(self.ground.grown)
             grown = [piece for piece, wanted in zip(self.ground.grown, chosen[:pieces], strict=True) if wanted]
             soft = [outline for outline, wanted in zip(self.ground.soft, chosen[pieces:], strict=True) if wanted]
+            if len(self._sheets) >= _SHEETS:
+                self._sheets.clear()
             sheet = self._sheets[chosen] = _Sheet(grown, soft)
         return sheet
 
@@ -175,17 +186,20 @@ class VisibilityGraph:
         """The costs of the straight lines from a to b; infinite where barred or where they meet a disc."""
         if not len(ax):
             return ax
-        west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
-        south, north = float(min(ay.min(), by.min())), float(max(ay.max(), by.max()))
-        sheet = self._sheet(west, south, east, north)
         rounds = np.array(discs, dtype=np.float64).reshape(-1, 3)
         if len(ax) <= _AT_ONCE:
-            return sheet.costs(ax, ay, bx, by, rounds)
+            return self._costs_at_once(ax, ay, bx, by, rounds)
         found = np.empty(len(ax))
         for i in range(0, len(ax), _AT_ONCE):
             part = slice(i, i + _AT_ONCE)
-            found[part] = sheet.costs(ax[part], ay[part], bx[part], by[part], rounds)
+            found[part] = self._costs_at_once(ax[part], ay[part], bx[part], by[part], rounds)
         return found
+
+    def _costs_at_once(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
+        """The same for one batch: only the pieces near it are looked at."""
+        west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
+        south, north = float(min(ay.min(), by.min())), float(max(ay.max(), by.max()))
+        return self._sheet(west, south, east, north).costs(ax, ay, bx, by, discs)
 
     # --- between nodes ---------------------------------------------------------------------------
 
