@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from math import ceil, sqrt
+from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
 import numpy as np
@@ -123,10 +123,10 @@ class ChargeRegion(MoveRegion):
         return super().cites(place) if touching(self.figure.at(place), self.foe) else "SK-R18"
 
     def contact_place(self, dx: int, dy: int) -> Place:
-        """The place in contact with the enemy in direction (dx, dy) from its centre; (0, 0) counts as east."""
+        """The place in contact with the enemy in direction (dx, dy), which is not (0, 0), from its centre."""
         far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
         for more in range(3):
-            share = (far + more) / length if length else float(far)
+            share = (far + more) / length
             place = Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
             if (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 >= far * far:
                 break
@@ -174,8 +174,8 @@ class ChargeRegion(MoveRegion):
 
 _CLOSE: Final = 2 * GRID
 """Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
-_SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
-                      for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
+_SIDES: Final = tuple((round(128 * cos(turn * pi / 8)), round(128 * sin(turn * pi / 8))) for turn in range(16))
+"""Directions in which contact is tried first, spread round the base: where it is found at once, time is saved."""
 
 
 def whole_inches(cost: float) -> int:

@@ -1,0 +1,136 @@
+"""Which states cannot be, each with its words; and what is asked of a place by the rules about charges."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game.core.table.places import GRID, Place
+from game.rules.skirmashed.regions import ChargeRegion, MoveRegion, whole_inches
+from game.rules.skirmashed.ruleset import RULESET as RULES
+
+from .duels import duel, figure, plain, say, trooper, zealot
+
+MINE, FOES = [(trooper(), 6, 6), (trooper(), 6, 9)], [(zealot(), 12, 6), (zealot(), 12, 9)]
+
+
+def problems(match, *figures, **changes):
+    """What is wrong with the match's state after these changes: of figures (id and fields), of the state."""
+    state = match.state.copied()
+    for one, fields in figures:
+        state.put(one, **fields)
+    for name, value in changes.items():
+        setattr(state, name, value)
+    return RULES.problems(match.now.holding(state))
+
+
+@pytest.mark.parametrize("damage, wrong", [(-1, True), (0, False), (10, False), (11, True), (12, True)])
+def test_who_lives_has_less_damage_than_stamina(damage, wrong):
+    found = problems(duel(MINE, FOES), ("A1", {"damage": damage}))
+    assert (f"A1 lives with {damage} of 11 damage" in found) is wrong and bool(found) is wrong
+
+
+@pytest.mark.parametrize("damage, wrong", [(10, True), (11, False), (15, False)])
+def test_who_is_dead_has_damage_of_its_stamina(damage, wrong):
+    match = duel(MINE, FOES, dead=("A2",))
+    state = match.state.copied()
+    state.put("A1", damage=damage)
+    state.remove("A1")
+    assert (f"A1 is dead with {damage} of 11 damage" in RULES.problems(match.now.holding(state))) is wrong
+
+
+@pytest.mark.parametrize("round, wrong", [(-1, True), (0, False), (1, False), (4, False), (5, True)])
+def test_rounds_are_four(round, wrong):
+    assert (f"round {round} of 4" in problems(duel(MINE, FOES), round=round)) is wrong
+
+
+def test_who_is_active_is_in_play_and_of_the_side_whose_go_it_is():
+    match = duel(MINE, FOES)
+    assert problems(match) == []
+    assert problems(match, active="A1", stage="order") == [] and problems(match, stage="look") == []
+    assert problems(match, active="A1") == ["A1 is active at stage ''"]
+    assert problems(match, active="A1", stage="look") == ["A1 is active at stage 'look'"]
+    assert problems(match, stage="order") == ["nobody is active at stage 'order'"]
+    assert problems(match, active="A9", stage="order") == ["A9 is active but gone"]
+    assert problems(match, active="B1", stage="order") == ["B1 is active in the other side's go"]
+
+
+def test_the_last_phase_is_against_exhausted_figures():
+    match, fresh = duel(MINE, FOES), "the last phase goes on against fresh figures"
+    tired = [(one, {"exhausted": True}) for one in ("B1", "B2")]
+    assert problems(match, *tired, final=0) == [] and problems(match, *tired[:1], final=0) == [fresh]
+    assert problems(match, final=0) == [fresh] and problems(match, final=0, stage="order", active="A1") == []
+    assert problems(match, *tired, final=1) == [fresh]
+
+
+def test_edges_and_places_belong_to_a_phase():
+    match = duel(MINE, FOES)
+    assert problems(match, phase="edges", edges=None) == [] and problems(match, phase="deploy", edges=None) != []
+    unplaced = ("A1", {"placed": False})
+    assert problems(match, unplaced, phase="deploy") == []
+    assert problems(match, phase="start") == problems(match, phase="end") == []
+    assert all(problems(match, unplaced, phase=phase) for phase in ("start", "play", "end"))
+    assert problems(match, ("A1", {"stamina": 12})) != [], "nobody mustered such a figure"
+
+
+# ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SK-R18", "SK-R16", "SK-R19")
+def test_the_clause_that_bars_a_place():
+    """Beside its enemy, in contact with it, and in contact with another besides, before and after an attack."""
+    match = duel([(trooper(), 6, 6)], [(zealot(), 10, 6), (zealot(), 10, 7), (zealot(), 5, 6)], [9],
+                 table=plain(wide=True), active="A1", leave_contact="no_attack")
+    say(match, "move")
+    first = figure(match, "B1")
+    onto, walk = ChargeRegion(match.now, "A1", 9 * GRID, first), MoveRegion(match.now, "A1", 9 * GRID)
+    west, short, both = Place.at(9, 6), Place.at(8, 6), Place.at(9.125, 6.5)
+    assert walk.begun == ("B3",)
+    assert onto.cites(short) == "SK-R18" and "is not in contact" in str(onto.barred(short))
+    assert onto.cites(west) == walk.cites(west) == "SK-R16" and "while leaving" in str(walk.barred(west))
+    assert walk.cites(short) == "" and walk.barred(short) is None and walk.cites(both) == "SK-R16"
+    state = match.state.copied()
+    state.order = "attack"
+    after = MoveRegion(match.now.holding(state), "A1", 9 * GRID)
+    assert after.cites(west) == "SK-R19" and after.cites(short) == ""
+    assert "after its attack" in str(after.barred(west))
+
+
+@pytest.mark.rule("SK-R18", "TB-3")
+@pytest.mark.parametrize("far", [0, 1, 3, 4])
+@pytest.mark.parametrize("leaving", ["no_attack", "free"])
+def test_the_area_and_its_table_of_places_agree(far, leaving):
+    """`allowed` of many places says what `barred` says of each, at and about the edge of contact (3/64 inch)."""
+    match = duel([(trooper(), 6, 6)], [(zealot(), 10, 6), (zealot(), 5, 6)], [9], table=plain(wide=True), active="A1",
+                 leave_contact=leaving)
+    say(match, "move")
+    foe = figure(match, "B1")
+    spots = [(foe.x + dx, foe.y + dy) for dx, dy in (
+        (-64 - far, 0), (64 + far, 0), (0, 64 + far), (-46 - far, 46), (0, 0))]
+    barred = 0
+    for order in ("move", "attack"):
+        state = match.state.copied()
+        state.order = order
+        region = MoveRegion(match.now.holding(state), "A1", 9 * GRID)
+        told = region.allowed(*(np.array(them) for them in zip(*spots, strict=True)))
+        assert told.tolist() == [region.barred(Place(x, y)) is None for x, y in spots], order
+        barred += told.tolist().count(False)
+    assert barred
+
+
+@pytest.mark.parametrize("dx, dy", [(1, 0), (0, 1), (-3, 4), (5, 5), (-128, 1), (7, -99)])
+def test_a_place_in_contact_touches_and_overlaps_nobody(dx, dy):
+    match = duel([(trooper(), 6, 6)], [(zealot(), 12, 6)], active="A1")
+    foe = figure(match, "B1")
+    place = ChargeRegion(match.now, "A1", 9 * GRID, foe).contact_place(dx, dy)
+    away = (place.x - foe.x) ** 2 + (place.y - foe.y) ** 2
+    assert GRID ** 2 <= away <= (GRID + 3) ** 2
+    cross = (place.x - foe.x) * dy - (place.y - foe.y) * dx
+    along = (place.x - foe.x) * dx + (place.y - foe.y) * dy
+    assert along > 0 and abs(cross) <= 0.03 * along, "in that direction"
+
+
+@pytest.mark.parametrize("cost, inches", [(0.0, 0), (1.0, 1), (64.0, 1), (64.06, 1), (65.0, 2), (128.0, 2), (640.5, 11)
+                                          ])
+def test_whole_inches_are_rounded_up(cost, inches):
+    assert whole_inches(cost) == inches
