@@ -16,7 +16,7 @@ import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from game import platforms
 from game.core.blake import blake2s
@@ -58,7 +58,7 @@ OLD: Final = "running.journal"
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(order.Ranked):
     """A battle in progress."""
 
     path: Path
@@ -69,29 +69,15 @@ class Battle:
     damage: str = ""
     """What is wrong with the file, in words; empty for a whole one."""
 
-    @property
-    def when(self) -> float:
-        """When that was by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
-        return order.when(self.stamp, self.path.stem)
 
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Larger for what was written later."""
-        return order.rank(self.stamp, self.path.stem)
-
-
-class Listed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Listed(order.Ranked):
     """A battle in progress of which only the end of the file was read."""
 
     path: Path
     stamp: Stamp | None
     size: int
     """Bytes of the file."""
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Larger for what was written later."""
-        return order.rank(self.stamp, self.path.stem)
 
 
 def listed(folder: Path | None = None) -> list[Listed]:

@@ -16,7 +16,7 @@ from calendar import timegm
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.store.disk import files_of, open_to_read
 from game.store.folders import home, user_battles, user_mail, user_replays, user_saves
@@ -156,3 +156,24 @@ def rank(stamp: Stamp | None, stem: str) -> tuple[int, int]:
         return 2, stamp.order
     told = named_time(stem)
     return 1 if told else 0, told
+
+
+class Ranked:
+    """A file with a stamp, in the order in which such files were written."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        @property
+        def path(self) -> Path: ...
+        @property
+        def stamp(self) -> Stamp | None: ...
+
+    @property
+    def when(self) -> float:
+        """When it was written by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
+        return when(self.stamp, self.path.stem)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Larger for what was written later."""
+        return rank(self.stamp, self.path.stem)

@@ -44,7 +44,7 @@ MAX_SAVES: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class SaveEntry:
+class SaveEntry(order.Ranked):
     """A save in the list."""
 
     name: str
@@ -59,16 +59,6 @@ class SaveEntry:
     """Whether it stays in the archive of finished battles however many follow."""
     end: str = ""
     """How it ended, as its file tells (`Labels.end`)."""
-
-    @property
-    def when(self) -> float:
-        """When it was written by the clock, in seconds as `time.time()` counts; 0 where nobody knows."""
-        return order.when(self.stamp, self.path.stem)
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Larger for what was written later."""
-        return order.rank(self.stamp, self.path.stem)
 
 
 def name_taken(name: str, folder: Path | None = None) -> str:

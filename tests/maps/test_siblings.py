@@ -94,6 +94,15 @@ def test_a_picture_inside_the_file(pictured: Path, capsys: Out) -> None:
         assert says in told(broken, capsys)[0]
 
 
+@pytest.mark.parametrize(("data", "says"), [
+    (b"", "t.png is empty; a whole picture; save or copy it again"),
+    (b"version https://git-lfs.github.com/spec/v1\n", "t.png is a note of Git where the picture is; the pic")])
+def test_what_is_no_picture_is_called_what_it_is(pictured: Path, data: bytes, says: str, capsys: Out) -> None:
+    (pictured / "t.png").write_bytes(data)
+    path = drawn(pictured, tilesets=SET, layers=tiles(",".join("1" * 144)))
+    assert told(path, capsys)[0].startswith(f"m.tmx, line 5, tileset 't': {says}")
+
+
 # objects of other layers -------------------------------------------------------------------------------------------
 
 

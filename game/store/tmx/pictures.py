@@ -31,6 +31,10 @@ def size_of(path: Path) -> tuple[int, int]:
     except OSError as error:
         raise Bad(path.name, "", f"cannot be read: {error.strerror}") from None
     size = _told(head)
+    if not length:
+        raise Bad(path.name, "", "is empty", "a whole picture; save or copy it again")
+    if head.startswith(b"version https://git-lfs"):
+        raise Bad(path.name, "", "is a note of Git where the picture is", "the picture itself (git lfs pull)")
     if size is None:
         raise Bad(path.name, "", "is no picture that is read", "a PNG, JPEG, BMP, GIF or WebP picture")
     if length > MAX_BYTES:
