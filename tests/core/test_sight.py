@@ -285,6 +285,23 @@ def test_of_different_depths_on_a_line_the_smallest_counts():
 
 
 @pytest.mark.rule("TB-10")
+@pytest.mark.parametrize("heights", [False, True])
+@pytest.mark.parametrize("pieces", [1, 2])
+def test_what_may_not_be_seen_through_at_all_stops_lines_however_thin(pieces, heights):
+    """A hedge of 1/64 inch with a sight depth of 0, whole or in two pieces with a seam."""
+    kinds: dict[Kind, Answers] = {"hedge": Answers(sight_depth=0, height=192)}
+    border = 16 if pieces == 1 else 10
+    hedges = [box("B1", "hedge", 4, 12, border, 12 + 1 / 64), box("B2", "hedge", 10, 12, 16, 12 + 1 / 64)][:pieces]
+    field = among(*hedges, kinds=kinds, heights=heights)
+    a, b = figure("A", 10, 10), figure("b", 10, 14)
+    sight = field.look(a, b)
+    assert sight.fraction == 0 == field.fraction(b, a) and set(sight.blockers) == {one.id for one in hedges}
+    assert all(line.by in sight.blockers and line.stop is not None for line in sight.lines)
+    assert all(line.stop[1] == pytest.approx(12 * 64, abs=1) for line in sight.lines)
+    assert field.between((640, 640), (640, 900)).by in sight.blockers
+
+
+@pytest.mark.rule("TB-10")
 def test_depth_hides_whole_parts_of_21_and_adds_to_what_houses_hide():
     """A wood's slanted edge: some rays run too deep, the rest do not; each hides its 21st part exactly."""
     a, b = figure("A", 10, 10), figure("b", 10, 22)
@@ -694,3 +711,122 @@ def test_an_eye_over_the_targets_base_takes_its_diameter():
     seen_from = field.view(field.pair(above, below), 0).frame
     assert seen_from is not None and (seen_from.x, seen_from.u) == (24, 32 / 24)
     assert field.view(field.pair(above, replace(below, x=above.x)), 0).share == 1, "straight below: nothing between"
+
+
+@pytest.mark.parametrize("off", range(-120, 121, 12))
+@pytest.mark.parametrize(("radius", "target"), [(32, 32), (16, 48)])
+def test_blind_is_known_without_looking_where_a_disc_is_in_the_way_of_all_lines(off, radius, target):
+    """A square of 3 inches, its middle `off` steps beside the line: the disc inside must stick out beyond both bases.
+
+    Only where it lies between the bases, and by more than a step; a wood where that is deeper than its limit.
+    """
+    a, b = figure("A", 4, 10, radius / 64), figure("b", 16, 10, target / 64)
+    house = box("H1", "house", 8.5, 8.5 + off / 64, 11.5, 11.5 + off / 64)
+    inner, far = 96 - 0.25 - 1e-6, abs(off) + max(radius, target)
+    for one, two in ((a, b), (b, a)):
+        assert among(house).pair(one, two).blind is (far < inner)
+        assert not among(house, heights=True).pair(one, two).blind
+        run = 2 * max(0.0, inner * inner - far * far) ** 0.5 if far < inner else 0.0
+        for limit in {max(0, int(run) - 2), int(run), int(run) + 2}:
+            wood = replace_overrides(box("F1", "forest", 8.5, 8.5 + off / 64, 11.5, 11.5 + off / 64),
+                                     Overrides(sight_depth=limit))
+            assert among(wood).pair(one, two).blind is (run > limit + 1)
+            behind = replace_overrides(house, Overrides(solid=False))
+            assert not among(behind).pair(one, two).blind
+        assert not among(box("H1", "house", 0.9, 8.5 + off / 64, 3.5 - 1 / 64, 11.5 + off / 64)).pair(one, two).blind
+        assert not among(box("H1", "house", 17, 8.5 + off / 64, 19, 11.5 + off / 64)).pair(one, two).blind
+
+
+def test_two_woods_that_together_are_too_deep_are_known_to_blind():
+    """Each 3 inches square, discs of 2.99 inches; the bases stick out 32 steps, so a line runs 180 steps in each."""
+    a, b = figure("A", 2, 10), figure("b", 14, 10)
+    woods = [box("F1", "forest", 3.5, 8.5, 6.5, 11.5), box("F2", "forest", 8, 8.5, 11, 11.5)]
+    for limit, blind in ((356, True), (364, False), (178, True)):
+        deep = [replace_overrides(one, Overrides(sight_depth=limit)) for one in woods]
+        assert among(*deep).pair(a, b).blind is among(*deep).pair(b, a).blind is blind
+    mixed = [replace_overrides(one, Overrides(sight_depth=n)) for one, n in zip(woods, (500, 100), strict=True)]
+    assert not among(*mixed).pair(a, b).blind, "of which depth counts is not asked: the larger one, to be sure"
+    assert not among(*mixed).sees(a, b)
+
+
+@pytest.mark.rule("TB-7")
+@pytest.mark.parametrize(("dx", "dy"), [(0, 1), (0, -1), (-1, 0), (1, 0), (3, 4), (0, 640)])
+def test_eyes_stand_on_the_left_and_on_the_right_however_near_the_target_is(dx, dy):
+    a = figure("A", 10, 10)
+    pair = among(heights=True).pair(a, replace(a, id="b", x=a.x + dx, y=a.y + dy, z=128))
+    far = (dx * dx + dy * dy) ** 0.5
+    assert pair.eye(0) == (a.x, a.y)
+    for eye, side in ((1, 1), (2, -1)):
+        x, y = pair.eye(eye)
+        assert (x - a.x, y - a.y) == pytest.approx((-side * dy / far * 0.95 * 32, side * dx / far * 0.95 * 32))
+    straight = among(heights=True).pair(a, replace(a, id="b", z=128))
+    assert [straight.eye(eye)[0] for eye in range(3)] == [a.x] * 3 and straight.eye(1)[1] == a.y + 0.95 * 32
+
+
+@pytest.mark.rule("TB-9")
+@pytest.mark.parametrize("blind", [False, True])
+def test_the_tolerance_of_shares_is_a_millionth_and_counts(blind):
+    a, b = figure("A", 10, 10), figure("b", 10, 20)
+    west, east = ((4, 10), (10, 16)) if not blind else ((4, 16), (17, 18))
+    field = among(*(box(f"H{k}", "house", x, 14, y, 16) for k, (x, y) in enumerate((west, east))))
+    assert field.pair(a, b).blind is blind and field.fraction(a, b) == 0
+    sight = field.look(a, b)
+    for share in (0, 1e-6):
+        assert field.sees(a, b, share=share) and sight.at_least(share)
+    assert not field.sees(a, b, share=1.1e-6) and not sight.at_least(1.1e-6) and not field.sees(a, b)
+
+
+@pytest.mark.rule("TB-9", "TB-11")
+@pytest.mark.parametrize("share", [0.0, 0.0099985, 0.01, 0.0100001, 0.010001, 0.0100021, 0.5])
+@pytest.mark.parametrize("back", [False, True])
+def test_more_than_a_hundredth_to_the_last_bit(monkeypatch, share, back):
+    """Whatever the eyes see: exactly 0.01 is no line of sight, in no way of asking, and the least more is one."""
+    a, b = figure("A", 10, 10), figure("b", 10, 20)
+    field = among()
+    seen_by = {a.y: 0.0 if back else share, b.y: share if back else 0.0}
+    monkeypatch.setattr(SightField, "share_of", lambda _, pair, eye, discs: seen_by[pair.ly])
+    for one, two in ((a, b), (b, a)):
+        sight = field.look(one, two)
+        assert sight.seen is field.sees(one, two) is (share > 0.01)
+        assert sight.fraction == field.fraction(one, two) == seen_by[one.y]
+        if sight.fraction > 0.01:
+            assert sight.cover == "open"
+        else:
+            told = "seen only because it sees back" if sight.seen else "out of sight"
+            assert (sight.cover, str(sight.cover_reason)) == ("hard", told)
+
+
+@pytest.mark.rule("TB-7")
+@pytest.mark.parametrize(("shares", "eye"), [
+    ((0.5, 0.5, 0.5), 0), ((0.5, 0.5 + 9e-7, 0.5), 0), ((0.5, 0.5 + 2e-6, 0.5), 1), ((0.5, 0.6, 0.6 + 9e-7), 1),
+    ((0.5, 0.6, 0.6 + 2e-6), 2), ((1.0, 1.0, 1.0), 0), ((0.0, 0.0, 0.0), 0), ((0.0, 0.0, 0.3), 2)])
+def test_the_best_eye_is_the_first_of_those_that_see_as_much(monkeypatch, shares, eye):
+    a, b = figure("A", 10, 10), figure("b", 10, 20)
+    monkeypatch.setattr(SightField, "share_of", lambda _, pair, which, discs: shares[which])
+    field = among()
+    assert field.look(a, b).eye == EYES[eye] and field.fraction(a, b) == shares[eye]
+
+
+@pytest.mark.rule("TB-11", "TB-13")
+def test_touching_a_hard_piece_without_height_is_not_being_in_it():
+    """Where heights count, too: nobody stands on a piece of no height, he is in it."""
+    kinds: dict[Kind, Answers] = {"rubble": Answers(cover="hard")}
+    for heights in (False, True):
+        field = among(box("R1", "rubble", 4, 4, 12, 12), kinds=kinds, heights=heights)
+        sight = field.look(figure("A", 3.75, 5), figure("b", 7, 5))
+        assert (sight.cover, sight.cover_by, str(sight.cover_reason)) == ("hard", "R1", "in rubble R1")
+
+
+@pytest.mark.rule("TB-10")
+@pytest.mark.parametrize("off", [-40, -39, 39, 40])
+@pytest.mark.parametrize("along", [0.5, 4, 7.5])
+def test_a_base_hides_something_wherever_it_sticks_into_the_lane(off, along):
+    """Lane and base are both 32 steps wide on either side: 64 apart it hides nothing, nearer it does."""
+    field = SightField((), {}, SightRules(figures_block=True))
+    a, b = figure("A", 10, 10), figure("b", 10, 18)
+    for beside, hides in ((off, True), (off + (25 if off > 0 else -25), False)):
+        other = replace(a, id="C", x=a.x + beside, y=round(a.y + along * 64))
+        pair = field.pair(a, b)
+        shares = [field.share_of(pair, eye, field.discs(pair, a, b, [other])) for eye in range(3)]
+        assert (min(shares) < 1) is hides, shares
+    assert [one.id for one in field.discs(pair, a, b, [a, replace(a, id="C", y=900), b])] == ["C"]

@@ -213,3 +213,5 @@ def test_no_line_passes_between_a_wood_and_a_house_beside_it(heights, gap, first
         assert field(6).between((a.x, a.y), (b.x, b.y)).by in {"F1", "H1"}
         assert field(3).look(a, b).seen, "3 inches of wood are seen through"
     assert field(3 + 1 / 64).look(figure("A", 4, 7.5), figure("b", 15, 7.5)).blockers[-1:] == ("F1",)
+    thread = shallow.between((4 * 64, 8 * 64), (15 * 64, 8 * 64))
+    assert thread.by is thread.stop is None and thread.depth == pytest.approx(2.9 * 64 - 0.5, abs=0.5)
