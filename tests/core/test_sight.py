@@ -830,3 +830,12 @@ def test_a_base_hides_something_wherever_it_sticks_into_the_lane(off, along):
         shares = [field.share_of(pair, eye, field.discs(pair, a, b, [other])) for eye in range(3)]
         assert (min(shares) < 1) is hides, shares
     assert [one.id for one in field.discs(pair, a, b, [a, replace(a, id="C", y=900), b])] == ["C"]
+
+
+def test_a_pair_of_places_is_kept_for_the_next_question():
+    field = among()
+    a, b, c = figure("A", 10, 10), figure("b", 10, 20), figure("c", 14, 20)
+    pairs = [field.pair(one, two) for one in (a, b, c) for two in (a, b, c) if one is not two]
+    assert pairs == [field.pair(one, two) for one in (a, b, c) for two in (a, b, c) if one is not two]
+    view = field.view(pairs[0], 1)
+    assert field.view(field.pair(a, b), 1) is view, "and so is each eye's view"
