@@ -42,6 +42,8 @@ class _Heard:
         self.lines: set[str] = set()
         self.known: dict[str, list[str]] = {}
         """What stands behind each digest."""
+        self.usual: set[str] = set()
+        """The topics that are told of every battle."""
         self.deep = 0
 
     def add(self, lines: Iterator[str] | list[str]) -> None:
@@ -49,8 +51,10 @@ class _Heard:
         self.lines.update(map(approved.one_line, lines))
 
     def look(self, match: Match) -> None:
-        """Keep all that can be known of a position, in short."""
-        for topic, lines in positions.known(match):
+        """Keep what its events hold, and all that can be known of the position in which a battle ends, in short."""
+        happened = [approved.of_data(event) for event in match.story()]
+        for topic, lines in (("happened", happened), *positions.known(match)):
+            self.usual.add(topic)
             self.short(topic, lines)
 
     def short(self, topic: str, lines: Iterable[str]) -> None:
@@ -107,8 +111,9 @@ def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
             _APPROVED[path] = approved.Sections(path)
         known = _APPROVED[path].sections
         unknown = sorted(heard.lines - set(known.get(name, ())))
-        if not any(line.startswith("= ") for lines in known.values() for line in lines):
-            unknown = [line for line in unknown if line not in heard.known]     # approved before positions were told
+        told = {line.rpartition(" ")[0] for lines in known.values() for line in lines if line.startswith("= ")}
+        new = {f"= {topic}" for topic in heard.usual} - told       # approved before these were told
+        unknown = [line for line in unknown if line.rpartition(" ")[0] not in new]
         unknown += [line for short in unknown for line in heard.known.get(short, ())]
         assert not unknown, (f"told, but not approved in {path.relative_to(request.config.rootpath)} "
                              "(if it is right: pytest tests/rules --approve):\n" + "\n".join(unknown[:30]))
