@@ -839,3 +839,20 @@ def test_a_pair_of_places_is_kept_for_the_next_question():
     assert pairs == [field.pair(one, two) for one in (a, b, c) for two in (a, b, c) if one is not two]
     view = field.view(pairs[0], 1)
     assert field.view(field.pair(a, b), 1) is view, "and so is each eye's view"
+
+
+@pytest.mark.rule("TB-10")
+@pytest.mark.parametrize("heights", [False, True])
+@pytest.mark.parametrize(("depth", "rays"), [(31, 0), (32, 1), (33, 7), (40, 21)])
+def test_a_run_as_long_as_the_limit_is_seen_through(depth, rays, heights):
+    """In a wood, 50 steps from a base of 30: its chord is 32 away, the outer ends of it 40 (3, 4, 5)."""
+    kinds: dict[Kind, Answers] = {"forest": Answers(cover="soft", sight_depth=depth, height=192)}
+    field = among(box("F1", "forest", 2, 2, 18, 18), kinds=kinds, heights=heights)
+    a = figure("A", 10, 10, 0.25)
+    b = replace(a, id="b", x=a.x + 50, radius=30)
+    wanted = sum((32 * 32) * (1 + (0.75 * (2 * j - 20) / 21) ** 2) <= depth * depth for j in range(21))
+    assert wanted == rays
+    assert field.share_of(field.pair(a, b), 0, []) == pytest.approx(wanted / 21)
+    thread = field.between((a.x, a.y), (a.x + depth, a.y))
+    assert thread.stop is None and thread.depth == depth
+    assert field.between((a.x, a.y), (a.x + depth + 1, a.y)).stop == (a.x + depth, a.y)

@@ -221,6 +221,26 @@ def test_a_line_is_below_a_height_where_its_own_height_is_less():
     assert met > 100
 
 
+@pytest.mark.rule("TB-10")
+def test_a_limit_is_spent_where_all_spans_together_have_run_so_far():
+    draw, met = Random(7), 0
+    for _ in range(300):
+        spans = sorted((start, start + draw.randint(1, 5), who) for start, who in (
+            (draw.randint(0, 9), who) for who in "abcd"[:draw.randint(1, 4)]))
+        for limit in range(12):
+            left, at = limit, 0
+            while at < 20 and left >= (here := sum(start <= at < end for start, end, _ in spans)):
+                left, at = left - here, at + 1      # in whole steps
+            found = eye.spent(spans, limit)
+            if at == 20:
+                assert found is None, (spans, limit)
+                continue
+            assert found is not None and found[0] == pytest.approx(at + left / here), (spans, limit)
+            assert found[1] == next(who for start, end, who in spans if start <= at < end)
+            met += 1
+    assert met > 300 and eye.spent([], 0) is None
+
+
 def gaps_of(seen: set[int]) -> Iterator[tuple[float, float]]:
     """What is seen of eighths, as intervals of the chord from -1 to 1."""
     for k in sorted(seen):
