@@ -11,7 +11,6 @@ from random import Random
 import pytest
 import shapely
 from drawn import Figure
-from shapely.ops import substring
 from sight_oracle import Oracle, union_share
 
 from game.core.table.pieces import Answers, Kind, Piece
@@ -109,6 +108,7 @@ class Judged:
         self.scene, self.sight, self.a, self.b = scene, sight, a, b
         self.oracle = Oracle(sight.eye_at, b)
         self.rays = [self.oracle.ray(u) for u in RAY]
+        self.known: dict[str, list[float]] = {}
         self.solids = [p.id for p in scene.pieces if KINDS[p.kind].solid and not scene.entered(p.id, a, b)]
         self.deep = [p.id for p in scene.pieces if not KINDS[p.kind].solid and KINDS[p.kind].sight_depth is not None]
         self.discs = {o.id: shapely.Point(o.x, o.y).buffer(o.radius - 0.25, quad_segs=256) for o in others
@@ -129,21 +129,29 @@ class Judged:
                 low = max(0.0, (top - start) / (end - start))
             if high - low < 1e-12:
                 return shapely.LineString()
-            line = substring(line, low, high, normalized=True)
+            (x, y), (to_x, to_y) = line.coords
+            dx, dy = to_x - x, to_y - y
+            line = shapely.LineString([(x + low * dx, y + low * dy), (x + high * dx, y + high * dy)])
         return line.intersection(self.shapes[who])
 
+    def run(self, who: str) -> list[float]:
+        """How far each ray runs through something."""
+        if who not in self.known:
+            self.known[who] = [self.part(ray, who).length for ray in self.rays]
+        return self.known[who]
+
     def runs(self, pieces: Sequence[str]) -> list[float]:
-        return [sum(self.part(ray, id).length for id in pieces) for ray in self.rays]
+        return [sum(self.run(id)[ray] for id in pieces) for ray in range(21)]
 
     def hidden(self, who: Sequence[str]) -> float:
         """The share that some pieces and bases hide together."""
         if self.scene.rules.heights:
-            return sum(any(self.part(ray, one).length > NEAR for one in who) for ray in self.rays) / 21
+            return sum(any(self.run(one)[ray] > NEAR for one in who) for ray in range(21)) / 21
         return 1 - union_share(self.oracle.dark([self.shapes[one] for one in who]))
 
     def stopped(self) -> list[bool]:
         """Which rays run deeper through woods than the smallest depth that they meet."""
-        own = {id: self.runs([id]) for id in self.deep}
+        own = {id: self.run(id) for id in self.deep}
         out = []
         for ray in range(21):
             met = [id for id in self.deep if own[id][ray] > NEAR]
@@ -157,7 +165,7 @@ class Judged:
         for one in (*self.solids, *self.discs):
             found[one] = self.hidden([one])
         for id in self.deep:
-            found[id] = sum(dark and run > NEAR for dark, run in zip(stopped, self.runs([id]), strict=True)) / 21
+            found[id] = sum(dark and run > NEAR for dark, run in zip(stopped, self.run(id), strict=True)) / 21
         return found
 
     def stop(self, u: float) -> tuple[float, set[str]] | None:
@@ -210,7 +218,7 @@ class Judged:
         if abs(run - 64) < 1e-4:
             raise TooClose
         if run > 64:
-            total = {id: sum(self.runs([id])) for id in soft}
+            total = {id: sum(self.run(id)) for id in soft}
             yield "soft", {id for id in soft if total[id] > max(total.values()) - 1e-3}
 
 
