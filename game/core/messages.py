@@ -109,7 +109,7 @@ def battle_lines(text: str) -> list[str]:
         _join(joined)
     else:
         joined = lines
-    return [""] * before + (_cut_anywhere(raw, joined) or joined)
+    return [""] * before + (_cut_anywhere(raw, joined) or _typed(joined) or joined)
 
 
 NARROWEST: Final = 55
@@ -129,15 +129,18 @@ def _without(line: str, mark: str) -> str:
 
 def _join(lines: list[str]) -> None:
     """Put each line that begins with no word of a battle behind the one before it, where that had no room for it."""
-    whole, room = -1, False
+    room, parts = False, [lines[0]]
+    whole = 0
     for at, line in enumerate(lines):
         word = line.split(" ", 1)[0]
         if room and word and word not in _WORDS and word[0] not in "#>;=":
-            lines[whole] = f"{lines[whole].rstrip()} {line}"
+            parts.append(line)
             lines[at] = ""
-        else:
-            whole = at
+        elif at:
+            lines[whole] = " ".join([*map(str.rstrip, parts[:-1]), parts[-1]])
+            whole, parts = at, [line]
         room = len(line) + len(lines[at + 1].split(" ", 1)[0]) >= NARROWEST if at + 1 < len(lines) else False
+    lines[whole] = " ".join([*map(str.rstrip, parts[:-1]), parts[-1]])
 
 
 def _begins(line: str) -> bool:
@@ -161,16 +164,41 @@ def _cut_anywhere(raw: list[str], joined: list[str]) -> list[str] | None:
         return None
     width = max(map(len, raw[:last]))
     for strict in (True, False):
-        lines, whole = [""] * last, 0
+        parts: list[list[str]] = [[] for _ in range(last)]
+        whole = 0
         for at, line in enumerate(raw[:last]):
             room = width - len(raw[at - 1]) if at else width
             if not room and not (strict and _begins(line)) or room == 1 and not _begins(line):
-                lines[whole] += " " * room + line
+                parts[whole] += [" " * room, line]
             else:
-                lines[at], whole = line, at
+                parts[at], whole = [line], at
+        lines = ["".join(part) for part in parts]
         if written_as(lines, total):
             return lines + joined[last:]
     return None
+
+
+_TYPESET: Final[tuple[dict[str, str], ...]] = (
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"'}, {"’": "'", "‘": "'"}, {"…": "..."}, {"–": "-", "—": "--"})
+"""What programs that set type make of plain signs; a battle may have such signs of its own, so its sum decides."""
+
+
+def _typed(lines: list[str]) -> list[str] | None:
+    """The lines of a battle with the plain signs that a program replaced; None where the sum does not confirm it."""
+    last = next((at for at, line in enumerate(lines) if line.startswith("sum ")), 0)
+    if not last or not any(_TYPED.search(line) for line in lines[:last]):
+        return None
+    plain: dict[str, str | int | None] = {}
+    for signs in _TYPESET:
+        plain |= signs
+        tried = [line.translate(str.maketrans(plain)) for line in lines[:last]]
+        if written_as(tried, lines[last][4:].strip()):
+            return tried + lines[last:]
+    return None
+
+
+_TYPED: Final = re.compile("[{,:\\[] ?[“”„«]")
+"""JSON whose quotation marks were replaced."""
 
 
 def _undone(text: str) -> str:

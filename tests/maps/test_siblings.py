@@ -248,6 +248,8 @@ def test_a_tileset_is_called_one(mine: Path, capsys: Out) -> None:
 @pytest.mark.parametrize(("name", "title"), [
     ("m" * 120, "M" + "m" * 79), ("a\u00a0b", "A b"), ("--x", "X"), ("a\nb", "A b"), ("\u2060", "Map")])
 def test_any_name_of_a_file_will_do(mine: Path, name: str, title: str) -> None:
+    if os.name == "nt" and "\n" in name:
+        pytest.skip("no such name there")
     drawn(mine, HOUSE, name=f"{name}.tmx")
     assert [(entry.error, entry.name) for entry in user_entries()] == [("", title)]
 

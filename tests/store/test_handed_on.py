@@ -198,6 +198,7 @@ BATTLES = {
     "printable": lambda text: quopri.encodestring(text.encode()).decode(),
     "Outlook": lambda text: by_outlook(text),
     "nothing wide": lambda text: text.replace("\n", "\u200b\n"),
+    "typeset": lambda text: re.sub('"([^"]*)"', "“\\1”", text).replace("'", "’"),
     "cut": lambda text: "\n".join(wrapped(line, 76) for line in text.split("\n")),
     "cut and trimmed": lambda text: "\n".join(part.rstrip() for line in text.split("\n")
                                              for part in wrapped(line, 71).split("\n")),
@@ -215,7 +216,7 @@ def facts(record: Record) -> tuple[object, ...]:
 def test_a_record_is_read_however_it_came(record: str, way: str, ends: bool) -> None:
     text = record if ends else record[:record.rindex("sum ")]
     if not ends:
-        if way.startswith("cut"):
+        if way.startswith("cut") or way == "typeset":
             pytest.skip("without a sum nothing says how it was")
         text = text.rstrip("\n")
     found = read_record(BATTLES[way](text), rules.get)
