@@ -11,14 +11,11 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
-from game.core.chance.checks import Roll
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
 from game.core.force import Rejection
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Declared, Event, Rolled
-from game.core.table.movement.paths import Path as Way
-from game.core.table.sight.sight import Sight
+from game.core.play.events import Event, Rolled
 
 
 def of_event(event: Event) -> str:
@@ -28,30 +25,6 @@ def of_event(event: Event) -> str:
         parts = (*event.roll.check.pool, *event.roll.check.modifiers)
         line += "".join(f" ({one.value:+d} {one.reason} [{one.clause}])" for one in parts)
     return line
-
-
-def of_data(event: Event) -> str:
-    """What an event holds besides its words, for pictures, sounds and the records of figures: ids, places, ways."""
-    left_out = ("text", "clause", "staked")
-    held = [f"{name} {_held(getattr(event, name))}" for name in event.__struct_fields__ if name not in left_out]
-    return f"{type(event).__name__}: {', '.join(held)}"
-
-
-def _held(value: Any) -> str:
-    match value:
-        case Way():
-            return f"{_held(tuple(map(tuple, value.waypoints)))} of {value.cost:.6g}"
-        case Aimed():
-            return f"{value.figure} at {value.target}"
-        case Declared():
-            return value.act.key
-        case Roll():
-            return f"{value.check.kind} {value.check.figure} {value.check.target} {value.check.side} {value.faces}"
-        case Sight():
-            return f"sight {value.cover} {value.cover_by}"
-        case tuple():
-            return f"({' '.join(map(_held, value))})"
-    return str(value)
 
 
 def of_question(ask: Ask) -> Iterator[str]:

@@ -51,9 +51,8 @@ class _Heard:
         self.lines.update(map(approved.one_line, lines))
 
     def look(self, match: Match) -> None:
-        """Keep what its events hold, and all that can be known of the position in which a battle ends, in short."""
-        happened = [approved.of_data(event) for event in match.story()]
-        for topic, lines in (("happened", happened), *positions.known(match)):
+        """Keep all that can be known of a position, in short."""
+        for topic, lines in positions.known(match):
             self.usual.add(topic)
             self.short(topic, lines)
 

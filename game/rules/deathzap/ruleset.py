@@ -171,7 +171,7 @@ def _forces(setup: Setup) -> list[Rejection]:
     """Both forces by the composition rule of the table, or by points (DZ-R66)."""
     chosen = setup.option("forces", "composition")
     limit = 0 if chosen == "composition" else int(chosen)
-    platoons = 0 if limit else 1 if setup.table.width <= limits.SIZES[0][0] else 2
+    platoons = 1 if setup.table.width <= limits.SIZES[0][0] else 2
     wrong = of_both(setup, lambda force: composition.check_force(force, limit, platoons))
     return wrong or ([] if limit or not setup.limits else list(composition.check_pair(setup.forces)))
 
