@@ -205,6 +205,21 @@ def test_the_past_is_taken_as_it_is():
     assert tree.before.state.numbers[1] == 1
 
 
+def test_the_past_is_over_when_its_last_answer_and_its_last_dice_are_taken():
+    async def run(play):
+        said = (await play.ask(asked())).key
+        play.state.numbers[0] = 7
+        face = (await play.roll(check(read="face"))).outcome
+        play.state.numbers[1] = face
+        return said, face, (await play.roll(check())).passed
+
+    tree = explore(begun(), run, past=Past((Answer(Yes()),), ((4,),)))
+    assert tree.before.state.numbers == [7, 0, 0] and len(tree.branches) == 2
+    assert {(*one.result, *one.now.state.numbers) for one in tree.branches} == {
+        ("yes", 4, False, 7, 4, 0), ("yes", 4, True, 7, 4, 0)}
+    assert explore(begun(), run, past=Past((Answer(Yes()),))).before.state.numbers == [0, 0, 0]
+
+
 @given(plain, plain, plain)
 def test_three_rolls_compared_in_a_ring(one, two, three):
     """The second comparison joins the third roll to the first two, which are narrowed already."""
@@ -373,6 +388,27 @@ def test_ties_within_ties_keep_their_proportions():
         (outer, inner): Fraction(1, 15) for outer in (2, 3, 4) for inner in range(2, 7)}
 
 
+def test_ties_within_some_ways_leave_the_others_alone():
+    """A 1 is thrown again at once; only after a 2 a second die is thrown until it shows no 1."""
+    async def run(play):
+        while True:
+            outer = (await play.roll(check(sides=4, read="face"))).outcome
+            if outer > 2:
+                return outer, 0
+            if outer == 2:
+                break
+            play.discard(1)
+        while True:
+            inner = (await play.roll(check(sides=4, read="face"))).outcome
+            if inner > 1:
+                return outer, inner
+            play.discard(1)
+
+    third = Fraction(1, 3)
+    assert {one.result: one.chance for one in explore(begun(), run).branches} == {
+        (2, 2): third / 3, (2, 3): third / 3, (2, 4): third / 3, (3, 0): third, (4, 0): third}
+
+
 def test_several_ways_to_tie_are_all_spread():
     """Both ways from the same point count for nothing, with different chances; what remains adds up to 1."""
     async def run(play):
@@ -404,6 +440,19 @@ def test_a_tie_that_has_fallen_already_is_not_discarded():
     assert {one.result: one.chance for one in tree.branches} == dict.fromkeys((2, 3, 4), Fraction(1, 3))
     certain = explore(begun(), run, past=Past((), ((1,), (3,))))
     assert not certain.endless and certain.runs == 1 and certain.branches[0].result == 3
+
+
+def test_each_state_at_a_merge_point_is_gone_on_from_once():
+    """Three dice of two ways each: 1, 2 and 3 states before them, 4 at the end."""
+    async def run(play):
+        for _ in range(3):
+            play.state.numbers[0] += (await play.roll(check())).outcome
+            play.merge_point()
+
+    tree = explore(begun(), run)
+    assert tree.runs == 2 * (1 + 2 + 3) + 4 and len(tree.branches) == 4
+    assert {one.now.state.numbers[0]: one.chance for one in tree.branches} == {
+        n: Fraction(many, 8) for n, many in enumerate((1, 3, 3, 1))}
 
 
 def test_merged_ways_differ_in_their_pasts_and_count_with_all_their_chances():
