@@ -606,6 +606,15 @@ def test_a_thread_runs_out_of_depth_and_into_bases():
     assert blocked.by == "b" and blocked.stop == (4 * 64 - 31.75, 64)
 
 
+@pytest.mark.rule("TB-10")
+def test_a_thread_from_inside_a_house_that_may_be_entered_is_not_stopped_by_it():
+    house = box("H1", "house", 4, 4, 8, 8)
+    for entered in (False, True):
+        field = among(house, houses_entered=entered)
+        for x, by in ((256, "H1"), (255, "H1"), (257, None if entered else "H1"), (511, None if entered else "H1")):
+            assert field.between((x, 384), (800, 384)).by == field.between((800, 384), (x, 384)).by == by, x
+
+
 def test_a_thread_mends_the_seams_of_a_piece():
     drawn = draw("""
         . H H H .
@@ -711,6 +720,10 @@ def test_an_eye_over_the_targets_base_takes_its_diameter():
     seen_from = field.view(field.pair(above, below), 0).frame
     assert seen_from is not None and (seen_from.x, seen_from.u) == (24, 32 / 24)
     assert field.view(field.pair(above, replace(below, x=above.x)), 0).share == 1, "straight below: nothing between"
+    crowd = among(figures_block=True, heights=True)
+    other = [figure("C", 7.75, 9.25), figure("D", 8, 9.5, z=2)]
+    assert crowd.look(above, replace(below, x=above.x), other).fraction == 1, "nor does anybody stand between"
+    assert crowd.look(above, below, [figure("C", 20, 20)]).fraction == 1
 
 
 @pytest.mark.parametrize("off", range(-120, 121, 12))
@@ -856,3 +869,21 @@ def test_a_run_as_long_as_the_limit_is_seen_through(depth, rays, heights):
     thread = field.between((a.x, a.y), (a.x + depth, a.y))
     assert thread.stop is None and thread.depth == depth
     assert field.between((a.x, a.y), (a.x + depth + 1, a.y)).stop == (a.x + depth, a.y)
+
+
+@pytest.mark.rule("TB-12")
+@pytest.mark.parametrize(("deep", "told"), [
+    (1.02, "1.1"), (1.1, "1.1"), (1.13, "1.1"), (1.2, "1.2"), (1.5, "1.5"), (1.98, "2"), (2.02, "2"), (2.9, "2.9")])
+def test_the_run_that_gives_cover_is_told_in_tenths_and_above_an_inch(deep, told):
+    sight = among(box("F1", "forest", 4, 14, 16, 14 + deep)).look(figure("A", 10, 10), figure("b", 10, 20))
+    assert str(sight.cover_reason) == f"{told}″ of forest F1 on the line"
+
+
+@pytest.mark.rule("TB-10", "TB-11", "DZ-R8")
+def test_nothing_but_pieces_blocks_or_covers_unless_a_ruleset_says_so():
+    assert SightRules() == SightRules(figures_block=False, figures_cover=False, heights=False, houses_entered=False)
+    a, b, other = figure("A", 4, 4), figure("b", 4, 13), figure("F", 4.25, 8.5)
+    for rules, share, by in (({}, 1, None), ({"figures_cover": True}, 1, None), ({"figures_block": True}, 0.482, None),
+                             ({"figures_block": True, "figures_cover": True}, 0.482, "F")):
+        sight = SightField((), {}, SightRules(**rules)).look(a, b, [a, b, other])
+        assert (round(sight.fraction, 3), sight.cover, sight.cover_by) == (share, "hard" if by else "open", by)

@@ -191,6 +191,12 @@ def test_along_the_seam_of_two_woods_one_looks_through_wood(heights):
     assert shallow.look(figure("A", 4, 8), figure("b", 15, 8)).fraction == 1.0
     thread = shallow.between((4 * 64, 8 * 64), (15 * 64, 8 * 64))
     assert thread.by is thread.stop is None and thread.depth == pytest.approx(2.9 * 64 - 0.5, abs=0.5)
+    beside = field(box("F1", "forest", 6, 4, 7.2, 8), box("F2", "forest", 6, 8, 7.2, 12))
+    house = Piece("H1", "house", box("H1", "house", 10, 8.2, 12, 12).corners)
+    both = SightField([*(shape.piece for shape in beside.space.shapes), house],
+                      {"F1": woods["forest"], "F2": woods["forest"], "H1": HOUSE}, SightRules(heights=heights))
+    look = both.look(figure("A", 4, 7.75), figure("b", 15, 8.25))
+    assert 0 < look.fraction < 1 and look.blockers == ("H1",), "across the seam of two woods, both together shallow"
 
 
 @pytest.mark.rule("TB-8", "TB-10")
