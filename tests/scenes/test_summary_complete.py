@@ -12,8 +12,10 @@ from conformance.laws import lively
 from game.ai import player
 from game.core.play.dice import Stream
 from game.core.play.events import Gone, Marked, Scored
+from game.core.play.match import Match
 from game.scenes.battle.playback.enemy_turn import losses_first, named, summary_lines
 from tests.rules.ghost_legions import legions
+from tests.rules.warbands import bands
 
 FIRST = list({case.setup.ruleset: case for case in reversed(list(cases()))}.values())
 COUNTERS = ("hits", "damage", "exhausted", "wounds", "down", "spared", "stored", "immobile")
@@ -136,3 +138,20 @@ def test_what_a_figure_does_in_one_activation_is_one_line(ruleset):
     assert deeds and all((one.who, one.extra) != (two.who, two.extra)
                          for one, two in zip(deeds, deeds[1:], strict=False)
                          if lines.index(two) == lines.index(one) + 1)
+
+
+@pytest.mark.rule("WB-217", "WB-R103")
+def test_treasures_that_are_taken_and_dropped_are_told():
+    mine = [(bands.specialist("Healer", name="Finder"), 8, 10), bands.far_off(2, 2)]
+
+    def told(match):
+        return [str(line.words) for line in summary_lines(match.story(), 0, match.now, lambda event, side: None)]
+    match = bands.battle(mine, [(bands.rookie(), 20, 20), bands.far_off()], scenario="treasure")
+    bands.say(match, "activate A1", "move @ 8,13", "yes")
+    assert any("Finder takes a treasure." in line for line in told(match))
+    hurt = bands.battle(mine, [(bands.rookie(), 9.5, 10), bands.far_off()], [3, 1], scenario="treasure", side=1)
+    hurt.state.put("A1", treasure="T2")
+    hurt.state.tokens = hurt.state.tokens[:1] + hurt.state.tokens[2:]
+    hurt = Match(hurt.rules, hurt.now, hurt.dice)
+    bands.say(hurt, "activate B1", "strike A1")
+    assert any("Finder is wounded and goes down." in line and "Finder drops a treasure." in line for line in told(hurt))

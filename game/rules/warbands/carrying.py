@@ -7,7 +7,7 @@ from math import sqrt
 
 from game.core.play.acts import No, Yes
 from game.core.play.ask import yes_no
-from game.core.play.events import Event
+from game.core.play.events import Marked
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
@@ -72,7 +72,8 @@ def take(play: Play[Battle], figure_id: str, token: str) -> None:
     state = play.state
     state.tokens = tuple(one for one in state.tokens if one.id != token)
     me = state.put(figure_id, treasure=token)
-    play.tell(Event(text=T("{name} takes a treasure.", name=me.name), clause="WB-217", side=me.side))
+    play.tell(Marked(text=T("{name} takes a treasure.", name=me.name), clause="WB-217", side=me.side,
+                     figure=figure_id, mark="treasure", value=1))
 
 
 async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:

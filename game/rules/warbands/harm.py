@@ -171,7 +171,8 @@ def drop(play: Play[Battle], figure_id: str) -> None:
     if me.treasure:
         play.state.tokens = (*play.state.tokens, Marker(me.treasure, me.place, ending.TOKEN))
         play.state.put(figure_id, treasure="")
-        play.tell(Event(text=T("{name} drops a treasure.", name=me.name), clause="WB-R103", side=me.side))
+        play.tell(Marked(text=T("{name} drops a treasure.", name=me.name), clause="WB-R103", side=me.side,
+                         figure=figure_id, mark="treasure", value=0))
 
 
 # ── defense ──────────────────────────────────────────────────────────────────────────────────────────────────

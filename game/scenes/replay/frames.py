@@ -308,7 +308,7 @@ class _Records:
                     self._add(event.figure, expected=stake.loss().mean(lambda lost: stake.prize(lost)[side]))
             case Rolled() if event.roll.check.kind in ATTACKS:
                 self._attack(event.roll.check, event.again)
-            case Marked():
+            case Marked() if event.mark != "treasure":
                 if not event.value:
                     self.hurt.pop(event.figure, None)
                 elif event.attack is not None:
