@@ -10,8 +10,10 @@ import pytest
 import game.rules
 from game.core.booksearch import search
 from game.core.rulebook import table_book
+from game.core.setup import Setup
 from game.core.switches import Switches
-from game.core.table.places import inches_text
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, inches_text
 from game.rules import simple_battles
 from game.rules.simple_battles import limits, roster
 from game.rules.simple_battles.ruleset import RULESET
@@ -190,6 +192,57 @@ def test_a_force_or_a_state_of_which_nothing_is_said_has_nothing():
         "", False, "", False, "", ())
     assert (state.rerolls, state.scored, state.used, state.gone) == ((0, 0), (0, 0), (), {})
     assert not roster.Fighter(id="A1", side=0, name="x", radius=32, type="Elite").done
+
+
+PLAYED = limits.House(
+    adjacent_gap=0, forest_depth=2 * GRID, houses_enterable=False, figures_block_los=True, locked_in_melee=False,
+    brawler_ranged_traits=True, init_choice=False, leader_chain=False, leader_extra_is_bonus=True, spread_always=False,
+    spread_needs_los=False, fear_fail_ends_action=False, reroll_one_die=False, reroll_any=False, reroll_stack=False,
+    friendly_fire_scores=True, figures_break_ties=False, rounds=3)
+OTHERWISE = {
+    "adjacent_gap": ("1.0", GRID), "forest_depth": ("1.5", 96), "houses_enterable": ("on", True),
+    "figures_block_los": ("off", False), "locked_in_melee": ("on", True), "brawler_ranged_traits": ("off", False),
+    "init_choice": ("on", True), "leader_chain": ("on", True), "leader_extra_is_bonus": ("off", False),
+    "spread_always": ("on", True), "spread_needs_los": ("on", True), "fear_fail_ends_action": ("on", True),
+    "reroll_unit": ("die", True), "reroll_scope": ("any", True), "reroll_stack": ("on", True),
+    "friendly_fire_scores": ("none", False), "tiebreak": ("figures", True), "rounds": ("4", 4)}
+"""Each house rule with another value than printed, as records write it and as the rules read it."""
+FIELDS = {"reroll_unit": "reroll_one_die", "reroll_scope": "reroll_any", "tiebreak": "figures_break_ties"}
+
+
+def test_house_rules_are_read_one_by_one():
+    assert limits.house_rules(()) == PLAYED and {f"sb_{name}" for name in OTHERWISE} == set(PRINTED)
+    for name, (text, value) in OTHERWISE.items():
+        read = limits.house_rules(((f"sb_{name}", text),))
+        assert read == PLAYED._replace(**{FIELDS.get(name, name): value}), name
+
+
+@pytest.mark.rule("SB-R5", "SB-70")
+def test_woods_are_half_as_deep_on_the_small_map_unless_something_else_was_chosen():
+    for inches, chosen, depth in ((10, (), GRID), (11, (), 2 * GRID), (10, (("sb_forest_depth", "1.5"),), 96),
+                                  (24, (("sb_forest_depth", "1.5"),), 96), (8, (("sb_rounds", "4"),), GRID)):
+        setup = Setup(ruleset="simple-battles", version=3, table=Table("T", inches * GRID, 8 * GRID), switches=chosen,
+                      forces=(roster.Warband(name="A"), roster.Warband(name="B")))
+        assert RULESET.house(setup).forest_depth == depth
+        assert limits.limits(setup.table) is (limits.STANDARD if inches > 10 else limits.SMALL)
+
+
+@pytest.mark.rule("SB-32", "SB-33", "SB-R5", "SB-R6", "SB-R7", "SB-R9")
+def test_what_terrain_does():
+    """Seen through so deep, the cost of an inch, whether one may go in, whether it blocks sight."""
+    house = PLAYED._replace(forest_depth=100)
+    told = {kind: (one.sight_depth, one.move_cost, one.accessible, one.solid, one.wall_crossing, one.cover)
+            for kind, one in limits.kinds(house).items()}
+    assert told == {
+        "forest": (100, 2, True, False, None, "open"), "house": (None, 1, False, True, None, "open"),
+        "wall": (None, 1, False, False, None, "open"), "hedge": (100, 2, True, False, None, "open"),
+        "rubble": (None, 2, True, False, None, "open"), "hill": (None, 2, True, False, None, "open"),
+        "water": (None, 1, False, False, None, "open")}
+    entered = limits.kinds(house._replace(houses_enterable=True))["house"]
+    assert (entered.solid, entered.accessible, entered.wall_crossing) == (True, True, GRID)
+    for blocks in (True, False):
+        sight = limits.sight_rules(house._replace(figures_block_los=blocks, houses_enterable=not blocks))
+        assert (sight.figures_block, sight.houses_entered) == (blocks, not blocks)
 
 
 def test_what_is_chosen_before_a_battle():

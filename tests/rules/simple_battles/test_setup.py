@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 import pytest
 
@@ -52,6 +54,24 @@ def test_objectives_on_the_middle_line():
     assert spots == {24: [(4, 12), (12, 12), (20, 12)], 10: [(1.75, 5), (5, 5), (8.25, 5)]}
     radii = {inches: {o.radius * 2 / GRID for o in lay_objectives(plain(inches), "south")} for inches in (24, 10)}
     assert radii == {24: {1.0}, 10: {0.5}}
+
+
+@pytest.mark.rule("SB-36", "SB-37", "SB-38", "SB-R21")
+@pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
+def test_objectives_lie_on_whole_quarters_of_an_inch(edge):
+    """At 1/6, 1/2 and 5/6 of any width, on the middle line between the edges, to the nearest quarter, halves up."""
+    def quarter(steps):
+        return int(steps / 16 + Fraction(1, 2)) * 16
+
+    for width in range(8 * GRID, 24 * GRID, 13):
+        depth = 32 * GRID - width
+        level = edge in ("south", "north")
+        table = Table("T", *((width, depth) if level else (depth, width)))
+        found = lay_objectives(table, edge)
+        along = [quarter(Fraction(width * sixths, 6)) for sixths in (1, 3, 5)]
+        across = quarter(Fraction(depth // 2))
+        assert [one.place for one in found] == [Place(n, across) if level else Place(across, n) for n in along]
+        assert [one.id for one in found] == ["O1", "O2", "O3"]
 
 
 @pytest.mark.rule("SB-R20")
