@@ -29,8 +29,6 @@ DAMAGE_ROLL_WORTH: Final = 0.6
 """The worth of one damage roll as a share of the vehicle or monster: half are killed, many more immobilised."""
 ACTIVATION_WORTH: Final = 0.9
 """The mean worth of a unit's activation, in points."""
-CACHE_SIZE: Final = 4096
-"""Entries of each cache."""
 
 
 def price(figure: Trooper) -> int:
