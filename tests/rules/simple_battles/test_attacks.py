@@ -165,3 +165,32 @@ def test_a_success_is_not_asked_about_but_a_hit_on_a_friend_is():
     assert match.ask.kind == "reroll" and match.ask.check.target == "A2"
     say(match, "reroll")
     assert set(match.state.gone) == {"B1"}
+
+
+def rows(card):
+    return [(str(row.value), str(row.reason), row.clause, row.cause, row.total, row.favours) for row in card.rows]
+
+
+@pytest.mark.rule("SB-18", "SB-29", "SB-58", "SB-60", "SB-63", "SB-26", "SB-53")
+@pytest.mark.parametrize("side", [0, 1])
+def test_rows_of_a_card_say_who_causes_them_whom_they_help_and_which_is_the_sum(side):
+    """From either side: what is needed stands last, and only that is marked as the sum."""
+    one = [(hire("Elite", "Brutal", "Heavy", "Spread"), 10, 10)]
+    others = [(hire("Warrior", "Armor", "Fear"), 11, 10), (hire("Brawler"), 10, 14), (hire("Shooter"), 8.8, 14)]
+    match = fight(*((one, others) if side == 0 else (others, one)), side=side)
+    me, them = ("A1", "B") if side == 0 else ("B1", "A")
+    cards = {card.key: card for card in RULES.attacks(match.now, me)}
+    assert [*cards] == [f"attack {them}1", f"attack {them}2", f"attack {them}3", f"spread {them}2", f"spread {them}3"]
+    assert rows(cards[f"attack {them}1"]) == [
+        ("4+", "to brave it first, 1 die", "SB-18", f"{them}1", False, None),
+        ("2D", "Elite, melee", "SB-07", me, False, None), ("+1D", "Brutal weapon", "SB-15", me, False, None),
+        ("4+", "best die defeats", "SB-60", "", False, None),
+        ("\u22121", "Armour", "SB-63", f"{them}1", False, 1 - side),
+        ("5+", "needed on the best of 3", "SB-58", "", True, None)]
+    assert rows(cards[f"attack {them}3"]) == [
+        ("2D", "Elite, ranged", "SB-07", me, False, None), ("+1D", "Heavy weapon", "SB-21", me, False, None),
+        ("4+", "best die defeats", "SB-60", "", False, None), ("100\xa0%", "of it is seen", "SB-53", "", False, None),
+        ("4+", "needed on the best of 3", "SB-58", "", True, None)]
+    assert [row[-2:] for row in rows(cards[f"spread {them}2"])] == [
+        (False, None), (False, None), (False, None), (True, None), (False, None)]
+    assert rows(cards[f"spread {them}2"])[-1] == ("1D", "also Shooter", "SB-26", f"{them}3", False, None)
