@@ -17,6 +17,7 @@ from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
+from game.core.play.prizes import one_each
 from game.core.play.record import WORDS, read_record, record_text
 from game.core.table.pieces import Zone
 from game.core.table.places import Place
@@ -309,3 +310,47 @@ def test_comments_in_the_present_words_are_verified_and_digests_always():
 def test_a_wording_is_a_number(wrong):
     with pytest.raises(Bad):
         read_record(edited(record(), f"words {WORDS}", wrong), game.rules.get)
+
+
+def forged_at(step: int, text: str) -> str:
+    """The record with another digest at that step."""
+    head, mark, rest = text.partition(f"\n# {step}\n")
+    assert mark
+    before, line, after = rest.partition("\n= ")
+    return head + mark + before + line + "0" * 16 + after[16:]
+
+
+def test_a_record_is_played_as_far_as_it_is_sound():
+    """Comments may be in other words; digests, answers and the sum may not be wrong."""
+    text = record()
+    comment = next(line for line in text.split("\n") if line.startswith("; "))
+    worded = read_record(edited(text, comment, "; It was so. [SB-01]"), game.rules.get)
+    match, wrong = worded.play_sound()
+    whole_one = read_record(text, game.rules.get).play()
+    assert wrong is None and whole(match) == whole(whole_one)
+    for step in (1, 7):
+        match, wrong = read_record(forged_at(step, text), game.rules.get, "f").play_sound()
+        assert len(match.steps) == step - 1 and "differs" in str(wrong) and str(wrong).startswith("f, line ")
+        match, wrong = read_record(forged_at(step, text), game.rules.get).as_far()
+        assert wrong is None and whole(match) == whole(whole_one), "digests are not compared"
+    refused = edited(text, "\n# 7\n", "\n# 7\n> nonsense\n")
+    for play in ("as_far", "play_sound"):
+        match, wrong = getattr(read_record(refused, game.rules.get), play)()
+        assert len(match.steps) == 6 and "is refused" in str(wrong)
+    altered = read_record(text + "sum 0\n", game.rules.get, "f")
+    match, wrong = altered.play_sound()
+    assert whole(match) == whole(whole_one) and "were changed after they were written" in str(wrong)
+    assert str(wrong).startswith(f"f, line {text.count(chr(10)) + 1}") and altered.as_far()[1] is None
+    assert len(altered.play(steps=3).steps) == 3 and len(altered.play(steps=3, verify=True).steps) == 3
+    half = text[:text.rindex("\n= ")] + "\nsum 0\n"
+    match, wrong = read_record(half, game.rules.get).play_sound()
+    assert wrong is not None and len(match.steps) == text.count("\n= ") - 1, "the step without a digest is left out"
+
+
+@pytest.mark.parametrize("lost, points", [((), (0, 0)), (("A1",), (0, 1)), (("B1", "B2", "A1"), (2, 1))])
+def test_a_figure_lost_is_a_point_to_the_enemy(lost, points):
+    now = YARD.begun(1).now
+    assert one_each(now, lost) == points
+    for one in lost:
+        now.state.remove(one)
+    assert one_each(now, lost) == points, "also when they have left the table"

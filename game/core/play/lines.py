@@ -262,7 +262,7 @@ def _read_setup(lines: Lines, rules: Any) -> tuple[Setup, tuple[str, str], Dice]
             break
         if word in ("option", "switch"):
             name, _, value = rest.partition(" ")
-            found[word].append((name[:60], value[:60]))
+            found[word].append((name, value))
         elif word == "limits":
             if rest not in ("on", "off"):
                 raise lines.bad(f"limits cannot be {rest[:40]!r}", "on or off")

@@ -25,6 +25,8 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 
 WOUNDED = (0.6, 0.6, 0.6, 0.55, 0.35)
 """The worth of damage that has not killed, as a share of the figure, by round: at the end only deaths count."""
+EARLY: Final = WOUNDED[0]
+"""The same in the first rounds."""
 THREAT: float = 0.35
 """Weight of the harm that a figure may do next, before its enemies have moved."""
 ACTIVATION_WORTH: float = 0.15
@@ -209,7 +211,7 @@ def _strength(figure: Skirmisher) -> int:
 def _harm(told: Forecast, target: Skirmisher) -> float:
     """The mean share that an attack takes of its target, a kill being 1."""
     kill = float(told.loss.chance(bool))
-    return kill + (1 - kill) * WOUNDED[0] * float(told.expected or 0) / target.stamina
+    return kill + (1 - kill) * EARLY * float(told.expected or 0) / target.stamina
 
 
 def _plain(figure: Skirmisher) -> Skirmisher:

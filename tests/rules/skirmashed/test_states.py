@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
 from game.core.table.places import GRID, Place
+from game.rules.skirmashed import ending
 from game.rules.skirmashed.regions import ChargeRegion, MoveRegion, whole_inches
+from game.rules.skirmashed.roster import share_lost
 from game.rules.skirmashed.ruleset import RULESET as RULES
 
 from .duels import duel, figure, plain, say, trooper, zealot
@@ -71,6 +75,35 @@ def test_edges_and_places_belong_to_a_phase():
     assert problems(match, phase="start") == problems(match, phase="end") == []
     assert all(problems(match, unplaced, phase=phase) for phase in ("start", "play", "end"))
     assert problems(match, ("A1", {"stamina": 12})) != [], "nobody mustered such a figure"
+
+
+@pytest.mark.rule("SK-R49", "SK-84", "SK-R48")
+@pytest.mark.parametrize("dead, lost, killed", [
+    ((), (Fraction(0), Fraction(0)), (0, 0)), (("A1",), (Fraction(1, 2), Fraction(0)), (1, 0)),
+    (("B1", "B3"), (Fraction(0), Fraction(2, 3)), (0, 2)), (("A1", "A2"), (Fraction(1), Fraction(0)), (2, 0)),
+    (("A2", "B2"), (Fraction(1, 2), Fraction(1, 3)), (1, 1))])
+def test_what_a_side_has_lost(dead, lost, killed):
+    match = duel(MINE, [*FOES, (zealot(), 12, 12)], dead=dead, damage={"A1": 3} if "A1" not in dead else {})
+    state = match.state
+    assert tuple(share_lost(state, side) for side in (0, 1)) == lost
+    assert tuple(ending.killed(state, side) for side in (0, 1)) == killed
+    assert [points.points for points in ending.score(match.now)] == [killed[1], killed[0]]
+    hurt = [sum(11 if one in dead else 3 if one == "A1" else 0 for one in ("A1", "A2")),
+            sum(10 for one in dead if one.startswith("B"))]
+    assert [ending.damage_suffered(state, side) for side in (0, 1)] == hurt
+
+
+@pytest.mark.rule("SK-R18")
+def test_who_ends_in_contact_with_two_is_asked_whom_it_charges():
+    match = duel([(trooper(), 6, 12)], [(zealot("One"), 12, 11.5), (zealot("Two"), 12, 12.5)], [9],
+                 table=plain(wide=True), active="A1")
+    say(match, "move", "go @ 11.125,12")
+    ask = match.ask
+    assert (ask.kind, ask.clause, ask.about, ask.side) == ("charge", "SK-R18", "A1", 0)
+    told = [(one.key, one.clause, one.kind, one.figure, one.target) for one in ask.listed() if one.kind != "resign"]
+    assert told == [(f"charge {foe}", "SK-R18", "charge", "A1", foe) for foe in ("B1", "B2")]
+    say(match, "charge B2")
+    assert match.state.charge == "B2"
 
 
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
