@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 import game.rules
+from game.core import odds_setup
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Bad
 from game.core.play.events import Aimed, Rolled
@@ -271,3 +272,16 @@ def test_what_gives_cover_is_told_with_the_dice(kind, clause, cause):
     (aimed,) = [event for event in match.story() if isinstance(event, Aimed)]
     assert (aimed.figure, aimed.target, aimed.melee, aimed.clause) == ("A1", "B1", False, "GL-37")
     assert aimed.sight is not None and (aimed.sight.cover_by or "B1") == cause
+
+
+@pytest.mark.rule("TB-11")
+@pytest.mark.parametrize("gear, inches, half", [
+    ("", "0", odds_setup.SMALL), ("", "0.5", odds_setup.SMALL), ("", "0.515625", GRID), ("", "6", GRID),
+    ("mounted", "0.25", odds_setup.SMALL), ("mounted", "0.265625", GRID)])
+@pytest.mark.parametrize("cover", ["soft", "hard"])
+def test_cover_lies_under_the_target_where_the_attacker_does_not_touch_it(gear, inches, half, cover):
+    one = odds.odds_moment(RULES, {"target_gear": gear, "distance": inches, "cover": cover, "actions": "1"}, ())
+    foe = one.now.state.figures["B1"]
+    (piece,) = one.now.setup.table.pieces
+    assert {(abs(p.x - foe.x), abs(p.y - foe.y)) for p in piece.corners} == {(half, half)} and len(piece.corners) == 4
+    assert one.now.top.look(one.now.state.figures["A1"], foe, ()).cover == cover
