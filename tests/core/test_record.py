@@ -19,6 +19,7 @@ from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.prizes import one_each
 from game.core.play.record import WORDS, read_record, record_text
+from game.core.play.sums import sum_of
 from game.core.table.pieces import Zone
 from game.core.table.places import Place
 from game.store.maps import find_maps
@@ -354,3 +355,8 @@ def test_a_figure_lost_is_a_point_to_the_enemy(lost, points):
     for one in lost:
         now.state.remove(one)
     assert one_each(now, lost) == points, "also when they have left the table"
+
+
+def test_the_sum_of_a_text_is_16_digits_the_same_everywhere():
+    text = "Kitchen Table Skirmish record 1\n"
+    assert sum_of(text) == "ef8c0e626b3a34ab" != sum_of(text.strip())

@@ -215,7 +215,7 @@ class Match(Generic[S]):
                     why, deed.done(self.state, self.story()[seen:], self.outcome))))
 
     def _told(self) -> int:
-        return len(self.events) + (len(self._play.events) if self._run is not None else 0)
+        return len(self.events) + len(self._play.events)        # while something is asked a step is running
 
     # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
 
