@@ -28,6 +28,13 @@ def test_budget(points, limit, clauses):
     assert [r.clause for r in check_force(force, limit)] == clauses
 
 
+@pytest.mark.rule("SB-09")
+def test_rerolls_cannot_be_fewer_than_none():
+    faults = {rerolls: [(one.clause, str(one.reason)) for one in check_force(band(*TEN[:8], rerolls=rerolls))]
+              for rerolls in (-1, 0)}
+    assert faults == {0: [], -1: [("SB-09", "rerolls cannot be fewer than none")]}
+
+
 @pytest.mark.rule("SB-02", "SB-09", "SB-10", "SB-R18")
 def test_figures_traits_and_rerolls_are_bought():
     force = band(hire("Elite", "Armor", "Fear"), hire("Shooter"), rerolls=3)
