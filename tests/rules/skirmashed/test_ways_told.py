@@ -83,3 +83,18 @@ def test_every_way_of_who_charges(heard):
     heard.add(list(told(match, (("A1", "B1"), ("B1", "A1"), ("B2", "A1")))))
     say(match, "charge B1 @ 11,12")
     heard.add(list(told(match, (("A1", "B1"), ("B1", "A1"), ("B2", "A1")))))
+
+
+def test_what_a_position_is_worth_in_each_round(heard):
+    """Hurt, exhausted and spent figures; rounds 1 to 4, and the last phase of either side."""
+    match = duel([(trooper(), 6, 12), FAR], [(zealot(), 9, 12), (trooper("Foe"), 14, 12)], damage={"A1": 3, "B2": 6},
+                 exhausted=("B2",))
+    for number in (1, 2, 3, 4):
+        for final in (None, 0, 1):
+            state = match.state.copied()
+            state.round, state.final = number, final
+            state.put("A2", spent=final == 0)
+            now = match.now.holding(state)
+            phases = [list(value.EVALUATOR.phases(now, side)) for side in (0, 1)]
+            worth = [f"{RULES.value(now, side):.9g} {value.EVALUATOR.banked(now, side):.9g}" for side in (0, 1)]
+            heard.add([f"round {number}, final {final}: {worth} {phases}"])
