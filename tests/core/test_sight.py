@@ -887,3 +887,14 @@ def test_nothing_but_pieces_blocks_or_covers_unless_a_ruleset_says_so():
                              ({"figures_block": True, "figures_cover": True}, 0.482, "F")):
         sight = SightField((), {}, SightRules(**rules)).look(a, b, [a, b, other])
         assert (round(sight.fraction, 3), sight.cover, sight.cover_by) == (share, "hard" if by else "open", by)
+
+
+@pytest.mark.rule("TB-10", "TB-13")
+def test_a_line_passes_above_a_base_that_is_lower():
+    """From 4 inches up the line falls from 5.5 to 0.75 inches: half-way it is 3.1 high, above a base on the ground."""
+    field = among(heights=True, figures_block=True)
+    a, b = figure("A", 4, 10, z=4), figure("b", 16, 10)
+    for other, hides in ((figure("C", 10, 10), False), (figure("C", 15, 10), True), (figure("C", 10, 10, z=4), True)):
+        sight = field.look(a, b, [other])
+        assert (sight.fraction < 1) is bool(sight.blockers) is hides
+        assert {line.by for line in sight.lines} & {"C"} == ({"C"} if hides else set())

@@ -189,6 +189,8 @@ def test_along_the_seam_of_two_woods_one_looks_through_wood(heights):
         assert halves.between((a.x, a.y), (b.x, b.y)).by in {"F1", "F2"}
     shallow = field(box("F1", "forest", 6, 4, 8.9, 8), box("F2", "forest", 6, 8, 8.9, 12))
     assert shallow.look(figure("A", 4, 8), figure("b", 15, 8)).fraction == 1.0
+    pair = shallow.pair(figure("A", 4, 8), figure("b", 15, 8))
+    assert [shallow.share_of(pair, eye, []) for eye in range(3)] == [1.0] * 3
     thread = shallow.between((4 * 64, 8 * 64), (15 * 64, 8 * 64))
     assert thread.by is thread.stop is None and thread.depth == pytest.approx(2.9 * 64 - 0.5, abs=0.5)
     beside = field(box("F1", "forest", 6, 4, 7.2, 8), box("F2", "forest", 6, 8, 7.2, 12))
