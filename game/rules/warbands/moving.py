@@ -131,7 +131,11 @@ def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dic
     def sided(roof: Roof) -> Text:
         spot, _ = roof.rim(me.x, me.y)
         x, y = spot.x - me.x, spot.y - me.y
-        side: Edge = ("east" if x > 0 else "west") if abs(x) > abs(y) else "north" if y > 0 else "south"
+        side: Edge
+        if abs(x) > abs(y):
+            side = "east" if x > 0 else "west"
+        else:
+            side = "north" if y > 0 else "south"
         return T("{climb}, {side}", climb=plain(roof), side=EDGE_NAMES[side])
 
     def named(roof: Roof) -> Text:

@@ -215,13 +215,13 @@ async def lay(play: Play[Battle]) -> None:
     """Ask for one card: place, angle, face (WB-188, WB-189, WB-R93)."""
     state = play.state
     regions = at_each_angle(play.now.setup.table, state.cards)
-    if all(region.empty() for region in regions.values()):
+    if all(region.empty() for region in regions.values()):      # nor for any later one
         state.unused += 1
         play.tell(Event(text=T("There is no place left for a card."), clause="WB-R93", side=state.side))
     else:
         answer = await play.ask(Ask(
             side=state.side, kind="card", clause="WB-188", options=lambda: _choices(regions),
-            prompt=T("Lay a terrain card, {n} to go", n=CARD_COUNT - len(state.cards) - state.unused)))
+            prompt=T("Lay a terrain card, {n} to go", n=CARD_COUNT - len(state.cards))))
         assert isinstance(answer.act, LayCard) and answer.place is not None
         face = answer.act.face
         number = len(state.cards) + 1

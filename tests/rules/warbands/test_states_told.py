@@ -14,8 +14,8 @@ from game.core.setup import Setup
 from game.core.table.pieces import Marker, Piece, Table
 from game.core.table.places import GRID, Place
 from game.core.table.tabletop import Tabletop
-from game.rules.warbands import ending, setting, terrain_cards
-from game.rules.warbands.roster import GRADES, Phase, Warband
+from game.rules.warbands import ending, possible, setting, terrain_cards
+from game.rules.warbands.roster import GRADES, GivenAction, Phase, Warband
 
 from .bands import MARKET, ROOFTOPS, RULESET, battle, boss, box, card, plain, rookie, specialist
 
@@ -143,6 +143,29 @@ def test_what_is_wrong_with_a_set_up(heard):
         now = RULESET.moment(Setup(ruleset="warbands", version=5, table=table, forces=(band, band)))
         heard.add([f"{name}: {[ending.spawns(now, side) for side in (0, 1)]} {setting.crowded(now)} "
                    f"{[setting.free_spawn_places(now, side, 30) for side in (0, 1)]}"])
+
+
+@pytest.mark.rule("WB-R96")
+@pytest.mark.parametrize("apart, mixed", [(6.96875, True), (7.0, False), (8.0, False)])
+def test_both_sides_need_the_room_of_spawnpoints_that_lie_together(apart, mixed):
+    """Eight find room about one spawnpoint: enough for six, but not for twelve."""
+    six = Warband(name="Six", figures=(boss("Veteran"), specialist("Tank"), *(rookie(name=f"R{n}") for n in range(4))))
+    now = RULESET.moment(Setup(ruleset="warbands", version=5, forces=(six, six),
+                               table=_bare((12, 12 - apart / 2), (12, 12 + apart / 2))))
+    assert [setting.free_spawn_places(now, side, 30) for side in (0, 1)] == [8, 8]
+    assert setting.crowded(now) == (0 if mixed else None)
+
+
+@pytest.mark.rule("WB-R25", "WB-R91", "WB-131")
+def test_who_has_attacked_may_attack_again_when_others_make_him():
+    """By house rule an attack may come first, never two in one activation; a given action is no part of it, unless the
+    Boss commands himself."""
+    for id, unit, refused in (("A2", (), False), ("A2", ("A2",), False), ("A1", (), False), ("A1", ("A1",), True)):
+        match = battle(WE, THEY, free_first_action="on", states={id: {"struck": True}})
+        state = match.state
+        state.unit, state.free = unit, (GivenAction(figure=id, side=0, why="influence"),)
+        why = possible.no_attack_now(match.now, state.figures[id])
+        assert (why is not None and why[1] == "WB-R25") is refused, (id, unit)
 
 
 # ── how battles end ──────────────────────────────────────────────────────────────────────────────────────────
