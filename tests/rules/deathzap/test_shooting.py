@@ -8,6 +8,7 @@ import pytest
 from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.events import Aimed
 from game.rules.deathzap import forecasts
 from game.rules.deathzap.shooting import gunners
 
@@ -24,6 +25,16 @@ def test_each_figure_and_weapon_for_itself():
     assert [gun.figure.id for gun in gunners(match.now, "A1", "B1")] == ["A1.3"]
     assert firing["A1.1"].idle.clause == "DZ-34" and firing["A1.2"].idle.clause == "DZ-35"
     assert firing["A1.4"].idle.clause == "DZ-R14" and firing["A1.3"].gun.weapons == ("repeater",)
+
+
+@pytest.mark.rule("DZ-R10")
+def test_the_picture_of_a_volley_shows_a_shooter_and_the_figure_that_he_is_nearest_to():
+    """A1.1 looks at nobody first: A1.3 is nearest to B1.1."""
+    match = battle([(squad("rifle", n=3), [(10, 10), (11.5, 10), (13, 10)])], [(squad(n=3), row(14, 20, 3))], [1, 1, 1],
+                   active="A1")
+    say(match, "stand", "shoot B1")
+    aimed = next(event for event in match.story() if isinstance(event, Aimed))
+    assert (aimed.figure, aimed.target) == ("A1.3", "B1.1")
 
 
 @pytest.mark.rule("DZ-51", "DZ-R37")
