@@ -10,6 +10,7 @@ import pytest
 from game.core.play.match import Match
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
+from game.rules.deathzap import estimate
 from game.rules.deathzap.ending import left, outcome, routed, score
 from game.rules.deathzap.roster import Battle, Bout
 from game.rules.deathzap.setting import edges_of, fits
@@ -190,3 +191,12 @@ def test_how_battles_end_without_a_limit(heard):
 def test_a_bout_ends_before_the_battle(heard):
     match = close_up((squad("rifle", n=2), row(10, 10, 2)), (squad("rifle", n=2), row(10, 14, 2)))
     heard.add([f"{outcome(match.now)}", f"{RULES.resolving(match.now)}"])
+
+
+@pytest.mark.rule("DZ-61")
+@pytest.mark.parametrize("gone", ["A1", "B1"])
+def test_a_bout_with_nobody_is_a_tie_without_trials(gone):
+    match = battle(*SIX)
+    for figure in match.state.members(gone):
+        match.state.remove(figure.id)
+    assert estimate.bout(match.now, "A1", "B1") == (0, 1, 0, 0, 0, 0, 0, 0)
