@@ -243,3 +243,10 @@ def test_what_fighters_count_for_where_they_stand(scenario, heard):
 def test_the_table_of_ranks_has_the_ranks_below() -> None:
     assert [GRADES[rank].below for rank in ("Rookie", "Specialist", "Boss")] == [None, "Rookie", "Specialist"]
     assert isinstance(RULESET.tabletop(plain(card("H1", "house", 6, 6)), RULESET.house_rules(())), Tabletop)
+
+
+@pytest.mark.rule("WB-R96")
+def test_a_spawnpoint_on_the_middle_line_belongs_to_the_north():
+    table = _bare((3, 12), (20, 4))
+    assert ending.edge_spawns(table, south=True) == [Place.at(20, 4)]
+    assert ending.edge_spawns(table, south=False) == [Place.at(3, 12)]
