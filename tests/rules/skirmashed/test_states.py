@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from game.core.table.places import GRID, Place
+from game.core.table.regions import LONG_DRAWS
 from game.rules.skirmashed import ending
 from game.rules.skirmashed.regions import ChargeRegion, MoveRegion, whole_inches
 from game.rules.skirmashed.roster import share_lost
@@ -93,6 +94,13 @@ def test_what_a_side_has_lost(dead, lost, killed):
     assert [ending.damage_suffered(state, side) for side in (0, 1)] == hurt
 
 
+@pytest.mark.rule("SK-R49")
+def test_a_side_that_never_had_anybody_has_lost_nothing():
+    state = duel(MINE, FOES).state.copied()
+    state.figures = {one: figure for one, figure in state.figures.items() if figure.side == 0}
+    assert (share_lost(state, 0), share_lost(state, 1)) == (0, 0)
+
+
 @pytest.mark.rule("SK-R18")
 def test_who_ends_in_contact_with_two_is_asked_whom_it_charges():
     match = duel([(trooper(), 6, 12)], [(zealot("One"), 12, 11.5), (zealot("Two"), 12, 12.5)], [9],
@@ -149,6 +157,22 @@ def test_the_area_and_its_table_of_places_agree(far, leaving):
         assert told.tolist() == [region.barred(Place(x, y)) is None for x, y in spots], order
         barred += told.tolist().count(False)
     assert barred
+
+
+@pytest.mark.parametrize("draws", [LONG_DRAWS - 1, LONG_DRAWS, LONG_DRAWS + 1])
+def test_a_place_is_drawn_so_often_before_the_first_free_one_is_taken(draws, monkeypatch):
+    """Only draws of where it stands are counted: in an area of hardly more than that none is worth many more."""
+    match = duel([(trooper(), 6, 6)], [(zealot(), 12, 6)], [9], table=plain(wide=True), active="A1")
+    say(match, "move")
+    region, other, drawn = MoveRegion(match.now, "A1", 9 * GRID), Place.at(7, 7), []
+
+    def sample(self, stream):
+        drawn.append(stream)
+        return other if len(drawn) == draws else region.figure.place
+
+    monkeypatch.setattr(type(region.reach), "sample", sample)
+    assert region.sample(None) == (other if draws <= LONG_DRAWS else region.first)
+    assert len(drawn) == min(draws, LONG_DRAWS)
 
 
 @pytest.mark.parametrize("dx, dy", [(1, 0), (0, 1), (-3, 4), (5, 5), (-128, 1), (7, -99)])

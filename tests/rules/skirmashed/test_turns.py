@@ -96,6 +96,16 @@ def test_a_twenty_may_be_left_and_counts_as_an_activation():
     assert [kind for kind, _, _ in rolls(again)] == ["stamina"] * 3
 
 
+@pytest.mark.rule("SK-R44", "SK-82")
+@pytest.mark.parametrize("house", ["off", "on"])
+def test_a_twenty_of_ones_own_activation_is_none_for_a_reaction(house):
+    match = duel(PAIR, THEM, TWENTY * 2 + TIRED, active="A1", reaction_twenty=house)
+    say(match, "pass")
+    assert (match.ask.side, match.ask.kind, match.ask.clause) == (0, "again", "SK-82") and match.state.due == ()
+    say(match, "no")
+    assert match.ask.side == 1 and match.state.due == ()
+
+
 @pytest.mark.rule("SK-R12", "SK-82")
 def test_a_twenty_in_the_last_phase():
     match = duel(PAIR, THEM, TIRED + TWENTY + TWENTY + FRESH, exhausted=["A2"], active="A1")
