@@ -211,7 +211,7 @@ def _strength(figure: Skirmisher) -> int:
 def _harm(told: Forecast, target: Skirmisher) -> float:
     """The mean share that an attack takes of its target, a kill being 1."""
     kill = float(told.loss.chance(bool))
-    return kill + (1 - kill) * EARLY * float(told.expected or 0) / target.stamina
+    return kill + (1 - kill) * EARLY * float(told.expected) / target.stamina
 
 
 def _plain(figure: Skirmisher) -> Skirmisher:

@@ -141,3 +141,37 @@ def test_what_another_figure_does_bars_nobodys_charge():
     now = match.now._replace(state=state)
     mine, other = (arrival(now, state.figures[who], state.figures["B1"]) for who in ("A1", "A2"))
     assert mine is None and other is not None and other.run == Fraction(1)
+
+
+@pytest.mark.rule("SK-33", "SK-R20")
+@pytest.mark.parametrize("foe, answers", [(trooper("Shooter"), True), (zealot("Fighter"), False)])
+def test_a_charge_is_answered_only_by_who_may_shoot(foe, answers):
+    match = duel([(zealot(), 2, 12)], [(foe, 8, 12)], table=plain(wide=True))
+    told = arrival(match.now, figure(match, "A1"), figure(match, "B1"))
+    assert (told.answered is not None) is answers
+    if answers:
+        there = match.now.moved("A1", told.path.ends)
+        assert told.answered == charge_fate(there, there.state.figures["B1"], there.state.figures["A1"], True)
+
+
+class Faces:
+    """A stream that gives these numbers in turn, whatever is asked."""
+
+    def __init__(self, *numbers):
+        self.numbers = list(numbers)
+
+    def below(self, n):
+        assert n == 257
+        return self.numbers.pop(0)
+
+
+@pytest.mark.rule("SK-R18")
+@pytest.mark.parametrize("dx, dy, within", [(128, 0, True), (0, -128, True), (128, 1, False), (-128, -1, False),
+                                            (91, 90, True), (91, 91, False), (0, 0, False)])
+def test_a_place_in_contact_is_drawn_from_a_circle_of_directions(dx, dy, within):
+    match = duel([(trooper(), 6, 12)], [(zealot(), 10, 12)], [9], table=plain(wide=True))
+    region = ChargeRegion(match.now, "A1", 20 * GRID, figure(match, "B1"))
+    stream = Faces(dx + 128, dy + 128, -7 + 128, 3 + 128)
+    place = region.sample(stream)
+    assert place == region.contact_place(*((dx, dy) if within else (-7, 3)))
+    assert len(stream.numbers) == (2 if within else 0)

@@ -8,7 +8,11 @@ import pytest
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Bad
-from game.rules.skirmashed.odds import KEYS, odds_moment
+from game.core.odds_setup import underfoot
+from game.core.table.places import GRID, Place
+from game.rules.skirmashed.acts import AttackWay, Fight, FocusFight, FocusShoot, Pass, Shoot, in_melee
+from game.rules.skirmashed.limits import BASE
+from game.rules.skirmashed.odds import IN_FRONT, KEYS, _pieces, odds_moment
 
 from .duels import RULES, to_beat
 
@@ -48,3 +52,26 @@ def test_nonsense_is_told_in_one_line(given):
 
 def test_every_key_is_explained():
     assert all(len(meaning) > 10 for meaning in KEYS.values())
+
+
+@pytest.mark.parametrize("cover, gap, lies", [
+    ("soft", 4 * GRID, ("forest", -BASE, -GRID, GRID, GRID)), ("soft", IN_FRONT, None),
+    ("hard", 4 * GRID, ("wall", -BASE - IN_FRONT, -2 * GRID, -BASE - 1, 2 * GRID)), ("hard", IN_FRONT, None),
+    ("hard", IN_FRONT + 1, ("wall", -BASE - IN_FRONT, -2 * GRID, -BASE - 1, 2 * GRID)), ("open", 4 * GRID, ())])
+def test_where_cover_lies_about_the_target(cover, gap, lies):
+    spot = Place.at(12, 12)
+    pieces = _pieces(cover, spot, gap)
+    if lies is None:
+        assert pieces == underfoot(spot, cover, 0) != ()
+    elif not lies:
+        assert pieces == ()
+    else:
+        kind, west, south, east, north = lies
+        (piece,) = pieces
+        assert piece.kind == kind and piece.corners == tuple(
+            Place(spot.x + x, spot.y + y) for x, y in ((west, south), (east, south), (east, north), (west, north)))
+
+
+def test_attacks_in_contact_are_fights():
+    assert all(in_melee(act) for act in (Fight("B1"), FocusFight("B1"), AttackWay("fight", "B1")))
+    assert not any(in_melee(act) for act in (Shoot("B1"), FocusShoot("B1"), AttackWay("shoot", "B1"), Pass()))

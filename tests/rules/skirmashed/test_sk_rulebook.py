@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 import game.rules.skirmashed as package
+from game import rules
 from game.core.booksearch import search
 from game.core.rulebook import table_book
 from game.core.switches import Switches
 from game.core.table.places import GRID, inches_text
+from game.rules import skirmashed
 from game.rules.skirmashed import limits, roster
 from game.rules.skirmashed.checks import stamina_check
 from game.rules.skirmashed.ruleset import RULESET
@@ -105,3 +107,7 @@ def test_every_clause_that_the_code_cites_is_in_the_book():
 def test_players_find_what_they_look_for(words, clause):
     found = [hit.clause.id for hit in search((book(), table_book()), words)]
     assert clause in found[:6], found[:10]
+
+
+def test_the_second_book_on_the_desk():
+    assert rules.IDS.index("skirmashed") + 1 == skirmashed.ORDER == 2
