@@ -6,55 +6,83 @@ not, the question is asked all the same, and the rules judge the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
 
+from game.core.table.bases import Base
 from game.core.table.movement.ends import Ends
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.places import GRID, Place
 
 if TYPE_CHECKING:
-    from game.core.table.bases import Base
     from game.core.table.marching.marching import March
 
 Ints = npt.NDArray[np.intp]
+Offsets = tuple[Ints, Ints]
 Places = dict[str, Place]
+Test = Callable[[Base, Ints, Ints], npt.NDArray[np.bool_]]
 
 _JUDGED: Final = 48
 """The most places that the rule for the whole unit is asked about in one search: spread over all that are free."""
 _ROUGH: Final = 8
 """The step, in grid steps, of the places that are tested first where one is enough."""
+_ROWS: Final = 16
+"""So many rows of the grid are looked at together."""
 _NEAR: Final = 160
 """How far from its place, in grid steps, a single figure is moved."""
 
 
 def as_it_stands(march: March) -> Places:
     """The unit shifted by an offset of the whole grid at which every figure may end; empty if none is found. Exact, but
-    for what the rule refuses of the unit as a whole."""
+    for what the rule refuses of the unit as a whole.
+
+    Offsets are looked at strip by strip: the first that serves is mostly in one of the first strips.
+    """
     far = march.allowance or 0
     if not march.stands or not far:
         return {}
-    x, y = _offsets(far if march.avoid else min(far, _NEAR))
-    bases = march.fitter.bases
-    for base in bases:
-        clear = march.fitter.aloof(base, x + base.x, y + base.y)
-        x, y = x[clear], y[clear]
-    for base in bases:
-        free = march.fitter.free(base, x + base.x, y + base.y)
-        x, y = x[free], y[free]
-    for reached in (march.fitter.straight, march.fitter.reached):
-        dx, dy = x, y
-        for base in bases:
-            able = reached(base, dx + base.x, dy + base.y)
-            dx, dy = dx[able], dy[able]
+    bases, fitter, looked_at = march.fitter.bases, march.fitter, list[Offsets]()
+    aloof = _at_all(bases, fitter.aloof, _strips(far if march.avoid else min(far, _NEAR)))
+    free = _kept(_at_all(bases, fitter.free, aloof), looked_at)
+    for reached, strips in ((fitter.straight, free), (fitter.reached, looked_at)):
         found = _first_legal(march, ({base.id: Place(base.x + east, base.y + north) for base in bases}
-                                     for east, north in _some(dx, dy)))
+                                     for east, north in _some_of(_at_all(bases, reached, strips))))
         if found:
             return found
     return {}
+
+
+def _at_all(bases: Sequence[Base], test: Test, strips: Iterable[Offsets]) -> Iterator[Offsets]:
+    """Of each strip the offsets at which every figure passes a test."""
+    for x, y in strips:
+        for base in bases:
+            if not len(x):
+                break
+            able = test(base, x + base.x, y + base.y)
+            x, y = x[able], y[able]
+        yield x, y
+
+
+def _kept(strips: Iterator[Offsets], into: list[Offsets]) -> Iterator[Offsets]:
+    """The same strips, each put into a list as well."""
+    for strip in strips:
+        into.append(strip)
+        yield strip
+
+
+def _some_of(strips: Iterator[Offsets]) -> Iterator[Place]:
+    """Some offsets of all strips, spread over them; for the first one only the strips up to it are looked at."""
+    some = (strip for strip in strips if len(strip[0]))
+    first = next(some, None)
+    if first is None:
+        return
+    yield next(_some(*first))
+    x, y = (np.concatenate(parts) for parts in zip(first, *some, strict=True))
+    yield from islice(_some(x, y), 1, None)
 
 
 def one_alone(march: March) -> Places:
@@ -143,10 +171,16 @@ def _some(x: Ints, y: Ints) -> Iterator[Place]:
         yield Place(int(x[i]), int(y[i]))
 
 
-def _offsets(far: int, step: int = 1) -> tuple[Ints, Ints]:
+def _offsets(far: int, step: int = 1) -> Offsets:
     """All offsets of at most `far`, or those of a grid with that step, row by row."""
+    return next(_strips(far, step, 2 * far + 1))
+
+
+def _strips(far: int, step: int = 1, rows: int = _ROWS) -> Iterator[Offsets]:
+    """The same in strips of so many rows."""
     line = np.arange(-(far // step), far // step + 1) * step
-    x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
-    square = x * x + y * y
-    near = (square <= (far + TOLERANCE) ** 2) & (square > 0)
-    return x[near], y[near]
+    for i in range(0, len(line), rows):
+        x, y = (grid.ravel() for grid in np.meshgrid(line[i:i + rows], line, indexing="ij"))
+        square = x * x + y * y
+        near = (square <= (far + TOLERANCE) ** 2) & (square > 0)
+        yield x[near], y[near]
