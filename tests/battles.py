@@ -146,7 +146,7 @@ def _ghost_legions() -> Iterator[Case]:
                    melee_cost="always_one", shield_melee_die="off", melee_tie="both_die", wipeout="compare")
 
     def setup(a: Legion, b: Legion, turns: int, switches: tuple = ()) -> Setup:
-        return Setup(ruleset="ghost-legions", version=3, table=moor(), forces=(a, b),
+        return Setup(ruleset="ghost-legions", version=4, table=moor(), forces=(a, b),
                      switches=(*switches, ("gl_round_limit", str(turns))))
 
     yield Case("gl-moor", setup(knights, troop, 7))
@@ -304,7 +304,7 @@ def _ghost_legions_odds() -> Iterator[Case]:
         Hire(name="Rider", gear=("extra", "shield", "mounted")), Hire(name="Rider", gear=("long", "mounted"))))
     for name, house in (("gl-odds-standoff", ()), ("gl-odds-reroll", (("gl_melee_tie", "reroll"),)),
                         ("gl-odds-both-die", (("gl_melee_tie", "both_die"), ("gl_shield_melee_die", "off")))):
-        yield Case(name, Setup(ruleset="ghost-legions", version=3, table=moor(), forces=(champions, champions),
+        yield Case(name, Setup(ruleset="ghost-legions", version=4, table=moor(), forces=(champions, champions),
                                switches=(*house, ("gl_one_off_hand", "off"), ("gl_wipeout", "survivor_wins"),
                                          ("gl_round_limit", "25"))))
 

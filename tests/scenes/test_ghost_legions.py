@@ -41,7 +41,7 @@ def legion(name: str) -> Legion:
 def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Match:
     table = map_named("three-woods").table
     assert table is not None
-    setup = Setup(ruleset="ghost-legions", version=3, table=table, forces=(legion("Blues"), legion("Oranges")),
+    setup = Setup(ruleset="ghost-legions", version=4, table=table, forces=(legion("Blues"), legion("Oranges")),
                   switches=FEW)
     return Match.begun(game.rules.get("ghost-legions"), setup, Dice.seeded(seed), players)
 

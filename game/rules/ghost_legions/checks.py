@@ -215,7 +215,7 @@ def _barred(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, s
     """
     if not within(me, target, 2 * weapon.range * GRID):
         return "GL-32"
-    if not house(now).shoot_into_melee and foes_touched(now, target):
+    if not house(now).shoot_into_melee and any(one.id != me.id for one in foes_touched(now, target)):
         return "GL-R38"
     return "" if now.top.sees(me, target, standing) else "GL-R30"
 

@@ -24,7 +24,7 @@ from game.rules.ghost_legions.setting import mustered
 class GhostLegions(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
-    id, version = "ghost-legions", 3
+    id, version = "ghost-legions", 4
     """2: nobody is set up in a house that can be entered (GL-R2); bases that block give no cover (GL-R39)."""
     acts = ACTS
     standard_table = "haunted-crossroads"

@@ -57,7 +57,7 @@ def battle(a: Sequence[Standing], b: Sequence[Standing], dice: Sequence[int] = (
 
     With `active` that figure has its actions before it; otherwise one is to be named (`due`), or dice decide.
     """
-    setup = Setup(ruleset="ghost-legions", version=3, table=table or plain(),
+    setup = Setup(ruleset="ghost-legions", version=4, table=table or plain(),
                   forces=(force(*(h for h, _, _ in a)), force(*(h for h, _, _ in b))),
                   switches=tuple((f"gl_{k}", str(v)) for k, v in switches.items()))
     state: Battle = RULES.moment(setup).state

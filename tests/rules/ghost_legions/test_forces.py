@@ -128,7 +128,7 @@ def test_the_limit():
 @pytest.mark.rule("GL-01", "GL-R7")
 def test_any_age_meets_any():
     romans, airborne = man("shield", armour="medium", name="Legionary"), man(weapon="Assault rifle", name="Trooper")
-    setup = Setup(ruleset="ghost-legions", version=3, table=plain(), forces=(force(romans), force(romans, airborne)))
+    setup = Setup(ruleset="ghost-legions", version=4, table=plain(), forces=(force(romans), force(romans, airborne)))
     assert RULES.check_setup(setup) == []
 
 

@@ -18,7 +18,7 @@ TWO = force(man(name="One"), man("mounted", name="Two"))
 
 
 def setup(a=TWO, b=TWO, table=None, options=(), **switches):
-    return Setup(ruleset="ghost-legions", version=3, table=table or plain(), forces=(a, b), options=options,
+    return Setup(ruleset="ghost-legions", version=4, table=table or plain(), forces=(a, b), options=options,
                  switches=tuple((f"gl_{k}", str(v)) for k, v in switches.items()))
 
 

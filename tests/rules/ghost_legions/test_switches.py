@@ -125,6 +125,17 @@ def test_shoot_into_melee_off():
     assert RULES.forecast(match.now, "A1", "B1").clause == "GL-R38"
 
 
+@pytest.mark.rule("GL-R37", "GL-R38")
+def test_the_shooter_is_no_friend_of_his_own():
+    """Who may shoot from contact may shoot at whom he touches himself, unless another friend touches him, too."""
+    def shots(*friends):
+        match = archer([(man(), 11, 10), (man(), 10, 16)], a=list(friends), shoot_in_contact="on",
+                       shoot_into_melee="off")
+        return {key for key in keys(match) if key.startswith("shoot")}
+
+    assert shots() == {"shoot B1", "shoot B2"} and shots((man(), 12, 10)) == {"shoot B2"}
+
+
 @pytest.mark.rule("GL-R39", "TB-10")
 def test_figures_block():
     match = archer([(man(), 16, 10), (man(), 10, 16)], a=[(man("mounted"), 13, 10)], figures_block="on")

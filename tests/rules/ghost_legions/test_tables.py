@@ -56,5 +56,5 @@ def test_tables_are_the_same_after_a_half_turn(name):
 @pytest.mark.rule("GL-03")
 @pytest.mark.parametrize("name", HOUSES)
 def test_tables_can_be_played_on(name):
-    setup = Setup(ruleset="ghost-legions", version=3, table=table(name), forces=(force(man()), force(man())))
+    setup = Setup(ruleset="ghost-legions", version=4, table=table(name), forces=(force(man()), force(man())))
     assert RULES.check_setup(setup) == []
