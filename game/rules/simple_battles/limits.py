@@ -101,7 +101,7 @@ class House(NamedTuple):
     figures_break_ties: bool
     """Where scores are equal, more points of figures left win (SB-R56)."""
     rounds: int
-    """Rounds of a battle: 2, 3, 4 or 6 (SB-R58)."""
+    """Rounds of a battle, 1 to 12 (SB-R58)."""
 
 
 def _read(s: Switches) -> House:
