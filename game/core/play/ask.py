@@ -158,6 +158,10 @@ class PickOption(Option, frozen=True, kw_only=True):
         return Answer(self.act, tuple(p for p in self.choices if p in picks))
 
 
+Why = tuple[Text, str] | None
+"""A reason against an act and its clause; None where none is known."""
+
+
 class Closed(msgspec.Struct, frozen=True):
     """A figure that cannot be chosen now, and why: shown when a player points at it."""
 
@@ -197,6 +201,9 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     about: str = ""
     """The id of the figure or unit concerned; empty where there is none."""
     closed: Callable[[], tuple[Closed, ...]] = tuple
+    against: Callable[[Act], Why] = lambda act: None
+    """Why an act that is none of the options cannot be chosen now, and the clause; None where nothing better is known
+    than what is possible. Asked only about an act that was answered, and where `closed` does not tell."""
     reaction: str = ""
     """The kind of reaction that the settings may answer for a player (always, when it matters, never); empty for
     others."""
@@ -281,6 +288,9 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
             for closed in self.closed():
                 if closed.bars(answer.act):
                     raise Refused(closed.reason, closed.clause)
+            why = self.against(answer.act)
+            if why is not None:
+                raise Refused(*why)
             raise self.unknown(answer.key)
         reason = option.why_not(answer)
         if reason is not None:

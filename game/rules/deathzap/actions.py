@@ -12,7 +12,7 @@ from game.core.play.play import Play, side_name
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.text import T
-from game.rules.deathzap import assault, forecasts, moving, shooting
+from game.rules.deathzap import assault, forecasts, moving, refusals, shooting
 from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
 from game.rules.deathzap.roster import Battle, Unit, Volley
 from game.rules.deathzap.seeing import close_enemies, house
@@ -31,6 +31,7 @@ async def attack(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
         prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: tuple(_no_targets(now, unit)),
+        against=lambda act: refusals.attack(now, unit, act),
         told=T("{name} may not shoot after a double, and no enemy is near enough to assault.", name=unit.name)
         if state.doubled else T("{name} has nobody to attack.", name=unit.name)))
     match answer.act:
@@ -149,12 +150,12 @@ async def choose_assault(play: Play[Battle]) -> None:
     """Ask which near enemy unit is fought first or next; a unit that did not move need not fight (DZ-96, DZ-98, DZ-99,
     DZ-R57)."""
     state = play.state
-    unit = state.units[state.active]
-    near = [id for id in near_enemies(play.now, unit) if id not in state.fought]
+    unit, now = state.units[state.active], play.now
+    near = [id for id in near_enemies(now, unit) if id not in state.fought]
     if not near:
         state.stage = ""
         return
-    must = state.went and house(play.now).mandatory
+    must = state.went and house(now).mandatory
 
     def options() -> Iterator[Option]:
         if not must:
@@ -169,6 +170,7 @@ async def choose_assault(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=unit.side, kind="assault", clause="DZ-96" if not state.fought else "DZ-98", about=unit.id,
         prompt=T("{name}: whom does it assault?", name=unit.name), options=options,
+        against=lambda act: refusals.attack(now, unit, act),
         told=T("{me} has to assault {target}.", me=unit.name, target=state.units[near[0]].name)))
     match answer.act:
         case Assault(target):

@@ -3,14 +3,15 @@ DZ-95)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import ceil
 from typing import Final
 
 import msgspec
 
 from game.core.errors import Refused
-from game.core.play.ask import Ask, Option, PlaceOption, resigning
+from game.core.play.acts import Act
+from game.core.play.ask import Ask, Option, PlaceOption, Why, resigning
 from game.core.play.events import Aimed, Began, Event, Moved, Settled
 from game.core.play.play import Play
 from game.core.table.moment import Moment
@@ -120,9 +121,10 @@ def begin(play: Play[Battle], target_id: str) -> None:
                     side=unit.side, what="bout"))
 
 
-async def select(play: Play[Battle]) -> None:
-    """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45)."""
-    state = play.state
+async def select(play: Play[Battle], barred: Callable[[Moment[Battle], Act], Why]) -> None:
+    """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45); `barred` says why another
+    is not selected."""
+    state, now = play.state, play.now
     bout, side = bout_of(state), bout_of(state).picks
     them = unselected(state, side)
 
@@ -135,6 +137,7 @@ async def select(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=side, kind="pick", clause="DZ-62", about=fighting(bout, side, state), options=options,
         prompt=T("Close assault: which figure is next?"), told=T("{name} is next.", name=them[0].name),
+        against=lambda act: barred(now, act),
         says=lambda: {Pick(one.id): T("{name} is next.", name=one.name) for one in them}))
     assert isinstance(answer.act, Pick)
     figure_id = answer.act.who
@@ -146,8 +149,9 @@ def one_line(one: Trooper) -> Text:
     return T("{name}", name=one.name)
 
 
-async def act(play: Play[Battle]) -> None:
-    """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
+async def act(play: Play[Battle], barred: Callable[[Moment[Battle], Trooper, Act], Why]) -> None:
+    """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46).
+    `barred` says why it does nothing else."""
     state = play.state
     bout = bout_of(state)
     me, now = state.figures[bout.picked], play.now
@@ -155,6 +159,7 @@ async def act(play: Play[Battle]) -> None:
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
         T("{name}: a step, a shot or a melee", name=me.name), options=lambda: _selection_options(now, me),
+        against=lambda act: barred(now, me, act),
         says=lambda: {Stop(): T("{name} stops here.", name=me.name),
                       NoBlow(): T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else

@@ -15,7 +15,7 @@ from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
-from game.rules.deathzap import assault, checks, harm, moving, setting
+from game.rules.deathzap import assault, checks, harm, moving, refusals, setting
 from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.acts import Double, Stand
 from game.rules.deathzap.ending import outcome
@@ -35,7 +35,8 @@ def _in_turn(play: Play[Battle]) -> Step:
     if stage == "withdraw":
         return withdraw(play)
     if stage == "bout":
-        return assault.act(play) if assault.bout_of(state).picked else assault.select(play)
+        return assault.act(play, refusals.blow) if assault.bout_of(state).picked else assault.select(
+            play, refusals.select)
     if stage == "finish":
         return end_bout(play)
     if state.active:

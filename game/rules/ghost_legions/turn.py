@@ -14,7 +14,7 @@ from game.core.ruleset import Step, Steps
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions import actions, checks, limits, regions, setting
+from game.rules.ghost_legions import actions, checks, limits, refusals, regions, setting
 from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.roster import Battle, Fighter
@@ -161,7 +161,7 @@ async def act(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: activation_options(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
-        told=T("{name} can do nothing more.", name=me.name)))
+        against=lambda act: refusals.against(now, me, act), told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer, orders)
     if answer.act == Done() or not state.actions or me.id not in state.figures:
         end_activation(play)

@@ -196,7 +196,8 @@ def no_weapon(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[Text, 
         if me.type == "Brawler" and not rules.brawler_ranged_traits:
             return T("a Brawler makes no ranged attacks"), "SB-R16"
     else:
-        if rules.spread_always and "Spread" in me.traits:
+        sprays = me.type != "Brawler" or rules.brawler_ranged_traits
+        if rules.spread_always and "Spread" in me.traits and sprays:
             return T("{name} always sprays with its Spread weapon", name=me.name), "SB-R36"
         if not dice(now, me, melee=False):
             return T("{name} has no ranged dice", name=me.name), "SB-R17"

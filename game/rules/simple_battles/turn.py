@@ -16,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.simple_battles import actions, checks, setting
+from game.rules.simple_battles import actions, checks, refusals, setting
 from game.rules.simple_battles.acts import (
     Attack,
     AttackKind,
@@ -174,7 +174,8 @@ async def extra_turn(play: Play[Battle]) -> None:
     """After a Leader's turn, ask which figure of its force takes an extra turn (SB-22, SB-23, SB-R29, SB-R30)."""
     state = play.state
     side = state.side
-    mine = [f for f in state.of(side) if state.extra_due == "any" or "Leader" not in f.traits]
+    now, leader_too = play.now, state.extra_due == "any"
+    mine = [f for f in state.of(side) if leader_too or "Leader" not in f.traits]
     state.extra_due = ""
 
     def options() -> Iterator[Option]:
@@ -187,6 +188,7 @@ async def extra_turn(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(side=state.side, kind="extra", clause="SB-22", options=options,
                                 prompt=T("Leader: who takes an extra turn?"),
                                 note=T("also one that had its turn"),
+                                against=lambda act: refusals.extra(now, act, leader_too),
                                 says=lambda: {Nothing(): T("{side} takes no extra turn.", side=side_name(side))}))
     if not isinstance(answer.act, Extra):
         return
@@ -205,7 +207,7 @@ async def act(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="SB-45", about=figure_id, options=lambda: turn_options(now, me),
         prompt=_act_prompt(state, me), note=_act_note(now, me), closed=lambda: _no_targets(now, me),
-        told=T("{name} can do nothing more.", name=me.name)))
+        against=lambda act: refusals.in_turn(now, me, act), told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer)
     if state.active and (answer.act == Done() or (state.has_moved and state.other) or figure_id not in state.figures):
         end_turn(play, me)

@@ -12,7 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, touching
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.rules.skirmashed import actions, checks, regions
+from game.rules.skirmashed import actions, checks, refusals, regions
 from game.rules.skirmashed.acts import Charge, Fight, FocusFight, FocusShoot, Go, Pass, Run, Shoot, Stay
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
@@ -33,7 +33,8 @@ async def order(play: Play[Battle]) -> None:
 
     answer = await play.ask(Ask(
         side=me.side, kind="order", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
-        prompt=T("{name}: what will it do?", name=me.name), note=_note(now, me)))
+        against=lambda act: refusals.against(now, me, act), prompt=T("{name}: what will it do?", name=me.name),
+        note=_note(now, me)))
     match answer.act:
         case Pass():
             play.tell(Event(text=T("{name} does nothing.", name=me.name), clause="SK-R14", side=me.side))
@@ -70,6 +71,7 @@ async def way(play: Play[Battle]) -> None:
 
     answer = await play.ask(Ask(
         side=me.side, kind="way", clause=clause, about=me.id, options=options, note=_way_note(state),
+        against=lambda act: refusals.against(now, me, act),
         prompt=T("{name}: up to {inches}″, where to?", name=me.name, inches=inches),
         told=T("{name} cannot go anywhere.", name=me.name)))
     if answer.place is not None:
@@ -90,7 +92,7 @@ async def strike(play: Play[Battle]) -> None:
 
     answer = await play.ask(Ask(
         side=me.side, kind="strike", clause="SK-28" if state.order == "run" else "SK-25", about=me.id, options=options,
-        closed=lambda: _closed(now, me),
+        closed=lambda: _closed(now, me), against=lambda act: refusals.against(now, me, act),
         prompt=T("{name}: attack whom?", name=me.name), note=_note(now, me),
         told=T("{name} can attack nobody.", name=me.name)))
     if isinstance(answer.act, (Shoot, Fight)):
@@ -101,15 +103,15 @@ async def strike(play: Play[Battle]) -> None:
 async def then(play: Play[Battle]) -> None:
     """Ask for the move after an attack without focus (SK-26, SK-R15, SK-R19)."""
     state = play.state
-    me = state.figures[state.active]
+    now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
         yield Option(act=Done(), label=T("Stay here"), kind="done", declined=True, clause="SK-R14", figure=me.id)
         yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
 
     answer = await play.ask(Ask(
-        side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(play.now, me),
-        prompt=T("{name}: move after the attack?", name=me.name)))
+        side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(now, me),
+        against=lambda act: refusals.against(now, me, act), prompt=T("{name}: move after the attack?", name=me.name)))
     if answer.act == Move():
         await actions.roll_move(play, "attack")
     else:

@@ -15,7 +15,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.warbands import actions, carrying, moving, teams
+from game.rules.warbands import actions, carrying, moving, refusals, teams
 from game.rules.warbands.acts import (
     Appear,
     Bid,
@@ -70,7 +70,8 @@ async def act(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="WB-13" if me.used else "WB-11", about=me.id,
         options=lambda: action_options(now, me), prompt=_prompt(now, me), note=_note(now, me),
-        closed=lambda: _closed(now, me), told=T("{name} can do nothing more.", name=me.name)))
+        closed=lambda: _closed(now, me), against=lambda act: refusals.against(now, me, act),
+        told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, me, me.side, answer, gift=False)
 
 

@@ -1,0 +1,31 @@
+"""Why an act cannot be chosen in an activation, beyond the reasons that are listed with the question."""
+
+from __future__ import annotations
+
+from game.core.play.acts import Act
+from game.core.play.ask import Why
+from game.core.table.moment import Moment
+from game.core.text import T, Text
+from game.core.wording import inches
+from game.rules.ghost_legions import checks, regions
+from game.rules.ghost_legions.acts import Exit, Fight, Shoot
+from game.rules.ghost_legions.roster import Battle, Fighter
+
+
+def against(now: Moment[Battle], me: Fighter, act: Act) -> Why:
+    """Why the active figure may not do that now, and the clause; None for acts of other questions (GL-72, GL-R28,
+    GL-R36, GL-R44)."""
+    if isinstance(act, Exit):
+        return _no_exit(now, me)
+    if not isinstance(act, (Shoot, Fight)) or act.target not in now.state.figures:
+        return None
+    foe = now.state.figures[act.target]
+    no = checks.no_shot(now, me, foe) if isinstance(act, Shoot) else checks.no_fight(now, me, foe)
+    return None if no is None else (no.reason, no.clause)
+
+
+def _no_exit(now: Moment[Battle], me: Fighter) -> tuple[Text, str]:
+    far, reach = regions.distance_to_end(now, me), regions.exit_region(now, me).allowance
+    if far > reach:
+        return T("the far end is {far}″ away, {reach}″ is the limit", far=inches(far), reach=inches(reach)), "GL-R28"
+    return T("no way of {reach}″ leads off the far end", reach=inches(reach)), "GL-R28"
