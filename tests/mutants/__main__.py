@@ -7,12 +7,13 @@ import json
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
-from tests.mutants.changes import ROOT, Change, drawn
+from tests.mutants.changes import ROOT, Change, changes_in, drawn
 from tests.mutants.trial import Trials
 
 
@@ -73,9 +74,12 @@ def main(given: list[str]) -> int:
     parser.add_argument("--tests", nargs="+", metavar="PATH",
                         help="only these tests: quicker, and what they notice all notice; the others are not proven to "
                              "pass in another order first")
+    parser.add_argument("--again", type=Path, metavar="RESULTS",
+                        help="instead of drawing: what lived in these results, found again in the code of today")
     chosen = parser.parse_args(given)
     place = PLACES[chosen.place]
-    changes = drawn([ROOT / place.changed], chosen.changes, chosen.seed)
+    changes = (drawn([ROOT / place.changed], chosen.changes, chosen.seed) if chosen.again is None else
+               list(lived_in(chosen.again, place)))
     results = (chosen.results or ROOT / "build" / "mutants" / f"{chosen.place}-{chosen.seed}.jsonl").resolve()
     results.parent.mkdir(parents=True, exist_ok=True)
     done = known(results)
@@ -86,6 +90,18 @@ def main(given: list[str]) -> int:
                     plugins=[Trials(left, results, chosen.jobs, place.only, proof=not chosen.tests)])
         done = known(results)
     return tell(chosen.place, changes, done)
+
+
+def lived_in(results: Path, place: Place) -> Iterator[Change]:
+    """The changes that lived, as they would be made today: of those alike in a function the one nearest by line. A
+    change that cannot be made any more is left out."""
+    today = [change for path in sorted((ROOT / place.changed).rglob("*.py")) for change in changes_in(path)]
+    for line in results.read_text("utf-8").splitlines():
+        one = json.loads(line)
+        old = Change(**{name: one[name] for name in Change._fields})
+        alike = [change for change in today if change.key == old.key]
+        if not one["outcome"].startswith("noticed") and alike:
+            yield min(alike, key=lambda change: abs(change.line - old.line))
 
 
 def known(results: Path) -> dict[tuple[str, int], str]:

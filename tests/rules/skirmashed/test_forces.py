@@ -42,6 +42,7 @@ def test_free_muster_counts_nothing():
     bought = RULES.check_setup(Setup(ruleset="skirmashed", version=3, table=plain(wide=True),
                                      forces=(strong, strong), options=(("limit", "150"),)))
     assert {r.clause for r in bought} == {"SK-H2", "SK-H4"}
+    assert all(r.limit for r in bought), "what is dear is refused only where there are limits"
 
 
 @pytest.mark.rule("SK-H1")
