@@ -74,7 +74,7 @@ def screens(ruleset):
     match = quick_order(ruleset.id, 3).begin()
     hands = Hands(BattleScene(match, journal=False))
     hands.step(seconds=1)
-    assert type(hands.scene).__module__ == f"game.scenes.rulesets.{ruleset.package.rpartition('.')[2]}.battle"
+    assert type(hands.scene.words).__module__ == f"game.scenes.rulesets.{ruleset.package.rpartition('.')[2]}.words"
     first = next(iter(ruleset.book().clauses))
     book = Hands(RulebookScene(first)).scene
     assert book.book.id == ruleset.id and ruleset.id in book.tabs

@@ -150,7 +150,7 @@ def test_a_line_about_a_button_focuses_it() -> None:
     assert "no other answer" in str(other.text)
     driver.click(row.rect.center)
     assert scene.stage.focused in scene.actions.children and str(scene.stage.focused.label) == str(
-        scene.short_label(mode))
+        scene.labels.short(mode))
     revision = driver.match.revision
     driver.key(13)
     driver.frames(2)

@@ -13,11 +13,12 @@ from game.core.table.places import GRID
 from game.core.text import T
 from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
-from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.score_and_cards import with_points
 from game.scenes.replay.frames import figure_records
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
+from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.teller import Past, Telling
 from game.ui.text import plain
 from tests.driver import Driver
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
@@ -177,10 +178,10 @@ def test_replays_have_craters_where_vehicles_blew_up():
     match = battle([rockets], [(tank("destroyer"), [(22, 34)])], [6] * 9 + [6, 2], active="A1", stage="attack")
     before = match.now
     match.answer("shoot B1")
-    voice, view = BattleScene(match, None, journal=False), SimpleNamespace()
-    voice.dress(view, match.now)
+    markers, view = view_of("deathzap").tellers().markers, SimpleNamespace()
+    markers(Telling(match)).dress(view)
     assert {decal.kind for decal in view.decals} == {"wreck", "crater"}
-    voice.dress(view, before._replace(state=facing(15).state))
+    markers(Telling(Past(match.rules, before._replace(state=facing(15).state), match.story()))).dress(view)
     assert not view.decals, "before it blew up there is none"
 
 

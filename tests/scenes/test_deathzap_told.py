@@ -62,7 +62,7 @@ def test_casualties_are_not_told_of_a_unit_that_has_tried():
     words = driver.scene.words
 
     def told() -> list[str]:
-        return [plain(line) for line in words.cards.unit_lines(unit(match, "A1"))]
+        return [plain(line) for line in words.figures.unit_lines(unit(match, "A1"))]
     before = plain(words.chance_words(unit(match, "A1")))
     assert any("lower its next roll" in line for line in told()) and "58" in before
     say(match, "activate A1")

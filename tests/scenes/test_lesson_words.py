@@ -48,7 +48,7 @@ def test_who_survives_a_wound_is_pushed_wounded_or_not() -> None:
 def test_a_wounded_fighter_may_try_with_both_actions() -> None:
     pupil = at("warbands", "Recover")
     scene: LessonScene = pupil.lesson
-    words: Any = scene.words.people
+    words: Any = scene.figures
     william = scene.match.state.figures["A2"]
     assert "one more try" in plain(words.state_words(william)) and "one more try" in scene.course.step.text
     pupil.lesson.give(scene.match.read("activate A2"))

@@ -135,7 +135,7 @@ def test_the_chance_to_die_by_own_hits_is_of_the_die_that_is_to_fall(persist, af
     def words(name):
         figure = match.state.figures[name]
         return tuple(plain(one).replace("\u00a0", "").replace("\u202f", "")
-                     for one in (told.hits_chip(figure), told.risk_words(figure), told._death_words(figure)))
+                     for one in (scene.figures.hits_chip(figure), told.risk_words(figure), told._death_words(figure)))
 
     before = words("A1")
     assert before[0] == "4 hits, dies 50%" and "dies 50%" in before[1] and "when activated GL-18" in before[2]
@@ -151,7 +151,7 @@ def test_who_lies_and_has_acted_may_recover_next_turn_only():
     """Both tries of this turn were over, and it still said what an action of this turn would bring."""
     match = bands([(specialist(), 10, 10), (specialist("Healer"), 2, 2)], [(rookie(), 20, 20)],
                   states={"A1": {"wounds": 1, "acted": True}, "A2": {"wounds": 1}})
-    words = view_of("warbands").battle()(match, journal=False).words.people
+    words = view_of("warbands").battle()(match, journal=False).figures
     lain, waits = (plain(words.state_words(match.state.figures[one])) for one in ("A1", "A2"))
     assert "next turn" in lain and "one more try" not in lain
     assert "next turn" not in waits and "one more try" in waits

@@ -221,7 +221,7 @@ def test_tired_hurt_and_engaged_figures_bear_their_marks():
                   and any(f.exhausted for f in m.state.figures.values()))
     scene = Driver(match).scene
     for figure in match.state.figures.values():
-        marks, actor = dict(scene.marks_of(figure.id)), scene.table.cast.actors[figure.id]
+        marks, actor = dict(scene.figures.marks(figure)), scene.table.cast.actors[figure.id]
         assert marks.get("hits", 0) == figure.damage
         assert ("spent" in marks) == figure.exhausted == (actor.pose == "spent")
         near = [f for f in match.state.figures.values() if f.side != figure.side and touching(f, figure)]
@@ -231,11 +231,11 @@ def test_tired_hurt_and_engaged_figures_bear_their_marks():
 def test_the_score_card_tells_whose_go_it_is_and_who_opens_the_next_round():
     match = asked("order", wanted=lambda m: m.state.round == 1 and m.state.final is None)
     scene = Driver(match, (1920, 1080)).scene
-    foot = str(scene.score_foot())
+    foot = str(scene.scored.foot())
     acts, other = ("Blue", "Orange") if match.state.side == 0 else ("Orange", "Blue")
     assert foot.startswith(acts) and f"{other} opens round 2" in foot
     fresh = [sum(not f.exhausted for f in match.state.of(side)) for side in (0, 1)]
-    assert [line.pips for line in scene.score_lines()] == fresh
+    assert [line.pips for line in scene.scored.lines()] == fresh
 
 
 # ── the designer ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -41,10 +41,10 @@ def battle(ruleset: str, **options: str) -> Any:
 def test_an_objective_tells_its_worth_and_who_has_it() -> None:
     scene = battle("simple-battles", scenario="terminals")
     marker = scene.match.state.objectives[1]
-    told = plain(scene.told_on_table(*marker.place))
+    told = plain(scene.markers.at(*marker.place))
     assert f"{OBJECTIVE_POINTS} points at the end" in told and "Nobody touches it now" in told and "Terminal" in told
     assert "**" not in told
-    assert scene.told_on_table(marker.place.x + 200, marker.place.y) is None
+    assert scene.markers.at(marker.place.x + 200, marker.place.y) is None
 
 
 def test_an_end_tells_who_leaves_there() -> None:
@@ -52,9 +52,9 @@ def test_an_end_tells_who_leaves_there() -> None:
     table, ends = scene.match.now.setup.table, scene.match.state.ends
     for side, name in enumerate(("Blue", "Orange")):
         west, south, east, north = table.strip(ends[1 - side], 64)
-        told = plain(scene.told_on_table((west + east) / 2, (south + north) / 2))
+        told = plain(scene.markers.at((west + east) / 2, (south + north) / 2))
         assert f"each figure of {name} that leaves the table here brings {EXIT} points" in told
-    assert scene.told_on_table(table.width / 2, table.height / 2) is None
+    assert scene.markers.at(table.width / 2, table.height / 2) is None
 
 
 @pytest.mark.parametrize(("kind", "words"), [
@@ -64,24 +64,24 @@ def test_what_a_scenario_puts_on_the_table(kind: str, words: str) -> None:
     scene = battle("warbands", scenario=kind)
     table = scene.match.now.setup.table
     spots = [(table.width / 2, table.height / 2), (table.width / 2, 20)]
-    told = [plain(found) for spot in spots if (found := scene.told_on_table(*spot)) is not None]
+    told = [plain(found) for spot in spots if (found := scene.markers.at(*spot)) is not None]
     assert any(words in one for one in told) if words else told == []
     home = warbands.spawns(scene.match.now, 0)[0]
-    assert "A spawnpoint of Blue" in plain(scene.told_on_table(*home))
+    assert "A spawnpoint of Blue" in plain(scene.markers.at(*home))
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)
 def test_a_score_says_what_its_numbers_mean(ruleset: str) -> None:
     scene = battle(ruleset)
     for side, name in enumerate(("Blue", "Orange")):
-        told = plain(scene.score_tip(side))
+        told = plain(scene.scored.tip(side))
         if ruleset == "deathzap":       # no points: what the line shows is units
             units = scene.match.state.began(side)
             assert told.startswith(f"{name} has {units} of its {units} units and runs at {(units + 1) // 2} more lost")
             continue
-        assert told.startswith(f"{name} has 0 points now.") and plain(scene.pips_told(side)) in told
+        assert told.startswith(f"{name} has 0 points now.") and plain(scene.scored.pips(side)) in told
         assert len(told.splitlines()) >= 3
-    assert "H tells how this battle is won" in plain(scene.about_words())
+    assert "H tells how this battle is won" in plain(scene.scored.about())
 
 
 def test_links_of_the_score_are_reached_by_keys() -> None:
@@ -123,10 +123,10 @@ def test_a_unit_card_says_what_its_short_line_and_marks_mean(ruleset: str) -> No
     scene = battle(ruleset)
     state = scene.match.state
     one = next(iter(getattr(state, "units", state.figures).values()))
-    words, short = plain(scene.card_told(one)), plain(scene.card_kind(one))
+    words, short = plain(scene.figures.told(one)), plain(scene.figures.kind(one))
     assert words and all(number in words for number in re.findall(r"\d+", short))
     card = UnitCard(UnitFace("A1", 0, "", 0, "Robyn", short, T("ready"), marks=(("done", 0), ("hits", 2)),
-                             about=scene.card_told(one)), lambda who: None, lambda who: None)
+                             about=scene.figures.told(one)), lambda who: None, lambda who: None)
     told = plain(card.words_of_tip() or "").splitlines()
     assert told == ["Robyn: ready", words, "✔ has had its turn", "Drop: 2 damage or hits on it"]
 

@@ -16,6 +16,7 @@ from game.core.play.record import record_text
 from game.core.table.places import GRID, Place
 from game.rules.warbands.roster import Warband
 from game.scenes.battle_setup import make_setup
+from game.scenes.rulesets.view import view_of
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.screens import played
@@ -335,7 +336,7 @@ def test_a_saved_battle_shows_the_cards_that_were_laid_and_roofs_to_stand_on():
     read = saved.read_saved(record_text(match))
     assert not read.record.setup.table.pieces
     assert [piece.kind for piece in saved._table_of(read.played()).pieces] == ["house"]
-    assert saved._flat(read)
+    assert view_of(read.record.setup.ruleset).flat_roofs
 
 
 def test_a_row_of_the_fighters_card_considers_its_target():

@@ -90,10 +90,10 @@ def test_the_drop_stays_possible_by_its_button(way: type) -> None:
     scene = screen((boss(), 7, 10.5, 2), dice=[10])
     decision = scene.decision
     mode = next(mode for mode in decision.modes if isinstance(mode.act, way))
-    assert "one hit for each inch after the first" in str(scene.mode_tip(mode))
+    assert "one hit for each inch after the first" in str(scene.labels.tip(mode))
     down = next(mode for mode in decision.modes if isinstance(mode.act, Down))
-    assert "without harm: each inch costs 2″" in str(scene.mode_tip(down))
-    assert str(scene.short_label(down)) == "Climb down"
+    assert "without harm: each inch costs 2″" in str(scene.labels.tip(down))
+    assert str(scene.labels.short(down)) == "Climb down"
     decision.choose_mode(mode)
     aimed(scene, 7, 8.5)
     assert decision.route.hits == 1 and "Without a fall: climb down by **Move**" in told(scene)
@@ -208,9 +208,9 @@ def climbed(match: Match, ways: Routes, edge: Place, spot: Place) -> bool:
 def test_command_says_that_it_ends_the_activation_and_does():
     scene = screen((boss("Ranger", shooter="light"), 10, 5), None, (rookie(), 8, 5))
     mode = next(mode for mode in scene.decision.modes if isinstance(mode.act, Command))
-    assert "in place of an attack of its own" in str(scene.mode_tip(mode))
-    assert "Whatever is rolled, its activation then ends" in str(scene.mode_tip(mode))
-    assert any("in place of an attack" in str(line) for line in scene.words.people.fighter_lines(
+    assert "in place of an attack of its own" in str(scene.labels.tip(mode))
+    assert "Whatever is rolled, its activation then ends" in str(scene.labels.tip(mode))
+    assert any("in place of an attack" in str(line) for line in scene.figures.fighter_lines(
         scene.match.state.figures["A1"]))
     tried = battle([(boss(), 10, 5), (rookie(), 8, 5)], [far_off()], [9])
     say(tried, "activate A1", "command")        # as its first action, and it fails
@@ -225,7 +225,7 @@ def test_the_price_of_a_skill_is_that_of_the_rules_in_force(rules: dict[str, str
     say(scene.match, "move @ 10,6")
     again = at_one_screen(scene.match.fork(5, log=True))
     mode = next(mode for mode in again.decision.modes if isinstance(mode.act, Command))
-    assert words in str(again.mode_tip(mode))
+    assert words in str(again.labels.tip(mode))
 
 
 # ── out of reach on a roof ───────────────────────────────────────────────────────────────────────────────────

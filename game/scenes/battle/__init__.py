@@ -1,4 +1,4 @@
-"""Battle screens: one class for each ruleset, on a shared base."""
+"""Battle screens: the shared one, and a subclass for each ruleset that decides or shows in its own way."""
 
 from __future__ import annotations
 

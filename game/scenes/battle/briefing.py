@@ -46,8 +46,8 @@ class BriefingSheet(Scene):
         self.who = Label(players_words(match.players, tuple(force.name for force in match.now.setup.forces)), "small",
                          colour="ink_soft")
         self.goal = Label(self.told.goal, "h4", bold=True)
-        self.sketch = Sketch(lambda: self.app, match.now.setup.table, self.told, flat_roofs=battle.flat_roofs,
-                             wait=self.wait)
+        self.sketch = Sketch(lambda: self.app, match.now.setup.table, self.told,
+                             flat_roofs=view_of(battle.rules.id).flat_roofs, wait=self.wait)
         parts: list[Widget] = []
         for part in self.told.parts:
             lines = [Row(Label("•", "small"), Label(line, "small", grow=1), gap=8, cross="start")

@@ -19,7 +19,7 @@ from game.store.journal import Journal
 from game.ui.widgets import Dialog, Label, Panel
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import KeepingPort
+    from game.scenes.battle.ports import KeepingPort, KeptPort
 
 
 def short_title(match: Match) -> str:
@@ -49,35 +49,32 @@ class UnkeptSign(Panel):
                 self.ui.request_layout()
 
 
-class Keeping:
-    """The journal of a battle. `keep` tells whether the battle is kept."""
+class Kept:
+    """The journal of a battle, with or without a screen. `keep` tells whether the battle is kept."""
 
-    def __init__(self, scene: KeepingPort, held: Callable[[], Sequence[Answer]],
-                 journal: Journal | bool = True) -> None:
+    def __init__(self, owner: KeptPort, held: Callable[[], Sequence[Answer]], journal: Journal | bool = True) -> None:
         """`held` gives what the player has laid out on the table and not given yet: it is kept as well.
 
         `journal`: where it is kept; True makes a file of its own, False keeps it nowhere.
         """
-        self.scene, self._held = scene, held
+        self.owner, self._held = owner, held
         self.journal = journal if isinstance(journal, Journal) else (
-            Journal(short_title(scene.match)) if journal else None)
+            Journal(short_title(owner.match)) if journal else None)
         self.unkept = ""
         """Why the battle does not lie on the disk as it stands; empty where it does."""
         self.archived: Path | None = None
         """Where it was put when it was over."""
-        self.sign = UnkeptSign()
-        self._asked_to_quit = self._trying = self._closed = False
 
     def record_text(self) -> str:
         """The battle as it is kept, with what is laid out."""
-        return record_text(self.scene.match, self._held())
+        return record_text(self.owner.match, self._held())
 
     def keep(self) -> bool:
         """Write what is not written yet; whether the battle is now on the disk as it stands."""
         if self.journal is None:
             return True
         try:
-            if not self.scene.match.over:
+            if not self.owner.match.over:
                 self.journal.put(self.record_text())
                 self._take_out_again()
             elif self.archived is None or os.path.exists(self.journal.path):
@@ -90,7 +87,6 @@ class Keeping:
     def found(self, unkept: str, short: str = "") -> None:
         """Whether it is kept was found out: why not, as one line and without the file's name, or nothing."""
         self.unkept = unkept
-        self.sign.say(short)
 
     def _put_away(self, journal: Journal) -> None:
         """Put a finished battle into the archive and remove its journal.
@@ -98,11 +94,11 @@ class Keeping:
         The journal is written first: it serves where the archive cannot be written, and if it is not removed, the title
         archives the finished battle later.
         """
-        text = record_text(self.scene.match)
+        text = record_text(self.owner.match)
         with suppress(Bad):
             journal.put(text)
-        self.archived = archive.keep(journal.name, text, getattr(self.scene.settings, "replays", archive.USUAL),
-                                     end=end_of(self.scene.match))
+        self.archived = archive.keep(journal.name, text, getattr(self.owner.settings, "replays", archive.USUAL),
+                                     end=end_of(self.owner.match))
         with suppress(Bad):
             journal.end()
 
@@ -111,6 +107,27 @@ class Keeping:
         if self.archived is not None:
             archive.forget(self.archived)
             self.archived = None
+
+    def close(self) -> None:
+        """The battle is left: write what is not written yet; the journal is removed only if the battle is over."""
+        self.keep()
+        if self.journal is not None:
+            self.journal.close()
+
+
+class Keeping(Kept):
+    """The journal of a battle on a screen, which tells where it is not kept."""
+
+    def __init__(self, scene: KeepingPort, held: Callable[[], Sequence[Answer]],
+                 journal: Journal | bool = True) -> None:
+        super().__init__(scene, held, journal)
+        self.scene, self.sign = scene, UnkeptSign()
+        self._asked_to_quit = self._trying = self._closed = False
+
+    def found(self, unkept: str, short: str = "") -> None:
+        """As ever; and the sign says it."""
+        super().found(unkept, short)
+        self.sign.say(short)
 
     def write(self) -> None:
         """After each answer; an error is told when it begins and when it ends, and stands on the table until then. It
@@ -157,11 +174,9 @@ class Keeping:
             self.journal = None
 
     def close(self) -> None:
-        """The screen is left: write what is not written yet; the journal is removed only if the battle is over."""
-        self.keep()
+        """The same; it is not tried again."""
+        super().close()
         self._closed = True
-        if self.journal is not None:
-            self.journal.close()
 
     def ask_to_lose(self, go: Callable[[], None]) -> None:
         """Call `go`: at once where the battle is kept, otherwise after asking."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
@@ -149,7 +150,7 @@ class BattleMenu(Scene):
             return
         Dialog(T("Resign this battle?"),
                T("{who} wins, whatever the score, and the battle ends here. Its record is kept in Replays.",
-                 who=self.battle.side_label(1 - ask.side)),
+                 who=side_name(1 - ask.side)),
                [(T("Fight on"), None), (T("Resign"), self.resign)], keys=("", "ask_resign")).show(self.ui)
 
     def resign(self) -> None:

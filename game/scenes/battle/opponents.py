@@ -25,6 +25,11 @@ MAIL: Final = "mail:"
 person."""
 
 
+def is_person(player: str) -> bool:
+    """Whether that player is, or was, a person; in records also a friend by mail."""
+    return player in PERSONS or player.startswith(MAIL)
+
+
 class Opponents:
     """The players of both sides by name. `answer` is None while one is still thinking."""
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.keys import Keys
-    from game.scenes.battle.input.modes import Mode
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
     from game.scenes.battle.input.spots import Spots
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
-    from game.scenes.battle.panels.dangers import Dangers
     from game.scenes.battle.panels.go_button import GoButton
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import Face, OddsCard
@@ -48,6 +46,10 @@ if TYPE_CHECKING:
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
     from game.scenes.battle_setup import BattleOrder
+    from game.scenes.tellers.dangers import Dangers
+    from game.scenes.tellers.figures import Figures
+    from game.scenes.tellers.labels import Labels
+    from game.scenes.tellers.score import Score
     from game.store.settings import Settings
     from game.ui.app import App
     from game.ui.layout import Flow
@@ -61,16 +63,21 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound="Widget")
 
 
-class KeepingPort(Protocol):
-    """What `Keeping` needs of the battle screen."""
+class KeptPort(Protocol):
+    """What `Kept` needs of a battle."""
 
     match: Match
-    app: App
-    ui: Ui
-    stage: Stage
 
     @property
     def settings(self) -> Settings: ...
+
+
+class KeepingPort(KeptPort, Protocol):
+    """What `Keeping` needs of the battle screen."""
+
+    app: App
+    ui: Ui
+    stage: Stage
 
 
 class SettingUpPort(Protocol):
@@ -167,29 +174,15 @@ class ReviewPort(Protocol):
     go: GoButton
     log: LogCard
     threat_key: ThreatKey
+    labels: Labels
 
     @property
     def settings(self) -> Settings: ...
     def go_on(self) -> None: ...
-    def foreign(self, ask: Ask) -> bool: ...
-    def side_label(self, side: int) -> Text: ...
     def reason_at(self, number: int, side: int | None) -> Text | None: ...
     def show_moment(self, event: Event) -> None: ...
     def show_echo(self, index: int | None) -> None: ...
     def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
-
-
-class AttacksPort(Protocol):
-    """What `Attacks` needs of the battle screen."""
-
-    match: Match
-
-
-class DangersPort(Protocol):
-    """What `Dangers` needs of the battle screen."""
-
-    match: Match
-    opponents: Opponents
 
 
 class WordsPort(Protocol):
@@ -198,6 +191,7 @@ class WordsPort(Protocol):
     match: Match
     ui: Ui
     spots: Spots
+    figures: Figures
     dangers: Dangers
     pointing: Pointing
 
@@ -208,11 +202,11 @@ class WordsPort(Protocol):
 class ArrangementPort(Protocol):
     """What `Arrangement` needs of the battle screen."""
 
+    scored: Score
     actions: Flow
     choice: ChoicePanel
     coach: Coach
     decision: Decision | None
-    foot_everywhere: bool
     go: GoButton
     help_button: Button
     keeping: Keeping
@@ -320,7 +314,6 @@ class ClicksPort(Protocol):
     def say_wait(self) -> None: ...
     def go_on(self) -> None: ...
     def light_cause(self, cause: str) -> None: ...
-    def idle_words(self, decision: Decision) -> Text: ...
 
 
 class ExitsPort(Protocol):
@@ -361,6 +354,7 @@ class AskingPort(Protocol):
     review: TurnReview
     plan: list[Answer]
     story: Story
+    labels: Labels
 
     @property
     def settings(self) -> Settings: ...
@@ -369,10 +363,6 @@ class AskingPort(Protocol):
     def give_plan(self, answers: Sequence[Answer]) -> None: ...
     def sound(self, cue: Cue) -> None: ...
     def extra_buttons(self, ask: Ask) -> list[Button]: ...
-    def foreign(self, ask: Ask) -> bool: ...
-    def idle_words(self, decision: Decision) -> Text: ...
-    def mode_tip(self, mode: Mode) -> Text: ...
-    def short_label(self, mode: Mode) -> Text: ...
     def show_asked(self, ask: Ask) -> None: ...
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ai.random_player import drawn
 from game.background import Worker
 from game.core.errors import Refused
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
@@ -31,50 +32,51 @@ from game.scenes.battle.panels.accessible_table import AccessibleTable
 from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.banner import Banner
-from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.panels.go_button import GoButton
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
-from game.scenes.battle.panels.words import BattleWords
-from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
 from game.scenes.battle.playback.story import Story
-from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import first_round, log_title, round_head
+from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.teller import Telling
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.keys import Key
 from game.ui.layout import Flow
+from game.ui.table.overlay import Rings
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle_setup import BattleOrder
 
 
-class BattleScene(Showing, Hooks, Scene):
-    """Plays one match on the screen. Subclasses override hooks; they hold no rule either."""
+class BattleScene(Showing, Scene):
+    """Plays one match on the screen. A ruleset has its tellers; a subclass holds no rule either."""
 
     name = "battle"
     decision_type: type[Decision] = Decision
     """The class that decides a question."""
     framing_type: type[Framing] = Framing
     """The class that moves the view to what a question is about."""
-    words_type: type[BattleWords] = BattleWords
-    """The class that words cards, tips and answers."""
-    attacks_type: type[Attacks] = Attacks
-    """The class for the looks and sounds of attacks."""
-    dangers_type: type[Dangers] = Dangers
-    """The class that words dangers."""
     clicks_type: type[CardClicks] = CardClicks
     """The class for clicks on cards beside the table."""
+    score_type: type[ScoreCard] = ScoreCard
+    """The class of the score card."""
+    odds_type: type[OddsCard] = OddsCard
+    """The class of the odds card."""
+    sums_up = True
+    """Whether the enemy's turn is summed up when one's own begins."""
 
     def __init__(self, match: Match, order: BattleOrder | None = None, *, journal: Journal | bool = True,
                  news: Text | None = None, held: Sequence[Answer] = ()) -> None:
@@ -85,12 +87,11 @@ class BattleScene(Showing, Hooks, Scene):
         super().__init__()
         self.match, self.order, self.news = match, order, news
         self.rules, self.title = match.rules, match.rules.title
+        self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
         self.setting_up = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)
         self.framing = self.framing_type(self)
-        self.attacks = self.attacks_type(self)
-        self.dangers = self.dangers_type(self)
-        self.words = self.words_type(self)
+        self._make_tellers()
         self.arrangement = Arrangement(self)
         self.keys = Keys(self)
         self.clicks = self.clicks_type(self)
@@ -101,7 +102,6 @@ class BattleScene(Showing, Hooks, Scene):
         self.decision: Decision | None = None
         self.tracer = Worker("reach")
         self.director = Director(self)
-        self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
         self.spots = Spots(self)
         self.plan: list[Answer] = []
         self.asked: Ask | None = None
@@ -112,6 +112,15 @@ class BattleScene(Showing, Hooks, Scene):
         """Whether it begins with the briefing, where the player has not switched that off: set before it is built."""
         self.asked_side: int | None = None
 
+    def _make_tellers(self) -> None:
+        """Who tells of this battle: the ruleset's own tellers, made for what has been shown on this screen."""
+        kinds = view_of(self.rules.id).tellers()
+        telling = Telling(self.match, lambda: self.opponents.told_side(self.match.ask), lambda: self.story.shown,
+                          lambda: self.table.cast.actors)
+        self.scored, self.figures, self.markers = kinds.score(telling), kinds.figures(telling), kinds.markers(telling)
+        self.attacks, self.dangers, self.labels = kinds.attacks(telling), kinds.dangers(telling), kinds.labels(telling)
+        self.words = kinds.words(self)
+
     # --- building -----------------------------------------------------------------------------------------------
 
     @property
@@ -121,7 +130,7 @@ class BattleScene(Showing, Hooks, Scene):
 
     def build(self) -> None:
         """All widgets; what they show follows the match."""
-        self.table = TableView(self.match.now.top.table, flat_roofs=self.flat_roofs)
+        self.table = TableView(self.match.now.top.table, flat_roofs=view_of(self.rules.id).flat_roofs)
         self.table.opens_whole = self.opens_whole
         self.pointing = Pointing(self)
         self.table.hooks, self.told = self.pointing, AccessibleTable(self)
@@ -283,7 +292,7 @@ class BattleScene(Showing, Hooks, Scene):
         if self.director.busy:
             self.director.finish()
         asked = self.match.ask
-        own = asked is not None and not asked.reaction and not self.foreign(asked)
+        own = asked is not None and not asked.reaction and not self.labels.foreign(asked)
         try:
             self.match.answer(answer, why)
             self.opponents.roll_on()
@@ -316,11 +325,17 @@ class BattleScene(Showing, Hooks, Scene):
         ask, step = self.match.ask, self.plan[0]
         if ask is None or self.director.busy or ask.kind == "dice":     # real dice are typed in first
             return
-        if self.goes_on(ask, step):
+        labels = self.labels
+        option = ask.option(step.key) if ask.kind in labels.plan_kinds | labels.plan_ways else None
+        why = option.why_not(step) if option is not None else None
+        if option is not None and why is None:
             self.plan.pop(0)
             self.give(step)
-        else:
-            self.plan = []
+            return
+        self.plan = []
+        told = labels.stopped(ask, step, why)
+        if told is not None:
+            self.stage.toast(told, 4)
 
     def on_key_up(self, key: Key) -> None:
         """What lasts while a key is held ends."""
@@ -352,6 +367,38 @@ class BattleScene(Showing, Hooks, Scene):
         self.decision, self.asked = None, None
         self.story.handed_on = len(self.match.story())
         self.sync_all()
+
+    # --- what a ruleset or a lesson adds ------------------------------------------------------------------------
+
+    def note_height(self, wide: float) -> float:
+        """The height in units that a note `wide` units wide takes between table and unit cards; 0 without a note."""
+        return 0.0
+
+    def sheets_on_table(self) -> Sequence[Widget]:
+        """What of its own a ruleset lays over the table."""
+        return ()
+
+    def dotted_rings(self, decision: Decision) -> Rings:
+        """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""
+        return ()
+
+    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+        """Discs on those outlines: place (1/64 inch) and label."""
+        return ()
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """More buttons for a question."""
+        return self.setting_up.buttons(ask)
+
+    def carries_on(self, act: Act) -> bool:
+        """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""
+        return True
+
+    def only_looks(self, figure: str) -> bool:
+        """Whether that figure is only to be looked at, so that nothing goes there (a lesson may ask for it)."""
+        return False
+
+    # --- menus and results --------------------------------------------------------------------------------------
 
     def open_menu(self, naming: bool = False) -> None:
         """Save, settings, resign, leave; `naming`: at the name to save it under."""

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
-    from game.scenes.battle.panels.dangers import Dangers
     from game.scenes.battle.panels.go_button import GoButton
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import OddsCard
@@ -46,11 +45,16 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.panels.words import BattleWords
-    from game.scenes.battle.playback.attacks import Attacks
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
     from game.scenes.battle_setup import BattleOrder
+    from game.scenes.tellers.attacks import Attacks
+    from game.scenes.tellers.dangers import Dangers
+    from game.scenes.tellers.figures import Figures
+    from game.scenes.tellers.labels import Labels
+    from game.scenes.tellers.markers import Markers
+    from game.scenes.tellers.score import Score
     from game.store.settings import Settings
     from game.ui.layout import Flow
     from game.ui.table.view import TableView
@@ -79,6 +83,10 @@ class BattleParts(Scene):
     exits: Exits
     asking: Asking
     story: Story
+    scored: Score
+    figures: Figures
+    markers: Markers
+    labels: Labels
     attacks: Attacks
     dangers: Dangers
     coach: Coach
@@ -125,5 +133,4 @@ class BattleParts(Scene):
         def say_wait(self) -> None: ...
         def carries_on(self, act: Act) -> bool: ...
         def only_looks(self, figure: str) -> bool: ...
-        def foreign(self, ask: Ask) -> bool: ...
         def tip_room(self) -> pygame.Rect: ...

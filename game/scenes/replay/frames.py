@@ -23,6 +23,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.teller import Past
 
 if TYPE_CHECKING:
     from game.core.state import Figure
@@ -107,6 +108,10 @@ class Replay:
         if rules.lays_terrain:       # the table is another one at another moment
             return rules.moment(now.setup, state)
         return now._replace(state=state)
+
+    def told(self, index: int) -> Past:
+        """The battle at a frame, as tellers read it."""
+        return Past(self.match.rules, self.moment(index), self.story[:self.frames[index].told], index)
 
     def lead(self, index: int) -> int:
         """The points by which A leads; below 0 B leads."""

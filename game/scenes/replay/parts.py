@@ -1,4 +1,4 @@
-"""Widgets of the replay: the time line, the whole log round the present line, and a substitute for the match."""
+"""Widgets of the replay: the time line, the whole log round the present line."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.play.dice import Dice
 from game.core.play.events import Began, Event, Gone
-from game.core.play.reasons import Noted
 from game.core.play.record import Record
 from game.core.text import T, Text
 from game.scenes.battle.panels.log_card import LogCard
@@ -24,8 +22,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 
 if TYPE_CHECKING:
-    from game.core.ruleset import Ruleset
-    from game.core.table.moment import Moment
+    pass
 
 
 @dataclass
@@ -48,25 +45,6 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
             for force, player in zip(setup.forces, record.players, strict=True))
     return T("{game} on {table}", game=record.rules.title, table=setup.table.name), (
         T("{a} against {b}", a=a, b=b), dice, house)
-
-
-class FrameMatch:
-    """The match at a frame of the replay, as the words of a battle screen need it."""
-
-    def __init__(self, rules: Ruleset, now: Moment, players: tuple[str, str], reasons: list[Noted]) -> None:
-        self.rules, self.now, self.players, self.reasons = rules, now, players, reasons
-        self.ask, self.outcome, self.over = None, None, False
-        self.dice_at_start = Dice.asked()       # nobody answers in a replay
-        self.events: list[Event] = []
-
-    @property
-    def state(self) -> Any:
-        """The state of the frame."""
-        return self.now.state
-
-    def story(self) -> list[Event]:
-        """Every event up to the frame."""
-        return self.events
 
 
 class TimeLine(Widget):
@@ -285,14 +263,14 @@ class TableHand:
         scene = self.scene
         found = scene.table.hit_figure(pos)
         actor = scene.table.cast.actors.get(found)
-        figure = scene.match.state.figures.get(found) if scene.match is not None else None
+        figure = scene.told.state.figures.get(found) if scene.told is not None else None
         if actor is None or figure is None:
             scene.tip.hide()
             return
         x, y = scene.table.camera.point(actor.x, actor.y)
         r = round(actor.radius * scene.table.camera.zoom) + 4
-        scene.tip.show(T("{name}", name=actor.name), (scene.voice.card_kind(figure),
-                                                      scene.rules.status(scene.match.now, found)),
+        scene.tip.show(T("{name}", name=actor.name), (scene.figures.kind(figure),
+                                                      scene.rules.status(scene.told.now, found)),
                        pygame.Rect(round(x) - r, round(y) - r, 2 * r, 2 * r), (), scene.table.rect.inflate(-16, -16))
 
     def press(self, pos: tuple[int, int], button: int) -> bool:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
 from game import rules
 from game.background import in_background
 from game.core.play.events import Aimed, Event
 from game.core.play.play import side_name
+from game.core.play.reasons import reason_told
 from game.core.play.record import read_record
-from game.core.text import T
-from game.scenes.battle import BattleScene, battle_type
+from game.core.text import T, Text
+from game.scenes.battle import BattleScene
+from game.scenes.battle.opponents import is_person
 from game.scenes.battle.panels.odds_card import Face, OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.score_card import ScoreCard
@@ -19,9 +18,11 @@ from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.replay.bar import PlayBar
 from game.scenes.replay.frames import Replay, Verdict, examined, log_title
-from game.scenes.replay.parts import FrameMatch, ReplayLog, ReplaySettings, TableHand, facts
+from game.scenes.replay.parts import ReplayLog, ReplaySettings, TableHand, facts
 from game.scenes.replay.stage import DirectedScene
 from game.scenes.result.parts import LineChart, points_lines
+from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.teller import Past, Telling
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap
 from game.ui.table.overlay import Overlay
@@ -51,8 +52,8 @@ class ReplayScene(DirectedScene):
         """Read the record at once (pictures, tests)."""
         self.replay: Replay | None = None
         self.verdict: Verdict | None = None
-        self.match: FrameMatch | None = None
-        self.voice: Any = None
+        self.told: Past | None = None
+        """The battle at the shown frame."""
         self.at = 0
         self.playing = False
         self.speed = 0
@@ -73,7 +74,7 @@ class ReplayScene(DirectedScene):
     def build(self) -> None:
         """The battle's parts, and the bar."""
         setup = self.record.setup
-        self.table = TableView(setup.table, flat_roofs=battle_type(setup.ruleset).flat_roofs)
+        self.table = TableView(setup.table, flat_roofs=view_of(setup.ruleset).flat_roofs)
         self.table.hooks = TableHand(self)
         self.table.wait = self.wait
         self.prompt = PromptBar(self.open_clause)
@@ -162,14 +163,18 @@ class ReplayScene(DirectedScene):
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
             return
-        self.match = FrameMatch(self.rules, self.replay.moment(0), self.record.players, self.replay.match.reasons)
-        self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
-        self.log.why = partial(self.voice.reason_at, story=self.replay.story)
+        self.log.why = self.reason_at
         self.bar.line.show(self.replay)
         self.points.show(*points_lines(self.replay, (side_name(0), side_name(1))))
         self.table.fit()
         self.seek(min(self.start, self.last))
         self.ui.request_layout()
+
+    def reason_at(self, number: int, side: int | None) -> Text | None:
+        """The reason of a computer opponent for what begins with that event; None where none is told."""
+        if side is None or self.replay is None or self.told is None or is_person(self.record.players[side]):
+            return None
+        return reason_told(self.replay.match.reasons, self.replay.story, number, self.told.state)
 
     @property
     def plays(self) -> bool:
@@ -260,22 +265,22 @@ class ReplayScene(DirectedScene):
 
     def _stand(self, *, animate: bool) -> None:
         """Words and cards for the frame; figures too unless they are about to be moved by the director."""
-        assert self.replay is not None and self.match is not None
-        frame = self.replay.frames[self.at]
-        self.match.now = self.replay.moment(self.at)
-        self.match.events = self.replay.story[:frame.told]
+        assert self.replay is not None
+        frame, kinds = self.replay.frames[self.at], view_of(self.rules.id).tellers()
+        self.told = self.replay.told(self.at)
+        telling = Telling(self.told)
+        self.scored, self.figures, self.markers = kinds.score(telling), kinds.figures(telling), kinds.markers(telling)
+        self.attacks = kinds.attacks(telling)
         asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
         side = frame.side
-        who = (T("The battle begins") if side is None else self.voice.side_label(side) if self.ui.kind != "drawer" else
-               side_name(side))
+        who = T("The battle begins") if side is None else side_name(side)
         self.prompt.say(side, T("{who} · {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
         self.log.stand(self.replay.story, self.replay.frames[self.at - 1].told if animate else frame.told)
         self.bar.line.put(self.at)
         self.points.put(float(self.at))
         self.bar.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
-        self.score.show(self.voice.round_words(), self.voice.goal_words(), self.voice.score_lines(),
-                        self.voice.score_foot())
+        self.score.show(self.scored.head(), self.scored.goal(), self.scored.lines(), self.scored.foot())
         self._show_odds(frame.events)
         over = Overlay(chosen=getattr(frame.state, "active", ""))
         self.table.show(over)
@@ -284,14 +289,15 @@ class ReplayScene(DirectedScene):
 
     def _settle(self) -> None:
         """Put every figure where the frame says."""
-        assert self.replay is not None and self.match is not None
+        assert self.replay is not None
         state = self.replay.frames[self.at].state
         self.log.stand(self.replay.story, self.replay.frames[self.at].told)
         self.table.cast.reset(state)
-        self.voice.dress(self.table, self.replay.moment(self.at))
+        self.markers.dress(self.table)
         for actor in self.table.cast.actors.values():
-            actor.marks = self.voice.marks_of(actor.id)
-            self.voice.dress_actor(actor, state.figures[actor.id])
+            figure = state.figures[actor.id]
+            actor.marks = tuple(self.figures.marks(figure))
+            self.figures.dress(actor, figure)
         self.table.overlay.sight, self.table.overlay.target = None, ""
         self.table.invalidate()
 

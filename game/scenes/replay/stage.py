@@ -5,10 +5,9 @@ from __future__ import annotations
 from game.core.play.events import Aimed
 from game.core.table.places import GRID
 from game.scenes.base import Scene
-from game.scenes.battle.playback.attacks import Attacks
-from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import Replay
 from game.scenes.replay.parts import ReplayLog
+from game.scenes.tellers.attacks import Attacks
 from game.ui.table.view import TableView
 
 
@@ -17,7 +16,7 @@ class DirectedScene(Scene):
 
     table: TableView
     log: ReplayLog
-    voice: Hooks
+    attacks: Attacks
     replay: Replay | None
     at: int
 
@@ -57,11 +56,6 @@ class DirectedScene(Scene):
         """The sight lines of an attack while it is shown."""
         self.table.overlay.sight = event.sight if t < 1 else None
         self.table.overlay.target = event.target if t < 1 else ""
-
-    @property
-    def attacks(self) -> Attacks:
-        """The looks and sounds of attacks."""
-        return self.voice.attacks
 
     def refresh_objectives(self) -> None:
         """Nothing: markers follow the frame."""

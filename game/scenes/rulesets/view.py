@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.scenes.battle.scene import BattleScene
     from game.scenes.builder.part import BuilderPart
+    from game.scenes.tellers.kinds import Tellers
 
 
 class Cover(NamedTuple):
@@ -78,17 +79,19 @@ class RulesetView(NamedTuple):
     """All that the screens need of one ruleset; fields without a default are given by every ruleset."""
 
     package: str
-    """The package it lives in (`__name__`), with its modules `battle` and `builder`."""
-    scene: str
-    """The name of the class of its battle screen, in `battle`."""
+    """The package it lives in (`__name__`), with its modules `words` and `builder`."""
     briefing: Callable[[Moment[Any]], Briefing]
     """The briefing of a battle."""
     cover: Cover
     facts: Facts
+    scene: str = ""
+    """The name of the class of its battle screen, in its module `battle`; empty: the shared one."""
     counts: Counts = TURNS
     """What it counts: turns of a side, or rounds."""
     boards: tuple[TableRules, ...] = (TableRules(), SMALL)
     """The sizes and contents of its random tables, the usual one first."""
+    flat_roofs: bool = False
+    """Whether houses have roofs to stand on."""
     houses: tuple[str, ...] = ()
     """The looks of houses on random tables; empty: as it suits the ground."""
     pictures: Mapping[str, Picture] = MappingProxyType({})
@@ -96,7 +99,13 @@ class RulesetView(NamedTuple):
 
     def battle(self) -> type[BattleScene]:
         """The class of its battle screen, imported on first use. Raises Bad where there is none."""
-        found: type[BattleScene] = _of_module(self.package, "battle", self.scene)
+        where = (self.package, "battle", self.scene) if self.scene else (SHARED, "scene", "BattleScene")
+        found: type[BattleScene] = _of_module(*where)
+        return found
+
+    def tellers(self) -> Tellers:
+        """Its tellers, `TELLERS` of its module `words`, imported on first use. Raises Bad where there are none."""
+        found: Tellers = _of_module(self.package, "words", "TELLERS")
         return found
 
     def builder(self) -> type[BuilderPart[Any, Any]]:
@@ -113,12 +122,14 @@ def _of_module(package: str, name: str, wanted: str) -> Any:
         if error.name != path:
             raise
         raise Bad(path_of(package, f"{name}.py"), "", "there is no such file",
-                  f"the class {wanted}, see docs/new-ruleset.md") from None
+                  f"{wanted}, see docs/new-ruleset.md") from None
     except AttributeError:
         raise Bad(path_of(package, f"{name}.py"), "", f"there is no {wanted} in it",
                   "see docs/new-ruleset.md") from None
 
 
+SHARED: Final = "game.scenes.battle"
+"""The package of the battle screen that rulesets share."""
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
 """The cover of the table's own book."""
 

@@ -15,6 +15,7 @@ from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.scenes.replay.frames import round_words
+from game.scenes.rulesets.view import view_of
 from game.scenes.saves.ends import end_of
 from game.store.archive import forget, keep
 from game.store.journal import Battle
@@ -98,13 +99,6 @@ def _table_of(saved: Saved) -> Table:
     return saved.match.now.top.table if saved.match else saved.record.setup.table
 
 
-def _flat(saved: Saved) -> bool:
-    """Whether its houses have roofs to stand on."""
-    from game.scenes.battle import battle_type  # whose scenes the title does not need
-
-    return battle_type(saved.record.setup.ruleset).flat_roofs
-
-
 def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     """A picture of `size` px of the part of the table with the figures."""
     table = _table_of(saved)
@@ -112,7 +106,7 @@ def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     wide, high = table.width / GRID, table.height / GRID
     px = max(size[0] / wide, size[1] / high, min(size[0] / 20, size[1] / 7.6))
     view = _around(minis, wide, high, size[0] / px, size[1] / px)
-    return table_picture(table, px, minis, view, flat_roofs=_flat(saved))
+    return table_picture(table, px, minis, view, flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)
 
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
@@ -135,4 +129,4 @@ def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> 
 def ground_of(saved: Saved, px: float = 16) -> tuple[Table, pygame.Surface]:
     """The table of a battle without its figures, and its picture at `px` pixels an inch. Slow: for threads."""
     table = _table_of(saved)
-    return table, table_picture(table, px, flat_roofs=_flat(saved))
+    return table, table_picture(table, px, flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)

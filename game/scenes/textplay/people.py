@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 from game.core.chance.forecast import Forecast, NoAttack
@@ -12,8 +11,9 @@ from game.core.table.marching.formation import middle
 from game.core.table.places import Place, gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import listed, percent
-from game.scenes.battle import battle_type
 from game.scenes.battle.playback.enemy_turn import named
+from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.teller import Telling
 from game.scenes.textplay.letters import NAMES, covered, markers
 from game.scenes.textplay.squares import Squares, bearing
 from game.ui import i18n
@@ -28,7 +28,6 @@ class People:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.squares = Squares(match.now.setup.table)
-        self._words: Any = None
 
     # ── who is meant ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,15 +136,7 @@ class People:
 
     def facts(self, one: str) -> list[Text]:
         """The type, numbers and state of a figure or unit, as its card tells them."""
-        found: list[Text] = self._teller().told_of(one)
-        return found
-
-    def _teller(self) -> Any:
-        """The ruleset's own words, which need the match and no screen."""
-        if self._words is None:
-            scene = SimpleNamespace(match=self.match, rules=self.match.rules)
-            self._words = battle_type(self.match.rules.id).words_type(scene)
-        return self._words
+        return view_of(self.match.rules.id).tellers().figures(Telling(self.match)).told_of(one)
 
     def terrain(self, place: Place) -> list[Text]:
         """What is in the square of a place: terrain with its names, markers, figures."""

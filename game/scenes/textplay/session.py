@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from game.ai.random_player import drawn
 from game.core.errors import Bad, Refused
@@ -17,8 +17,7 @@ from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle import battle_type
-from game.scenes.battle.keeping import Keeping
+from game.scenes.battle.keeping import Kept
 from game.scenes.battle.opponents import PROGRAM, Opponents
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.reopening import Reopened, from_journal, from_record
@@ -26,6 +25,7 @@ from game.scenes.battle_setup import PERSONS, who_plays
 from game.scenes.result.words import headline
 from game.scenes.rulesets.view import view_of
 from game.scenes.saves.entries import SavedEntry, listed_entries, put_in_place, whole
+from game.scenes.tellers.teller import Telling
 from game.scenes.textplay.asking import AskAgain, QuestionDialog, confirmed
 from game.scenes.textplay.commands import Commands
 from game.scenes.textplay.people import People
@@ -61,7 +61,7 @@ class Session:
         self.held = tuple(held)
         self.asking: QuestionDialog | None = None
         self.opponents = Opponents(self.match.players, self.seed, processes=False)
-        self.keeping = Keeping(cast(Any, self), self._laid, opened.journal)
+        self.keeping = Kept(self, self._laid, opened.journal)
         self._told = 0
         self._mapped: tuple[int, int] | None = None
         self._warned = ""
@@ -224,7 +224,7 @@ class Session:
 
     def spot_lines(self, now: Moment, figure: str) -> Iterator[Text]:
         """Who sees a figure where it stands in a moment, and what it has to fear there."""
-        dangers = battle_type(self.match.rules.id).dangers_type(cast(Any, self))
+        dangers = view_of(self.match.rules.id).tellers().dangers(Telling(self.match))
         *_, spot = self.match.rules.spot(now, figure)
         yield from spot_lines(dangers, spot)
 

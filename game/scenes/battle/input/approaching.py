@@ -247,7 +247,7 @@ class Approaching(Foreseeing, Standing):
         """The best attack on that enemy that the question after the move offers, with its answers; None where there is
         none."""
         ask = then.ask
-        if ask is None or ask.about != self.ask.about or ask.kind not in self.scene.plan_kinds:
+        if ask is None or ask.about != self.ask.about or ask.kind not in self.scene.labels.plan_kinds:
             return None
         best: tuple[tuple[Answer, ...], Forecast] | None = None
         for option in ask.listed():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
@@ -42,28 +42,15 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
         self.now = scene.match.now
-        self.options = [o for o in ask.listed() if o.kind != "resign" and scene.offered(ask, o)]
+        self.options = [o for o in ask.listed() if o.kind != "resign" and scene.labels.offered(ask, o)]
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
         self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
         self.closed = {c.figure: c for c in reversed(ask.closed())}      # the first reason is the nearest
-        self.modes = modes_of(self.options, self.now.state.figures, scene.way_label)
+        self.modes = modes_of(self.options, self.now.state.figures, scene.labels.way)
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self.figure = next(iter(self.deploys), "")
-        """The figure that is pointed at (or, while setting up, the one that is being placed)."""
-        self.place: Place | None = None
-        """The spot that is pointed at."""
-        self.via: tuple[Place, ...] = ()
-        self.path: Path | None = None
-        self.clamped = False
-        """The spot is out of reach: `place` is the nearest that is not; a click only previews it."""
-        self.barred: Text | None = None
-        """Why the spot that is pointed at is out of reach."""
-        self.forecast: Forecast | NoAttack | None = None
-        self.onto: tuple[PlaceOption, Path] | None = None
-        """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
-        self.follow: Forecast | None = None
-        """The best attack after the planned move."""
-        self._good: list[Place] | None = None
+        self.via, self.clamped = (), False
+        self.place = self.path = self.barred = self.forecast = self.onto = self.follow = self._good = None
         self._good_at, self._good_place, self._told = -1, None, []
         self._approaches, self._missing = {}, {}
         self.reaching = Reaching(self)
@@ -92,8 +79,11 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
     def cards(self) -> bool:
         """Whether the answers are shown as large cards: few plain answers and nothing else."""
         plain = [o for o in self.options if type(o) is Option or isinstance(o, PickOption)]
-        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= self.scene.most_cards and (
-            self.scene.as_cards(self.ask))
+        return len(plain) == len(self.options) and not self.figures and self.scene.labels.as_cards(self.ask, len(plain))
+
+    def idle(self) -> Text:
+        """What to do next, while nothing is considered."""
+        return self.scene.labels.idle(self.ask)
 
     def choose_mode(self, mode: Mode) -> None:
         """A button of the action bar was pressed."""
@@ -164,7 +154,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
             stood = self.stood(figure) if option is None else None
             if stood is not None:
                 self.forecast = stood.forecast
-            elif option is not None or self.scene.could_attack(self, figure):
+            elif option is not None or self.scene.labels.shows_attack(self.ask):
                 self.forecast = self.card_of_attack(about, figure, act)
         self.refresh()
 

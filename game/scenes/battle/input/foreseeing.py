@@ -90,7 +90,7 @@ class Foreseeing(DecisionParts):
     def may_attack(self) -> bool:
         """Whether the figure is asked for an attack next, once it is there."""
         then = self.after()
-        return then is not None and then.ask is not None and then.ask.kind in self.scene.plan_kinds and (
+        return then is not None and then.ask is not None and then.ask.kind in self.scene.labels.plan_kinds and (
             then.ask.about == self.ask.about)
 
     def _best_after(self, place: Place) -> Forecast | None:

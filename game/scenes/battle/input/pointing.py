@@ -84,7 +84,7 @@ class Pointing:
         if self.scene.tip.visible and self.scene.table.hit_figure(pos):
             return None
         x, y = self.scene.table.camera.inches(pos)
-        return self.scene.told_on_table(x * GRID, y * GRID)
+        return self.scene.markers.at(x * GRID, y * GRID)
 
     def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
         """The box (px) beside which these words are placed, clear of the tip of the decision."""

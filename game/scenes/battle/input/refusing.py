@@ -34,7 +34,7 @@ class Refusing(DecisionParts):
 
     def why_nothing(self) -> Text:
         """Why a click on what is pointed at answers nothing."""
-        reason, idle = self.reason(), self.scene.idle_words(self)  # type: ignore[arg-type]
+        reason, idle = self.reason(), self.idle()
         if self.ask.kind == "dice":
             return T("Type what the real dice show, or click their faces.")
         one = self.named(self.figure)
@@ -66,7 +66,7 @@ class Refusing(DecisionParts):
         me = self.named(self.ask.about)
         if me is None or me is one:
             return None
-        state = self.scene.card_state(self.card_of(one.id))
+        state = self.scene.figures.status(self.card_of(one.id))
         for mode in self.modes:
             if mode.plain is not None and mode.plain.kind in ENDS:
                 return T("{me} acts now, not {name} ({state}). Finish with {me} first: {end} ({key}).", me=me.name,

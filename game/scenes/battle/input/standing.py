@@ -66,7 +66,7 @@ class Standing(DecisionParts):
             except Refused:
                 return None
             ask = twin.ask
-            if ask is not None and ask.kind in self.scene.plan_kinds and (ask.side, ask.about) == (
+            if ask is not None and ask.kind in self.scene.labels.plan_kinds and (ask.side, ask.about) == (
                     self.ask.side, self.ask.about):
                 self._then_match = twin
         return self._then_match

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.play.ask import Ask
+from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.battle.panels.summary_card import SummaryCard
 from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, losses_first, since_last, summary_lines
@@ -79,8 +80,8 @@ class TurnReview:
         """At the beginning of a person's turn: open the summary if there is something to tell and the player wants
         it."""
         scene, decision = self.scene, self.scene.decision
-        if (not scene.settings.summary or ask.reaction or scene.foreign(ask) or not scene.opponents.plays(1 - ask.side)
-                or decision is None or decision.sets_up or decision.cards):
+        if (not scene.settings.summary or ask.reaction or scene.labels.foreign(ask)
+                or not scene.opponents.plays(1 - ask.side) or decision is None or decision.sets_up or decision.cards):
             return
         last = last_act(scene.match.story()[:scene.story.shown], 1 - ask.side)
         if last == self._offered:       # it was there already, and was closed or read
@@ -175,7 +176,7 @@ class TurnReview:
         them.sort(key=lambda one: (one.side != me, [int(n) if n.isdecimal() else 0 for n in one.id[1:].split(".")]))
         self._wholes = ["", *(one.id for one in them)]
         self.log_filter.choices = [T("Everybody"), *(
-            T("{name} ({side})", name=one.name, side=self.scene.side_label(one.side)) for one in them)]
+            T("{name} ({side})", name=one.name, side=side_name(one.side)) for one in them)]
         self.log_filter.chosen = self._wholes.index(self.scene.log.only) if self.scene.log.only in self._wholes else 0
 
     def _filtered(self, index: int) -> None:

@@ -119,7 +119,7 @@ class Arrangement:
             return
         drawer = self.scene.ui.kind == "drawer"
         self.scene.tabs.visible = drawer
-        self.scene.score.footed = self.scene.foot_everywhere and not drawer
+        self.scene.score.footed = self.scene.scored.foot_everywhere and not drawer
         score_h = self.scene.score.measure(self.scene.ui.px(wide))[1] / self.scene.ui.u
         commit_h, tray_h = (50, 136 if h >= 1000 else 104) if full else (44 if drawer else 42, 76)
         y = 12.0 if full else 8.0

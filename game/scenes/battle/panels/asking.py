@@ -40,14 +40,14 @@ class Asking:
         assert decision is not None
         self.scene.say_question(ask)
         buttons: list[Button] = []
-        shorts = [self.scene.short_label(mode) for mode in decision.modes]
+        shorts = [self.scene.labels.short(mode) for mode in decision.modes]
         words = Counter(map(str, shorts))
         for mode, key, short in zip(decision.modes, mode_keys(decision.modes), shorts, strict=True):
             if decision.cards and mode.plain is not None:
                 continue
             buttons.append(Button(mode.label, partial(self._pressed, mode), key=key, size=44,
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
-                                  help=mode.clause, tip=self.scene.mode_tip(mode)))
+                                  help=mode.clause, tip=self.scene.labels.tip(mode)))
             buttons[-1].chooses = mode.plain is None
         buttons += self.scene.extra_buttons(ask)
         self.scene.actions.replace(buttons)
@@ -75,8 +75,9 @@ class Asking:
         self.scene.prompt.pulse()
         people = not self.scene.opponents.plays(0) and not self.scene.opponents.plays(1)
         if people and self.scene.asked_side is not None:
-            words = T("{side} answers", side=side_name(ask.side)) if ask.reaction or self.scene.foreign(ask) else T(
-                "{side} decides", side=side_name(ask.side))
+            answers = ask.reaction or self.scene.labels.foreign(ask)
+            side = side_name(ask.side)
+            words = T("{side} answers", side=side) if answers else T("{side} decides", side=side)
             self.scene.banner.tell(ask.side, words, self.scene.table.rect)
         if not ask.reaction:
             self.scene.sound("your_turn")
@@ -87,7 +88,7 @@ class Asking:
                 self.attention.refuses(mode.plain.act) or self._gives_up(decision.ask, mode.plain.act)):
             return
         if decision.mode is mode and mode.plain is None:
-            self.scene.stage.toast(self.scene.idle_words(decision), 2)      # it is chosen already: what comes next
+            self.scene.stage.toast(decision.idle(), 2)      # it is chosen already: what comes next
         decision.choose_mode(mode)
         self.mark_modes()
 

@@ -11,7 +11,7 @@ from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
     from game.core.outlook import Contact, Danger, Spot
-    from game.scenes.battle.panels.dangers import Dangers
+    from game.scenes.tellers.dangers import Dangers
 
 LEAST = Fraction(1, 200)
 """A chance below this is not worth a word beside a greater one."""

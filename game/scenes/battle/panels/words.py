@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
@@ -15,9 +15,9 @@ from game.core.prospects import Prospect, prospects_of
 from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
-from game.core.wording import average, listed, points_text
+from game.core.wording import average, points_text
 from game.scenes.battle.panels.odds_card import Face
-from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, Hint, KindLine, Line, Watchers
+from game.scenes.battle.panels.plain_card import FigureLine, Heading, Hint, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
 from game.scenes.battle.part import Part
 from game.ui.screen import Ui
@@ -37,6 +37,10 @@ class WordsBase(Part):
     """The base of classes that word a match in lines with portraits."""
 
     scene: WordsPort
+
+    def __init__(self, scene: WordsPort) -> None:
+        super().__init__(scene)
+        self.figures = scene.figures
 
     @property
     def rules(self) -> Ruleset:
@@ -82,7 +86,7 @@ class BattleWords(WordsBase):
             score = (T("{side}: {n}", side=side_name(side), n=points_text(part.points))
                      for side, part in enumerate(self.rules.score(now)))
             return ask.prompt, (*([ask.note] if ask.note is not None else []), *score)
-        lines: list[Line] = [*self.about_lines(figure), self.rules.status(now, figure.id)]
+        lines: list[Line] = [*self.figures.lines(figure), self.rules.status(now, figure.id)]
         if figure.placed and figure.id == ask.about and not decision.figure:
             lines += [*self.standing_lines(figure), *self.nearest_lines(figure)]
         return T("{name}", name=figure.name), tuple(lines)
@@ -121,20 +125,6 @@ class BattleWords(WordsBase):
                      for row in found.rows if row.total)
 
     # --- figures -------------------------------------------------------------------------------------------------
-
-    def about_lines(self, figure: Any) -> list[Line]:
-        """The kind of a figure, and its numbers as chips."""
-        return []
-
-    def told_of(self, one: str) -> list[Text]:
-        """What a figure or unit is, for readers without the screen."""
-        found: list[Text] = []
-        for line in self.about_lines(self.match.state.figures[one]):
-            if isinstance(line, KindLine):
-                found.append(T("{words}", words=line.words))
-            elif isinstance(line, Chips):
-                found.append(listed(chip[0] for chip in line.chips))
-        return found
 
     def standing_lines(self, figure: Figure) -> list[Line]:
         """Who sees the figure where it stands, and its dangers, as told before it went there."""

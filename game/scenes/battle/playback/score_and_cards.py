@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from game.core.play.events import Event, Gone, Scored
 from game.core.play.play import side_name
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.battle.panels.luck_lines import luck_line, luck_tip
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.panels.unit_card import UnitFace
-from game.scenes.battle.ruleset_hooks import Hooks
+from game.scenes.battle.shared import BattleParts
 
 
-class ScoreAndCards(Hooks):
+class ScoreAndCards(BattleParts):
     """The part of the battle scene that keeps score, cards and marks in step with the shown story."""
 
     _carded: tuple[object, ...] = ()
@@ -34,13 +34,23 @@ class ScoreAndCards(Hooks):
             lines = with_points(self._score_then, story[self._score_told:])
             card.show(card.title, card.goal, lines, card.foot, luck_line(story))
         else:
-            lines = tuple(line._replace(tip=self.score_tip(side)) for side, line in enumerate(self.score_lines()))
+            told = self.scored
+            lines = tuple(line._replace(tip=told.tip(side)) for side, line in enumerate(told.lines()))
             self._score_told, self._score_then = self.story.shown, lines
-            card.about = self.about_words
-            card.show(self.round_words(), self.goal_words(), lines, self.score_foot(), luck_line(story))
+            card.about = told.about
+            card.show(told.head(), self._goal(), lines, told.foot(), luck_line(story))
         a, b = (force.name for force in self.match.now.setup.forces)
         forces = T("{a}: {x} · {b}: {y}", a=side_name(0), x=a, b=side_name(1), y=b)
         self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces
+
+    def _goal(self) -> Text:
+        """What stands beside the head of the score card; in small windows the first of the short words that fits."""
+        if self.ui.kind == "full":
+            return self.scored.goal()
+        *longer, last = self.scored.short_goals()
+        text, wide = self.ui.text, self.score.rect.width
+        room = wide - self.ui.px(36) - text.width(self.scored.head(), "body", bold=True)
+        return next((words for words in longer if not wide or text.width(words, "least") <= room), last)
 
     def refresh_cards(self) -> None:
         """The unit cards and the marks on figures; a card stays as it was until its loss is shown."""
@@ -66,9 +76,9 @@ class ScoreAndCards(Hooks):
                 continue
             actor.name, pose = figure.name, actor.pose
             if not behind or actor.id not in self._marked:
-                actor.marks = self.marks_of(actor.id)
+                actor.marks = tuple(self.figures.marks(figure))
                 self._marked.add(actor.id)
-            self.dress_actor(actor, figure)
+            self.figures.dress(actor, figure)
             if behind:
                 actor.pose = pose
 
@@ -88,12 +98,12 @@ class ScoreAndCards(Hooks):
             spare = self.table.spares.get(figure.id)
             faces.append(UnitFace(
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
-                self.card_kind(figure), self.card_state(figure.id), dead,
+                self.figures.kind(figure), self.figures.status(figure.id), dead,
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
-                can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
-                key=digits.get(figure.id, ""), walked_off=off, about=self.card_told(figure)))
+                can_answer=figure.id in answering, marks=() if dead else tuple(self.figures.marks(figure)),
+                key=digits.get(figure.id, ""), walked_off=off, about=self.figures.told(figure)))
         return faces
 
     def _walked_off(self) -> frozenset[str]:

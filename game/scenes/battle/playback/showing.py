@@ -12,6 +12,7 @@ import pygame
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
+from game.core.play.play import side_name
 from game.core.play.reasons import reason_told
 from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
@@ -106,13 +107,13 @@ class Showing(ScoreAndCards):
 
     def refresh_objectives(self) -> None:
         """Refresh objective markers from the match."""
-        self.dress(self.table, self.match.now)
+        self.markers.dress(self.table)
 
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
         """Show the question in the bar, with the side that decides."""
-        who = self.side_label(ask.side)
-        foreign = not thinking and self.foreign(ask)
-        question = self.setting_up.question_words() or self.question_words(ask)
+        who = side_name(ask.side)
+        foreign = not thinking and self.labels.foreign(ask)
+        question = self.setting_up.question_words() or self.labels.question(ask)
         words = (T("{name} decides · {question}", name=who, question=question) if thinking else
                  T("{who} · {question}", who=who, question=question))
         note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
@@ -134,12 +135,12 @@ class Showing(ScoreAndCards):
         self.table.show(over)
         found = self.coach.taken_up(decision) or decision.proposal()
         words = self.choice.proposal_words() or (found[0] if found is not None else None)
-        self.go.label = words if words is not None else self.idle_words(decision)
+        self.go.label = words if words is not None else decision.idle()
         self.go.enabled = words is not None
         self.tools.good_spots.enabled = decision.goes_somewhere()
         self.coach.offer(decision.ask.kind == "deploy")
         points = decision.mover() is not None or decision.figures or decision.targets() or decision.deploys
-        self.go.why_off = T("Point at a place or a figure first.") if points else self.idle_words(decision)
+        self.go.why_off = T("Point at a place or a figure first.") if points else decision.idle()
         self._show_odds(decision)
         self._show_tip(decision)
         if self.tip.visible and self.review.summary.visible and self.tip.rect.colliderect(self.review.summary.rect):
@@ -216,9 +217,9 @@ class Showing(ScoreAndCards):
         figure = self.match.state.figures.get(ask.about)
         self.odds.show_luck(self.luck())
         if figure is not None and figure.placed:
-            self.odds.say(figure.name, self.words.about_lines(figure), self.face(figure.id))
+            self.odds.say(figure.name, self.figures.lines(figure), self.face(figure.id))
         else:
-            self.odds.say(T("{side} decides", side=self.side_label(ask.side)), self.words.waiting_lines())
+            self.odds.say(T("{side} decides", side=side_name(ask.side)), self.words.waiting_lines())
 
     def luck(self) -> tuple[Tally, Tally]:
         """Both sides' luck in what has been shown, counted once."""

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from game.background import Worker, in_background
-from game.core.play.acts import Lift
 from game.core.play.ask import Ask
-from game.core.play.play import side_name
 from game.core.text import T, Text
-from game.rules.deathzap import ending
-from game.rules.deathzap.roster import Battle, Unit
-from game.scenes.battle.input.deciding import Decision
+from game.rules.deathzap.roster import Unit
 from game.scenes.battle.input.marching import SHAPE_HEADS, SHAPE_WORDS, Formation
-from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.rulesets.deathzap.attacks import UnitAttacks, UnitDangers
 from game.scenes.rulesets.deathzap.bout import BoutView
-from game.scenes.rulesets.deathzap.chance import sure_words, told
 from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
@@ -28,16 +20,11 @@ from game.ui.widgets import Button
 
 RIM, PACE = 72, 420
 """Distance of the pointer from the rim of the view (units) at which the view moves, and its speed (units a second)."""
-CARDS: Final = frozenset({"edge", "together"})
-"""Questions answered by large cards."""
 
 
 class DeathzapScene(UnitShowing, BoutView):
     """The words and displays of Deathzap on the shared screen."""
 
-    attacks_type = UnitAttacks
-    dangers_type = UnitDangers
-    plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
     decision_type = UnitDecision
     framing_type = UnitFraming
     clicks_type = UnitClicks
@@ -45,6 +32,7 @@ class DeathzapScene(UnitShowing, BoutView):
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
         self.errand = Worker("march")
+        self.scored.fate = self.bout_fate
         self._reaches: dict[tuple[int, str], Rings | None] = {}
         self._faced: set[int] = set()
 
@@ -70,60 +58,6 @@ class DeathzapScene(UnitShowing, BoutView):
         """While the computer finishes a bout: it leaves off. Otherwise as in every battle."""
         if not self.leave_finishing():
             super().undo()
-
-    # --- turn and score -----------------------------------------------------------------------------------------
-
-    def round_words(self) -> Text:
-        """`Turn 3`, in a bout `Turn 3, close assault`."""
-        state: Battle = self.match.state
-        if state.phase in ("edges", "deploy"):
-            return T("Setting up")
-        return T("Turn {n}, close assault", n=state.round) if state.bout is not None else T("Turn {n}", n=state.round)
-
-    def goal_words(self) -> Text:
-        """What ends it."""
-        if self.match.state.bout is not None:
-            return T("loser is removed DZ-95")
-        return T("half the units lost: over DZ-100")
-
-    def score_lines(self) -> tuple[ScoreLine, ...]:
-        """Units left of each side; in a bout the figures of the two units."""
-        state: Battle = self.match.state
-        if state.bout is not None:
-            bout = state.bout
-            lost = dict(zip((bout.attacker, bout.defender), bout.dead, strict=True))
-            units = sorted((state.units[bout.attacker], state.units[bout.defender]), key=lambda u: u.side)
-            return tuple(ScoreLine(T("{name}: lost {n}", name=unit.name, n=lost[unit.id]), 0, 0,
-                                   len(state.members(unit.id))) for unit in units)
-        return tuple(ScoreLine(self.side_label(side), len(state.fit(side)), state.began(side), len(state.fit(side)),
-                               same=True)
-                     for side in (0, 1))
-
-    def score_tip(self, side: int) -> Text:
-        """What the line shows, units left of all: nothing is won by points."""
-        return self.pips_told(side)
-
-    def pips_told(self, side: int) -> Text:
-        """How many units may still be lost."""
-        state: Battle = self.match.state
-        return T("{who} has {n} of its {all} units and runs at {more} more lost DZ-100", who=side_name(side),
-                 n=len(state.fit(side)), all=state.began(side), more=ending.left(state, side))
-
-    def score_foot(self) -> Text:
-        """How many more units each side may lose, and who may still try."""
-        state: Battle = self.match.state
-        if state.phase != "turns":
-            return T("a unit lost counts, whatever its size DZ-R62")
-        if state.bout is not None:
-            fate, ask, sure = self.bout_fate(), self.match.ask, self.sure_winner()
-            if sure is not None:
-                return sure_words(sure)
-            if fate is not None and ask is not None:
-                return told(fate, state.units[state.bout.attacker].side, ask.side)
-            return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
-                     b=ending.left(state, 1))
-        return T("{left}; over at {a} and {b} more lost", left=self.words.left_words(), a=ending.left(state, 0),
-                 b=ending.left(state, 1))
 
     # --- the table under a plan ---------------------------------------------------------------------------------
 
@@ -157,45 +91,7 @@ class DeathzapScene(UnitShowing, BoutView):
         decision.aim("", self.table.spot(pos))
         return True
 
-    # --- attacks ------------------------------------------------------------------------------------------------
-
-    def could_attack(self, decision: Decision, figure: str) -> bool:
-        """In a bout only what is offered, now or after a step, is shown as an attack."""
-        return not (isinstance(decision, UnitDecision) and decision.fighting)
-
-    def way_label(self, way: str) -> Text:
-        """Unused: the buttons have their own labels."""
-        return T("Attack")
-
     # --- questions ----------------------------------------------------------------------------------------------
-
-    def foreign(self, ask: Ask) -> bool:
-        """Casualties, picks and withdrawals are answered in the other player's turn."""
-        state: Battle = self.match.state
-        return state.phase == "turns" and ask.side != state.side
-
-    def as_cards(self, ask: Ask) -> bool:
-        """Edges, and whether all withdraw."""
-        return ask.kind in CARDS
-
-    def idle_words(self, decision: Decision) -> Text:
-        """What to do next."""
-        if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
-            return T("Choose figures")
-        if isinstance(decision, UnitDecision) and decision.fighting:
-            return decision.bout_words()
-        return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
-                "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),
-                "pick": T("Choose a figure"),
-                "remove": T("Choose who falls"), "withdraw": T("Point at a place")}.get(
-                    decision.ask.kind, T("Choose an answer"))
-
-    def short_label(self, mode: Mode) -> Text:
-        """Answers in a word."""
-        if isinstance(mode.act, Lift):
-            return T("Take up {name}", name=self.match.state.units[mode.act.who].name)
-        return {"stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"),
-                "end": T("End turn"), "default": T("Usual ones")}.get(mode.key, mode.label)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """*Set up for me*; the formation and its direction."""

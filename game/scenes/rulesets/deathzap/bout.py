@@ -14,7 +14,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
-from game.rules.deathzap.assault import decided_winner, destroyed_unit, end_clause, fought_again, unselected
+from game.rules.deathzap.assault import destroyed_unit, end_clause, fought_again, unselected
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
@@ -72,7 +72,7 @@ class BoutView(UnitScreen):
             self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
         unit = state.units.get(state.active)
         if unit is not None and unit.id not in map(self.card_of, self.story.losses()[1]):    # nothing is told ahead
-            self.odds.say(T("{name}", name=unit.name), self.words.cards.unit_lines(unit), self.face(unit.id))
+            self.odds.say(T("{name}", name=unit.name), self.figures.unit_lines(unit), self.face(unit.id))
         self.table.invalidate()
 
     # --- how it may end -----------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class BoutView(UnitScreen):
         """At each question to a person simulate the rest of the bout; while opponents think nothing is simulated."""
         state: Battle = self.match.state
         person = not self.opponents.plays(ask.side) and ask.kind != "dice"
-        if state.bout is not None and person and not self.finishing and self.sure_winner() is None:
+        if state.bout is not None and person and not self.finishing and self.scored.sure_winner() is None:
             self.foreteller.want(("bout", self.match.revision), lambda: self.match)
         else:
             self.foreteller.stop()
@@ -90,7 +90,7 @@ class BoutView(UnitScreen):
     def _foretold(self) -> None:
         """Show new results: the bar, the foot of the score card, the card and the tip of a planned assault."""
         state: Battle = self.match.state
-        fate, sure = self.bout_fate(), self.sure_winner()
+        fate, sure = self.bout_fate(), self.scored.sure_winner()
         if sure is not None:
             self.ladder.foretell((float(sure == 0), 0.0, float(sure == 1)), sure_words(sure))
         elif state.bout is None or fate is None:
@@ -141,11 +141,6 @@ class BoutView(UnitScreen):
         if self.match.state.bout is None or not self.entered:
             return None
         return self.foreteller.found(("bout", self.match.revision))
-
-    def sure_winner(self) -> int | None:
-        """The side that has won the current bout whatever is still selected; None while that is open, and without a
-        bout."""
-        return decided_winner(self.match.state, house(self.match.now)) if self.match.state.bout is not None else None
 
     def finish_bout(self) -> None:
         """The computer makes the remaining selections of this bout for whoever is asked."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.core.chance.forecast import Forecast
 from game.core.play.ask import PickOption
 from game.core.table.places import GRID
-from game.core.text import TN, T, Text
-from game.core.wording import attacks_text, average, decimal, hits_text, inches, listed, percent, signed
+from game.core.text import T, Text
+from game.core.wording import attacks_text, average, decimal, inches, listed, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
 from game.rules.deathzap.harm import certain_to_fall
@@ -50,7 +50,7 @@ class PlatoonCards(WordsBase):
         unit = state.units.get(decision.figure) or (
             state.units.get(decision.muster) if decision.musters else None) or decision.mine
         if unit is not None:
-            lines = self.unit_lines(unit)
+            lines = self.words.figures.unit_lines(unit)
             brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more
             return T("{name}", name=unit.name), (*(lines[:2] if brief else lines), *self._could_do(decision, unit))
         if ask.kind == "unit":
@@ -59,33 +59,6 @@ class PlatoonCards(WordsBase):
             return T("Choose your edge"), (T("All your units start within 6″ of it, the enemy opposite DZ-05"),
                                            T("You set up first and have the first turn DZ-07"))
         return ask.prompt, ()
-
-    # --- units --------------------------------------------------------------------------------------------------
-
-    def unit_lines(self, unit: Unit) -> list[Text]:
-        """What a unit is, what harms it, and its handicaps."""
-        state: Battle = self.match.state
-        sort, grade = unit.profile, GRADES[unit.quality]
-        open_, soft, hard = sort.thresholds
-        lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
-                   quality=grade.label, type=sort.label) if unit.size > 1 else
-                 T("{quality} {type}", quality=grade.label, type=sort.label), self.words.arms_words(unit),
-                 T("Moves **{n}″** {a}, acts on **{need}+** {b}", n=sort.move // GRID, a=sort.move_clause,
-                   need=grade.activates, b=grade.clause)]
-        wanted = T("a damage roll") if sort.armoured else T("a casualty")
-        lines.append(T("Hits for {what}: **{open}** in the open, **{soft}** in soft, **{hard}** in hard cover {clause}",
-                       what=wanted, open=open_, soft=soft, hard=hard, clause=sort.threshold_clause))
-        if sort.armoured:
-            lines.append(T("Only Grenades and Destroyers harm it by shooting DZ-51"))
-        if unit.immobile:
-            lines.append(T("**Immobilised** for good DZ-54"))
-        if unit.stored:
-            lines.append(T("**{hits}** kept till the turn ends DZ-58", hits=hits_text(unit.stored)))
-        lost = checks.at_next_try(unit, state.side).casualties
-        if lost:
-            lines.append(TN("1 casualty lowers its next roll DZ-15", "{n} casualties lower its next roll DZ-15",
-                            n=lost))
-        return lines
 
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
         """For the active unit: whom it could attack from where it stands, and who could shoot at it there."""

@@ -29,7 +29,7 @@ class UnitClicks(CardClicks):
         elif unit_id in decision.movable():
             self.scene.setting_up.take_up(unit_id)
         elif decision.fighting or decision.ask.kind == "pick" or decision.picks.option is not None:
-            what = self.scene.idle_words(decision)
+            what = decision.idle()
             self.scene.stage.toast(T("Click single figures on the table: {what}.", what=what), 3)
         elif decision.musters:
             self.scene.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)

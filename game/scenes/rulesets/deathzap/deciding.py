@@ -391,6 +391,11 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         """Empty: who could shoot is told by cover and tip."""
         return {}
 
+    def idle(self) -> Text:
+        """What to do next; figures are picked one by one, and so are those of a bout."""
+        picks = self.picks.option is not None
+        return self.bout_words() if self.fighting else T("Choose figures") if picks else super().idle()
+
     # --- showing ------------------------------------------------------------------------------------------------
 
     def overlay(self) -> Overlay:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.background import Worker
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.telling import UnitFigures, UnitScore
 from game.scenes.rulesets.deathzap.words import PlatoonWords
 
 
@@ -12,7 +13,8 @@ class UnitScreen(BattleScene):
     """The battle screen of Deathzap as each of its parts knows it."""
 
     decision: UnitDecision | None
-    words_type = PlatoonWords
     words: PlatoonWords
+    scored: UnitScore
+    figures: UnitFigures
     errand: Worker
     """The thread that plans moves."""

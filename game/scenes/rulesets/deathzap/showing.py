@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
-from game.core.play.events import Event, Gone, Rolled
-from game.core.table.moment import Moment
-from game.core.table.places import GRID, Place
-from game.core.text import TN, T, Text
-from game.rules.deathzap.roster import GRADES, PROFILES, Battle, Trooper, Unit
+from game.core.table.places import Place
+from game.core.text import T
+from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.odds_card import Face
@@ -20,13 +16,6 @@ from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
 from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
-from game.ui.table.decals import Decal
-from game.ui.table.view import TableView
-
-FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
-
-
-
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 """The facing (of sixteen, east first) of a figure that faces away from an edge."""
@@ -35,43 +24,15 @@ AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 class UnitShowing(UnitScreen):
     """The part of the scene that puts units on the screen."""
 
-    _called: tuple[int, ...] = ()
-    _present: dict[str, list[Trooper]]
     _marked_for: tuple[object, ...] = ()
     _faced: set[int]
 
     # --- figures ------------------------------------------------------------------------------------------------
 
-    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
-        """Marks of a unit are at its first figure: stored hits, a tick when it has tried."""
-        state: Battle = self.match.state
-        unit = state.units[state.figures[figure_id].unit]
-        if self.roll_call()[unit.id][0].id != figure_id:
-            return ()
-        marks: list[tuple[str, int]] = []
-        if unit.stored:
-            marks.append(("hits", unit.stored))
-        if unit.immobile:
-            marks.append(("stunned", 0))
-        if unit.tried and unit.side == state.side and state.active != unit.id and state.bout is None:
-            marks.append(("done", 0))
-        return tuple(marks)
-
-    def roll_call(self) -> dict[str, list[Trooper]]:
-        """The living figures of every unit, listed once for each answer, since they are often asked for."""
-        state: Battle = self.match.state
-        key = (id(state), len(state.figures), getattr(self.match, "revision", 0))
-        if self._called != key:
-            self._called = key
-            self._present = {unit_id: [] for unit_id in state.units}
-            for figure in state.figures.values():
-                self._present[figure.unit].append(figure)
-        return self._present
-
     def _mark_actors(self) -> None:
         """Marks change with answers and with what is shown, not with the pointer."""
         actors = self.table.cast.actors
-        key = (getattr(self.match, "revision", 0), id(actors), len(actors), self.story.shown)
+        key = (self.match.revision, id(actors), len(actors), self.story.shown)
         if key != self._marked_for:
             self._marked_for = key
             super()._mark_actors()
@@ -86,13 +47,6 @@ class UnitShowing(UnitScreen):
             if id(actor) not in self._faced and (actor.id in state.figures or actor.id in state.gone):
                 self._faced.add(id(actor))
                 actor.facing = AWAY[state.edges[actor.side]]
-
-    def dress(self, view: TableView, now: Moment) -> None:
-        """Wrecks where vehicles and monsters fell, craters where they exploded."""
-        super().dress(view, now)
-        live = getattr(self, "table", None)     # a replay has none of its own: there the moment says who is gone
-        story = self.match.story()[:self.story.shown] if view is live else self.match.story() if live is None else ()
-        view.decals = wrecks(now.state) + craters(now.state, story)
 
     # --- cards --------------------------------------------------------------------------------------------------
 
@@ -118,54 +72,14 @@ class UnitShowing(UnitScreen):
             acts = ask is not None and unit.id == (acting.id if acting is not None else ask.about)
             tried = unit.tried and unit.side == state.side
             placing = decision is not None and bool(decision.musters) and decision.muster == unit.id
-            look = self.leader(unit)
+            look = self.figures.leader(unit)
             faces.append(UnitFace(
-                unit.id, unit.side, look.look, 0, unit.name, self.card_kind(unit), self.card_state(unit.id),
+                unit.id, unit.side, look.look, 0, unit.name, self.figures.kind(unit), self.figures.status(unit.id),
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
-                key=digits.get(unit.id, ""), about=self.card_told(unit)))
+                key=digits.get(unit.id, ""), about=self.figures.told(unit)))
         return faces
-
-    def leader(self, unit: Unit) -> Trooper:
-        """The figure that represents the unit on its card."""
-        state: Battle = self.match.state
-        them = self.roll_call()[unit.id] or [f for f in state.gone.values() if f.unit == unit.id]
-        return them[0]
-
-    def card_kind(self, unit: Unit) -> Text:
-        """`7/8 Elite`, for a vehicle its quality."""
-        if unit.size == 1:
-            return GRADES[unit.quality].label
-        return T("{n}/{all} {quality}", n=len(self.roll_call()[unit.id]), all=unit.size,
-                 quality=GRADES[unit.quality].label)
-
-    def card_told(self, unit: Unit) -> Text:
-        """Figures left and quality."""
-        grade = GRADES[unit.quality]
-        return T("{n} of {all} figures left; {quality} units act on {needed} or more of two dice {clause}",
-                 n=len(self.roll_call()[unit.id]), all=unit.size, quality=grade.label, needed=grade.activates,
-                 clause=grade.clause)
-
-    def card_state(self, unit_id: str) -> Text:
-        """What it may still do, what weighs on it."""
-        state: Battle = self.match.state
-        unit = state.units[unit_id]
-        if unit.fate:
-            return FATES[unit.fate]
-        if not self.roll_call()[unit_id][0].placed:
-            return T("to set up")
-        if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
-            return T("bout")
-        if unit.stored:
-            return TN("1 hit kept", "{n} hits kept", n=unit.stored)
-        if state.active == unit_id:
-            return T("acts")
-        if unit.immobile:
-            return T("immobilised")
-        if unit.casualties:
-            return T("next roll −{n}", n=unit.casualties)
-        return T("✔ tried") if unit.tried and unit.side == state.side else T("ready")
 
     def light_cause(self, cause: str) -> None:
         """Highlight the cause of a row: a piece, a figure, or the first figure of a unit."""
@@ -178,7 +92,7 @@ class UnitShowing(UnitScreen):
         """The portrait of a figure, or of the leader of a unit."""
         state: Battle = self.match.state
         if some_id in state.units:
-            one = self.leader(state.units[some_id])
+            one = self.figures.leader(state.units[some_id])
             return Face(one.look, one.side, 0)
         found: Face = super().face(some_id)
         return found
@@ -262,23 +176,3 @@ class UnitShowing(UnitScreen):
         boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]
         return boxes + self.under_tips()
 
-
-def wrecks(state: Battle) -> tuple[Decal, ...]:
-    """Vehicles and monsters that were destroyed, at their places."""
-    return tuple(Decal("wreck", f.x / GRID, f.y / GRID, f.radius / GRID, f.look, seed=i)
-                 for i, f in enumerate(state.gone.values())
-                 if PROFILES[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
-
-
-def craters(state: Battle, story: Sequence[Event]) -> tuple[Decal, ...]:
-    """A crater for each explosion of a vehicle, told by the roll for its radius after the loss."""
-    found: list[Decal] = []
-    last = ""
-    for event in story:
-        if isinstance(event, Gone):
-            last = event.figure
-        elif isinstance(event, Rolled) and event.roll.check.kind == "radius" and last in state.gone:
-            one = state.gone[last]
-            if PROFILES[one.type].vehicle:
-                found.append(Decal("crater", one.x / GRID, one.y / GRID, one.radius / GRID * 1.5, seed=len(found)))
-    return tuple(found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
@@ -11,12 +10,12 @@ from game.core.outlook import Spot, contacts
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.places import GRID
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
 from game.core.wording import average, dice, inches, listed, percent, printed, signed
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Assault, Melee
 from game.rules.deathzap.forecasts import Threat
-from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
@@ -28,6 +27,16 @@ from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.study import Study
+from game.scenes.rulesets.deathzap.telling import (
+    UnitAttacks,
+    UnitDangers,
+    UnitFigures,
+    UnitLabels,
+    UnitMarkers,
+    UnitScore,
+    left_words,
+)
+from game.scenes.tellers.kinds import Tellers
 
 Tip = tuple[Text, tuple[Text, ...]]
 """Head and lines of a tip."""
@@ -35,6 +44,8 @@ Tip = tuple[Text, tuple[Text, ...]]
 
 class PlatoonWords(BattleWords):
     """Units in words, tips and answers; the card on the rail is in `cards`."""
+
+    figures: UnitFigures
 
     def __init__(self, scene: WordsPort) -> None:
         super().__init__(scene)
@@ -44,24 +55,7 @@ class PlatoonWords(BattleWords):
         """The unit that acts or is pointed at, or what each could do."""
         return self.cards.plain_card(decision)
 
-    def told_of(self, one: str) -> list[Text]:
-        """The unit of that id, or of that figure."""
-        return self.cards.unit_lines(self.match.state.units[one.partition(".")[0]])
-
     # --- units --------------------------------------------------------------------------------------------------
-
-    def arms_words(self, unit: Unit) -> Text:
-        """`6 Rifle, 1 Repeater`: the weapons of its living figures."""
-        state: Battle = self.match.state
-        counts: dict[Weapon | Literal[""], int] = {}
-        for figure in state.members(unit.id):
-            for weapon in figure.weapons or ("",):
-                counts[weapon] = counts.get(weapon, 0) + 1
-        line: Text | None = None
-        for weapon, n in counts.items():
-            told = T("{n} {weapon}", n=n, weapon=WEAPONS[weapon].label) if weapon else T("{n} unarmed", n=n)
-            line = told if line is None else T("{line}, {more}", line=line, more=told)
-        return line if line is not None else T("nobody left")
 
     def chance_words(self, unit: Unit) -> Text:
         """`acts 83 %, breaks 3 %`, by its next attempt; where it has tried in this turn, that of its next turn."""
@@ -90,18 +84,12 @@ class PlatoonWords(BattleWords):
             dice_line=self.strength_words(unit), rows=tuple(rows), checks=(check,), bars=tuple(bars),
             expected=found.activates, expected_label=T("times it acts"),
             sentence=T("A double 1, **{pct}**, ends your turn at once DZ-20. {left}", pct=percent(found.ends_turn),
-                       left=self.left_words()), loss=Odds.certain(()))
+                       left=left_words(self.match.state)), loss=Odds.certain(()))
 
     def strength_words(self, unit: Unit) -> Text:
         """`7 of 8 figures`."""
         n = len(self.match.state.members(unit.id))
         return T("{n} of {all} figures", n=n, all=unit.size) if unit.size > 1 else GRADES[unit.quality].label
-
-    def left_words(self) -> Text:
-        """Which units may still try after this one."""
-        state: Battle = self.match.state
-        n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
-        return TN("1 unit may still try", "{n} units may still try", n=n)
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -205,7 +193,7 @@ class PlatoonWords(BattleWords):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        lines += self.cards.unit_lines(unit)[:2] if len(lines) < 2 else []
+        lines += self.figures.unit_lines(unit)[:2] if len(lines) < 2 else []
         return T("{name}", name=unit.name), tuple(lines[:4])
 
     def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Tip:
@@ -256,3 +244,7 @@ class PlatoonWords(BattleWords):
         if decision.ask.kind == "edge":
             return T("{edge} edge", edge=option.label), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
         return option.label, ()
+
+
+TELLERS = Tellers(UnitScore, UnitFigures, UnitMarkers, UnitAttacks, UnitDangers, labels=UnitLabels,
+                  words=PlatoonWords)

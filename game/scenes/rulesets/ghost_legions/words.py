@@ -8,19 +8,26 @@ from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Activate
 from game.core.play.ask import Option
-from game.core.play.play import side_name
-from game.core.table.places import GRID, gap, gap_inches
+from game.core.table.places import gap, gap_inches
 from game.core.text import TN, T, Text
 from game.core.wording import actions_text, average, dice, dice_text, inches, percent, signed
-from game.rules.ghost_legions import checks, ending, forecasts, limits
+from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
-from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
+from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
+from game.scenes.battle.panels.plain_card import Heading, Line
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
-from game.ui.widgets.base import Words
+from game.scenes.rulesets.ghost_legions.telling import (
+    LegionAttacks,
+    LegionDangers,
+    LegionFigures,
+    LegionLabels,
+    LegionMarkers,
+    LegionScore,
+)
+from game.scenes.tellers.kinds import Tellers
 
 Card = tuple[Text, tuple[Line, ...]]
 Tip = tuple[Text, tuple[Text, ...]]
@@ -30,6 +37,8 @@ SHOTS_SHOWN, CHARGES_SHOWN = 3, 2
 
 class LegionWords(BattleWords):
     """The words of the scene; it computes no rule."""
+
+    figures: LegionFigures
 
     # --- the turn -----------------------------------------------------------------------------------------------
 
@@ -44,49 +53,13 @@ class LegionWords(BattleWords):
                  "Expected after it: **{more}** more",
                  pct=percent(ahead.goes_on), n=after, more=average(ahead.expected))
 
-    def needs_words(self) -> Text:
-        """The points that each side still needs, A first."""
-        a, b = (ending.needs(self.match.now, side) for side in (0, 1))
-        return T("{blue} needs {a}, {orange} {b} GL-73", blue=side_name(0), orange=side_name(1), a=a, b=b)
-
     # --- figures ------------------------------------------------------------------------------------------------
-
-    def about_lines(self, figure: Fighter) -> list[Line]:
-        """Armour; save, weapon, gear and pace, each with its clause; hits."""
-        suit, weapon = SUITS[figure.armour], ranged(figure)
-        chips: list[tuple[Words, str, str]] = [
-            (T("saves on **{n}+**", n=save(figure)), "GL-52" if "shield" in figure.gear else suit.clause, "plain")]
-        if weapon is not None:
-            chips.append((T("{weapon} **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
-                            rate=weapon.rate), RATES[weapon.rate], "plain"))
-        chips += [(GEAR[one].label, GEAR[one].effect_clause, "plain") for one in figure.gear]
-        run, sprint = limits.run(figure) // GRID, limits.sprint(figure) // GRID
-        chips.append((T("runs **{n}″**", n=run), "GL-21", "plain"))
-        chips.append((T("sprints **{n}″**", n=sprint), "GL-22", "plain") if sprint else
-                     (T("never sprints"), "GL-24", "plain"))
-        if figure.hits:
-            chips.append((self.hits_chip(figure), "GL-18", "bad"))
-        return [KindLine(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
-
-    def has_rolled(self, figure: Fighter) -> bool:
-        """Whether its action die of this turn has fallen, and it lives: the next one falls in its side's next turn."""
-        state = self.match.state
-        return state.active == figure.id or (state.side == figure.side and figure.done)
-
-    def hits_chip(self, figure: Fighter) -> Text:
-        """Its hits, and the chance that its next action die kills it (GL-18, GL-R16)."""
-        hits, chance = self.hits_words(figure), percent(checks.death_chance(figure.hits))
-        if not self.has_rolled(figure):
-            return T("{hits}, dies {pct}", hits=hits, pct=chance)
-        if not checks.house(self.match.now).hits_persist:
-            return T("{hits}, die survived", hits=hits)
-        return T("{hits}, dies {pct} next turn", hits=hits, pct=chance)
 
     def risk_words(self, figure: Fighter) -> Text:
         """Its mean number of actions, and its chance to die by its own action die: this turn's, or the next one's."""
         odds = checks.action_odds(figure.hits)
         mean = _mean_actions(figure)
-        if self.has_rolled(figure) and figure.hits:
+        if self.figures.has_rolled(figure) and figure.hits:
             if not checks.house(self.match.now).hits_persist:
                 return T("Its action die of this turn is survived GL-16")
             return T("Next turn {n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
@@ -108,15 +81,9 @@ class LegionWords(BattleWords):
                 bars.append(Bar(label, odds[n], "kill" if n == checks.DEAD else "harm" if n else "nothing"))
         return Forecast(
             attacker=figure.id, target=figure.id, act=Activate(figure.id),
-            title=T("{name}: its action die", name=figure.name), dice_line=self.hits_words(figure), rows=tuple(rows),
-            checks=(check,), bars=tuple(bars), expected=odds.mean(lambda n: max(0, n)),
+            title=T("{name}: its action die", name=figure.name), dice_line=self.figures.hits_words(figure),
+            rows=tuple(rows), checks=(check,), bars=tuple(bars), expected=odds.mean(lambda n: max(0, n)),
             expected_label=T("actions on average"), sentence=self.turn_words(), loss=Odds.certain(()))
-
-    def hits_words(self, figure: Fighter) -> Text:
-        """How many hits are marked on it."""
-        if not figure.hits:
-            return T("no hits")
-        return TN("1 hit", "{n} hits", n=figure.hits)
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -127,7 +94,7 @@ class LegionWords(BattleWords):
         if ask.kind == "actions" and figure is not None:
             return ask.prompt, tuple(self._by_actions(decision))
         if figure is not None:
-            lines = self.about_lines(figure)
+            lines = self.figures.lines(figure)
             if figure.id == ask.about and not decision.figure:
                 lines += self.with_keys([*self.standing_lines(figure), *self._from_here(decision, figure)],
                                         T("<charge> charges · <good_spot> good spots"))
@@ -303,8 +270,8 @@ class LegionWords(BattleWords):
 
     def _death_words(self, figure: Fighter) -> Text:
         """Its hits, and the chance that they kill it at its next action die."""
-        hits, chance = self.hits_words(figure), percent(checks.death_chance(figure.hits))
-        if not self.has_rolled(figure):
+        hits, chance = self.figures.hits_words(figure), percent(checks.death_chance(figure.hits))
+        if not self.figures.has_rolled(figure):
             return T("{hits}: dies **{pct}** when activated GL-18", hits=hits, pct=chance)
         if not checks.house(self.match.now).hits_persist:
             return T("{hits}: its die of this turn is survived GL-16", hits=hits)
@@ -357,3 +324,7 @@ def figure_rate(figure: Fighter) -> int:
     """The rate of fire of its weapon; 0 without a ranged weapon."""
     weapon = ranged(figure)
     return weapon.rate if weapon is not None else 0
+
+
+TELLERS = Tellers(LegionScore, LegionFigures, LegionMarkers, LegionAttacks, LegionDangers, labels=LegionLabels,
+                  words=LegionWords)

@@ -9,18 +9,26 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Keep, Move
 from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import Second
 from game.rules.simple_battles.checks import house
-from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
+from game.rules.simple_battles.roster import TRAITS, TYPES
 from game.rules.simple_battles.setting import OBJECTIVES
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
+from game.scenes.battle.panels.plain_card import Heading, Line
 from game.scenes.battle.panels.words import WORKING, BattleWords
-from game.ui.widgets.base import Words
+from game.scenes.rulesets.simple_battles.telling import (
+    SimpleBattlesAttacks,
+    SimpleBattlesDangers,
+    SimpleBattlesFigures,
+    SimpleBattlesLabels,
+    SimpleBattlesMarkers,
+    SimpleBattlesScore,
+)
+from game.scenes.tellers.kinds import Tellers
 
 
 class SimpleBattlesWords(BattleWords):
@@ -32,7 +40,7 @@ class SimpleBattlesWords(BattleWords):
         figure_id = decision.figure or ask.about
         figure = state.figures.get(figure_id)
         if figure is not None:
-            lines = self.about_lines(figure)
+            lines = self.figures.lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
                 more = self.standing_lines(figure) + self._targets_from_here(decision)
                 keys = T("<good_spot> good spots · <next> targets")
@@ -90,17 +98,6 @@ class SimpleBattlesWords(BattleWords):
 
     def _zone(self) -> str:
         return inches(checks.distances(self.match.now).zone)
-
-    def about_lines(self, figure: Fighter) -> list[Line]:
-        """Type, points, dice and traits."""
-        profile = TYPES[figure.type]
-        melee, shots = (checks.dice(self.match.now, figure, melee=close) for close in (True, False))
-        chips: list[tuple[Words, str, str]] = [(TN("1 melee die", "{n} melee dice", n=melee), "SB-58", "plain")]
-        chips.append((TN("1 ranged die", "{n} ranged dice", n=shots) if shots else T("no ranged attacks"), "SB-58",
-                      "plain"))
-        chips += [(TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits]
-        return [KindLine(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
-                           clause=profile.clause)), Chips(tuple(chips))]
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Path, what is left, who sees you, your best odds from there."""
@@ -174,3 +171,7 @@ class SimpleBattlesWords(BattleWords):
 def _defeat(found: Forecast) -> Fraction:
     """The chance that the attack defeats its target, 0 to 1."""
     return Fraction(found.loss.chance(lambda gone: found.target in gone))
+
+
+TELLERS = Tellers(SimpleBattlesScore, SimpleBattlesFigures, SimpleBattlesMarkers, SimpleBattlesAttacks,
+                  SimpleBattlesDangers, labels=SimpleBattlesLabels, words=SimpleBattlesWords)

@@ -15,10 +15,17 @@ from game.rules.skirmashed.acts import Fight, FocusFight, FocusShoot, in_melee, 
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Chips, Heading, KindLine, Line
+from game.scenes.battle.panels.plain_card import Heading, Line
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
-from game.ui.widgets.base import Words
+from game.scenes.rulesets.skirmashed.telling import (
+    SkirmashedAttacks,
+    SkirmashedDangers,
+    SkirmashedFigures,
+    SkirmashedLabels,
+    SkirmashedScore,
+)
+from game.scenes.tellers.kinds import Tellers
 
 Card = tuple[Text, tuple[Line, ...]]
 Tip = tuple[Text, tuple[Text, ...]]
@@ -34,7 +41,7 @@ class SkirmashedWords(BattleWords):
         ask, state = decision.ask, self.match.state
         figure = state.figures.get(decision.figure or ask.about)
         if figure is not None:
-            lines = self.about_lines(figure)
+            lines = self.figures.lines(figure)
             if figure.id == ask.about and not decision.figure and decision.place is None:
                 lines += self.standing_lines(figure) if figure.placed else []
                 lines += self._from_here(ask, figure)
@@ -46,25 +53,6 @@ class SkirmashedWords(BattleWords):
                 T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
                 T("Who wins the roll sets up first SK-R6"))
         return ask.prompt, ()
-
-    def about_lines(self, figure: Skirmisher) -> list[Line]:
-        """Damage and state; the six stats, each with its clause; the chance that an activation exhausts it."""
-        chips: list[tuple[Words, str, str]] = [(T("Manoeuvre **{n}**", n=figure.manoeuvre), "SK-31", "plain"),
-                                               (T("Stamina **{n}**", n=figure.stamina), "SK-77", "plain")]
-        if figure.fighter:
-            chips.append((T("no ranged attacks"), "SK-16", "plain"))
-        else:
-            chips += [(T("Firepower **{n}**", n=figure.firepower), "SK-42", "plain"),
-                      (T("Boom **{n}**", n=figure.boom), "SK-57", "plain")]
-        chips += [(T("Fight **{n}**", n=figure.fight), "SK-59", "plain"),
-                  (T("Hack **{n}**", n=figure.hack), "SK-59", "plain")]
-        if figure.exhausted:
-            chips.append((T("exhausted"), "SK-80", "bad"))
-        else:
-            tired = percent(checks.exhaustion(self.match.now, figure))
-            chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
-        return [KindLine(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
-                           stamina=figure.stamina)), Chips(tuple(chips))]
 
     def _tired(self, figure: Skirmisher) -> Text:
         """The chance to be exhausted after an activation, in words."""
@@ -262,3 +250,7 @@ def _line(head: Text, found: Forecast) -> Text:
         return T("{head}: **{pct}** killed, {n} damage; if it dodges **{less}**, {m} damage", head=head,
                  pct=_kill(found), n=n, less=_kill(reply), m=average(reply.expected))
     return T("{head}: **{pct}** killed, {n} damage", head=head, pct=_kill(found), n=n)
+
+
+TELLERS = Tellers(SkirmashedScore, SkirmashedFigures, attacks=SkirmashedAttacks, dangers=SkirmashedDangers,
+                  labels=SkirmashedLabels, words=SkirmashedWords)

@@ -16,13 +16,15 @@ WHOLE_TURNS: Final = Counts(TC("turn of both sides", "Turn by turn"), TC("turn o
                             TC("turn of both sides", "turn {n}"))
 """The words for a turn of Warbands, which is a turn of both sides (WB-R100)."""
 VIEW = RulesetView(
-    __name__, "WarbandsScene", briefing, Cover("#3C5D34", "foxley-robyn"),
+    __name__, briefing, Cover("#3C5D34", "foxley-robyn"),
     Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    scene="WarbandsScene",
     counts=WHOLE_TURNS,
     boards=(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
         TableRules(width=36 * 64, share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
     ),
+    flat_roofs=True,
     houses=("flat", "brick", "concrete", "modern"),     # roofs to stand on
     pictures={
         "card": Picture("card", PRINTED, "open-green", {"terrain": "cards"}, events=1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -11,47 +11,36 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.warbands import forecasts
-from game.rules.warbands.acts import Command, Down, Drop, Jump, Pass, Team
-from game.rules.warbands.climbing import climb_rate
+from game.rules.warbands.acts import Pass
 from game.rules.warbands.possible import actions_of
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.playback.director import SPEED
-from game.scenes.rulesets.warbands.attacks import BandAttacks, BandDangers
 from game.scenes.rulesets.warbands.cards import CardDecision
-from game.scenes.rulesets.warbands.deciding import ACTIONS, BLOWS, BandDecision
-from game.scenes.rulesets.warbands.modes import ROLLED
+from game.scenes.rulesets.warbands.deciding import BLOWS, BandDecision
 from game.scenes.rulesets.warbands.profile import BandCard
 from game.scenes.rulesets.warbands.route_words import drop_height
-from game.scenes.rulesets.warbands.score import BandScore
+from game.scenes.rulesets.warbands.score import TurnCard
 from game.scenes.rulesets.warbands.setting import BandSetting
 from game.scenes.rulesets.warbands.showing import BandShowing
-from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, spent_words
+from game.scenes.rulesets.warbands.texts import calling
 from game.ui import motion
-from game.ui.table.levels import Watch, said
+from game.ui.table.levels import said
 from game.ui.widgets import Button
 
-ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
-"""Questions answered by large cards."""
 
-
-class WarbandsScene(BandScore, BandSetting, BandShowing):
+class WarbandsScene(BandSetting, BandShowing):
     """The words and displays of Warbands on the shared screen."""
 
-    attacks_type = BandAttacks
-    dangers_type = BandDangers
-    flat_roofs = True
     odds_type = BandCard
+    score_type = TurnCard
     decision_type = BandDecision
-    plan_kinds = frozenset({*ACTIONS, "blow", "charge", "again"})
     last_face = "house"
     """The face of the last terrain card in hand."""
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
-        self.watch: Watch = "all"
         self._whole_table = False
         self._was_whole = False
 
@@ -65,64 +54,12 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def foreign(self, ask: Ask) -> bool:
-        """Thugs, Minions, defenses and pushes are answered in the other's activation."""
-        return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
-
-    def mode_tip(self, mode: Mode) -> Text:
-        """The tip of a skill is its card and its price; of a way down what it does."""
-        ask = self.match.ask
-        me = self.state.figures.get(ask.about) if ask is not None else None
-        if isinstance(mode.act, Drop):
-            return T("Then point beyond an edge: a drop gives one hit for each inch after the first. WB-17")
-        if isinstance(mode.act, Jump):
-            return T("Then point at a place as high or lower: to land lower is a drop, one hit for each inch after the "
-                     "first. WB-15 WB-17")
-        if isinstance(mode.act, Down) and mode.plain is not None and mode.plain.clause == "WB-20":
-            return T("Down to the foot of the wall without harm: each inch costs {n}″ of movement. WB-20",
-                     n=climb_rate(self.match.now))
-        if me is None or not isinstance(mode.act, ROLLED):
-            return super().mode_tip(mode)
-        own = ask is not None and ask.kind == "act"         # what was given takes nothing of his own activation
-        spent = spent_words(self.match.now, me, mode.act) if own else None
-        return command_card(me, spent) if isinstance(mode.act, Command) else calling_card(me, spent)
-
-    def way_label(self, way: str) -> Text:
-        """Attacks and skills by their word."""
-        return {"strike": T("Strike"), "kick": T("Strike within 5″"), "shoot": T("Shoot"), "charge": T("Strike"),
-                "pass": T("Strike in passing"), "heal": T("Heal"), "influence": T("Influence"),
-                "switch": T("Change places")}.get(way, T("Attack"))
-
     def attack_follows(self, move_key: str) -> bool:
         """An attack is the second action of somebody with two (WB-13, WB-R25)."""
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
         return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
             0 if ask.kind == "act" else 1) and actions_of(self.match.now, me) == 2 and not me.struck)
-
-    def as_cards(self, ask: Ask) -> bool:
-        """Questions of yes and no."""
-        return ask.kind in ON_CARDS
-
-    def idle_words(self, decision: Decision) -> Text:
-        """What to do next; who is prone has nowhere to point (WB-60)."""
-        me, kind = self.state.figures.get(decision.ask.about), decision.ask.kind
-        if me is not None and me.prone and kind in ("act", "gift"):
-            return T("Press Recover or End") if kind == "act" else T("Press Recover or Nothing")
-        return {"deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
-                "flip": T("Point at a card"), "act": T("Point at a place or a figure"),
-                "go": T("Go on, or stop here"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
-                "command": T("Choose who acts")}.get(kind, T("Choose an answer"))
-
-    def short_label(self, mode: Mode) -> Text:
-        """Answers in a word."""
-        if isinstance(mode.act, Team):
-            return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
-        word = mode.act.word if mode.act is not None else ""
-        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Step off"), "charge": T("Charge"),
-                "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Climb down"),
-                "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
-                "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, mode.label)
 
     def _begin_question(self, ask: Ask) -> None:
         self._clear_table()
@@ -139,6 +76,11 @@ class WarbandsScene(BandScore, BandSetting, BandShowing):
             if actor is not None and not self.director.at_once and not self.director.reduced:
                 ms = (motion.WALK_MS_PER_INCH * event.path.length / GRID + 80) / SPEED.get(self.settings.pace, 1.0)
                 self.ui.animate(ms, lambda t: setattr(actor, "rise", 2.4 * t * (1 - t)))
+
+    def refresh_score(self) -> None:
+        """The card and its turn track."""
+        self.score.turn = self.state.round
+        super().refresh_score()
 
     def _clear_table(self) -> None:
         """Remove the figures of fighters turned face down or merged."""

@@ -10,6 +10,7 @@ from game.core.play.dice import Stream
 from game.core.table.pieces import Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.rules.warbands import ending
 from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.panels.accessible_table import from_edges
@@ -227,7 +228,7 @@ class CardDecision(BandDecision):
         over = Overlay()
         if self.lays:
             over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), None) for side in (0, 1)
-                               for p in self.scene.spawns(side))     # whose they are is drawn only afterwards
+                               for p in ending.spawns(self.now, side))     # whose they are is drawn only afterwards
             if self.place is not None:
                 over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped,
                                  self._margins())

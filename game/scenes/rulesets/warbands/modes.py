@@ -63,7 +63,7 @@ class BandModes(BandParts):
         act = next(iter(them.values())).act
         if isinstance(act, Team):
             return T("Fire, measured from {name} ({n})", name=self.state.figures[act.who].name, n=len(them))
-        what = self.scene.way_label(way)
+        what = self.scene.labels.way(way)
         if isinstance(act, ROLLED):
             return T("{what} {pct}", what=what, pct=percent(self.skill_chance()))
         return T("{what} ({n})", what=what, n=len(them))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.warbands.score import TurnCard
+from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.words import BandWords
 
 if TYPE_CHECKING:
@@ -16,8 +18,10 @@ class BandScreen(BattleScene):
     """The battle screen of Warbands as each of its parts knows it."""
 
     odds: BandCard
-    words_type = BandWords
     words: BandWords
+    figures: BandFigures
+    markers: BandMarkers
+    score: TurnCard
 
     @property
     def state(self) -> Battle:

@@ -9,6 +9,7 @@ from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import percent
+from game.rules.warbands import ending
 from game.rules.warbands.acting import STANDING_SKILLS
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
@@ -167,3 +168,9 @@ def shooter_card(figure: Fighter | Hire) -> Text:
 def skill_chance(figure: Fighter | Hire) -> Fraction:
     """The chance of a roll of his stat or less on his die, 0 to 1 (WB-110)."""
     return Fraction(figure.stat, getattr(figure, "die", 0) or GRADES[figure.rank].die)
+
+
+def scenario_title(now: Moment) -> Text:
+    """The name of the scenario."""
+    kind = ending.scenario(now)
+    return next(choice.label for choice in ending.SCENARIOS if choice.value == kind)

@@ -28,7 +28,16 @@ from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
 from game.scenes.rulesets.warbands.route_parts import Route
 from game.scenes.rulesets.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
-from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
+from game.scenes.rulesets.warbands.telling import (
+    BandAttacks,
+    BandDangers,
+    BandFigures,
+    BandLabels,
+    BandMarkers,
+    BandScore,
+)
+from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling, scenario_title
+from game.scenes.tellers.kinds import Tellers
 from game.ui.i18n import named
 
 Card = tuple[Text, tuple[Text, ...]]
@@ -39,14 +48,11 @@ MOST_STRAYS: Final = 2
 class BandWords(BattleWords):
     """Cards, tips and answers; words about fighters are in `people`."""
 
+    figures: BandFigures
+
     def __init__(self, scene: WordsPort) -> None:
         super().__init__(scene)
         self.people = BandPeople(scene)
-
-    def told_of(self, one: str) -> list[Text]:
-        """Rank, then the most important lines."""
-        figure = self.match.state.figures[one]
-        return [self.people.rank_words(figure), *self.people.fighter_lines(figure)]
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -58,15 +64,16 @@ class BandWords(BattleWords):
             return self.card_words(decision)
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is not None:
-            return T("{name}", name=one.name), tuple(self.people.fighter_lines(one))
+            return T("{name}", name=one.name), tuple(self.figures.fighter_lines(one))
         if ask.kind == "edge":
-            return self.scenario_title(), (*SCENARIO_CARDS[ending.scenario(self.match.now)],
+            return scenario_title(self.match.now), (*SCENARIO_CARDS[ending.scenario(self.match.now)],
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
         best = self.prospects(decision.figures) if ask.kind == "figure" else []
         them = self.people.whom(decision, {one: could for one, could, _ in best if could is not None})
         if ask.kind == "figure":            # as long as there is room below
-            them += [T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)]]
+            now = self.match.now
+            them += [T("**{title}**", title=scenario_title(now)), *SCENARIO_CARDS[ending.scenario(now)]]
         crowded = self.ui.kind != "full" and len(decision.figures) > 8           # the bar asks the same
         return T("") if crowded else ask.prompt, tuple(them)
 
@@ -81,12 +88,7 @@ class BandWords(BattleWords):
             T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
             T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
             T("Forests give cover and are seen through WB-R94"),
-            T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)])
-
-    def scenario_title(self) -> Text:
-        """The name of the scenario."""
-        kind = ending.scenario(self.match.now)
-        return next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
+            T("**{title}**", title=scenario_title(self.match.now)), *SCENARIO_CARDS[ending.scenario(self.match.now)])
 
     # --- answers ------------------------------------------------------------------------------------------------
 
@@ -162,7 +164,7 @@ class BandWords(BattleWords):
         n, hits, mode = inches(drop_height(drop)), hits_words(drop.hits), decision.drop_mode(drop.end)
         yield (T("Right there only by a drop, {n}″: {hits} WB-17", n=n, hits=hits) if mode is None else
                T("Right there only by a drop, {n}″: {hits} WB-17; **{way}** (<{key}>) does it", n=n, hits=hits,
-                 way=decision.scene.short_label(mode), key=decision.key_of(mode)))
+                 way=decision.scene.labels.short(mode), key=decision.key_of(mode)))
         yield self.fall_words(me, drop_height(drop), drop.hits)
 
     def fall_words(self, me: Fighter, height: int, hits: int) -> Text:
@@ -185,7 +187,7 @@ class BandWords(BattleWords):
         """Name, type, and the effect of a click, or why there is none."""
         assert isinstance(decision, BandDecision)
         one: Fighter = self.match.state.figures[decision.figure]
-        lines = [T("{rank} · {what}", rank=self.people.rank_words(one), what=calling(one))]
+        lines = [T("{rank} · {what}", rank=self.figures.rank_words(one), what=calling(one))]
         found, option = decision.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
             lines += self._attack_lines(found, decision.stood(one.id))
@@ -202,7 +204,7 @@ class BandWords(BattleWords):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        state = self.people.state_words(one)
+        state = self.figures.state_words(one)
         if state is not None and len(lines) < 4:
             lines.append(state)
         return T("{name}", name=one.name), tuple(lines)
@@ -244,7 +246,7 @@ class BandWords(BattleWords):
             return self._thug_head(option), self._thug_words(option)
         if kind == "minion":
             one = state.figures[option.figure]
-            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.people.rank_words(one),
+            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.figures.rank_words(one),
                                     what=calling(one)),)
         if kind == "join":
             return option.label, ((T("The Fire Team goes on with it WB-95"),) if yes else
@@ -312,3 +314,5 @@ def share(found: Forecast, tone: str) -> Fraction:
     """The chance of all outcomes of that tone, 0 to 1."""
     return sum((bar.chance for bar in found.bars if bar.tone == tone), Fraction(0))
 
+
+TELLERS = Tellers(BandScore, BandFigures, BandMarkers, BandAttacks, BandDangers, labels=BandLabels, words=BandWords)

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches_over, percent
-from game.scenes.battle.part import Part
-
-if TYPE_CHECKING:
-    from game.scenes.battle.ports import DangersPort
+from game.scenes.tellers.teller import Teller
 
 
-class Dangers(Part):
+class Dangers(Teller):
     """Words for any ruleset; a ruleset may override them."""
-
-    scene: DangersPort
 
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
         """What may happen to a figure that enemies attack: `falls 75 %`. `lost` is the chance that it is lost at
@@ -52,7 +46,7 @@ class Dangers(Part):
     def threatened(self) -> str:
         """The id of the figure that the threat view is about: the one that is asked about, otherwise the first of the
         player’s side."""
-        state, ask, side = self.match.state, self.match.ask, self.scene.opponents.told_side(self.match.ask)
+        state, ask, side = self.match.state, self.match.ask, self.telling.side()
         me = state.figures.get(ask.about) if ask is not None else None
         if me is None or me.side != side:
             me = next((one for one in state.of(side) if one.placed), None)

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.text import Text
 from game.core.wording import BLOCK, SAVE
-from game.scenes.battle.part import Part
+from game.scenes.tellers.teller import Teller
 from game.ui.sound import Cue
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import AttacksPort
     from game.ui.table.effects import Burst
 
 
@@ -28,10 +27,9 @@ class RollLine(NamedTuple):
     """The words for success and failure; None: those of the check."""
 
 
-class Attacks(Part):
+class Attacks(Teller):
     """Looks and sounds for any ruleset; a ruleset may override them."""
 
-    scene: AttacksPort
     rolls: Mapping[str, RollLine] = MappingProxyType({})
     """How rolls are told, by the kind of their check; besides attacks nothing is told of others."""
 
