@@ -43,3 +43,17 @@ def test_any_text_is_read_or_refused(text):
 def test_wrong_answers(text):
     with pytest.raises(ValueError, match="."):
         Written.parse(text)
+
+
+@pytest.mark.parametrize("text, says", [
+    ("?" * 70, f"{'?' * 60!r} is no answer"), (f"remove [{'?' * 50}]", f"{'?' * 40!r} cannot be picked"),
+    ("x" * 4001, "an answer has at most 4000 characters"), ("a @ 1,1 via" + " 1,1" * 65, "at most 64 waypoints")])
+def test_a_refusal_repeats_so_much_of_a_long_answer(text, says):
+    with pytest.raises(ValueError) as error:
+        Written.parse(text)
+    assert str(error.value).startswith(says) or str(error.value).endswith(says)
+
+
+def test_the_longest_answers_are_read():
+    assert Written.parse("x" * 4000).key == "x" * 4000
+    assert len(Written.parse("a @ 1,1 via" + " 1,1" * 64).via) == 64

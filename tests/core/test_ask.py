@@ -172,3 +172,9 @@ def test_a_place_needs_a_place():
 
 def test_yes_or_no():
     assert [o.key for o in yes_no(1, "x", "TB-17", T("?"), T("yes"), T("no")).listed()] == ["no", "yes"]
+
+
+def test_a_face_is_typed_in_at_most_three_digits():
+    assert ask(DICE).check_answer(Answer(Faces(), ("003", "6"))) is DICE
+    with pytest.raises(Refused, match="type 2 dice with faces 1 to 6"):
+        ask(DICE).check_answer(Answer(Faces(), ("0003", "6")))

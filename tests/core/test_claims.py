@@ -14,16 +14,17 @@ import pytest
 from approved import Sections, differences
 from battles import case
 from conformance.laws import into_contact, lively
+from msgspec.structs import replace
 
 from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, PlaceOption
-from game.core.play.claims import CHECKS, aim, holds, threat_range, whereabouts
+from game.core.play.claims import BESIDE, CHECKS, COVERS, aim, holds, threat_range, whereabouts
 from game.core.play.deeds import Deed, foreseen
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
-from game.core.table.pieces import Marker
+from game.core.table.pieces import Marker, Piece
 from game.core.table.places import GRID, Place
 from tests.rules.simple_battles.fights import box, fight, hire, plain, say
 
@@ -74,6 +75,25 @@ def test_a_goal_is_held_by_contact(away, there):
     along = walk(0, 1, goals=(Marker("O1", Place(12 * GRID + GRID + away - 1, 12 * GRID), GRID // 2),))
     assert not says(along, "takes", goal="objective", at="middle")
     assert says(along, "holds", goal="objective", at="middle")
+
+
+def test_who_touched_a_goal_does_not_take_it():
+    """It stood just within contact, or just beyond it, and comes nearer by 1/64 inch."""
+    for away, taken in ((3, False), (4, True)):
+        deed = walk(1, 0, goals=(Marker("O1", Place(12 * GRID + GRID + away, 12 * GRID), GRID // 2),))
+        assert says(deed, "takes", goal="objective", at="middle") is taken
+        assert says(deed, "holds", goal="objective", at="middle") is not taken
+
+
+def test_cards_are_read_with_an_answer_only_where_that_is_asked_for():
+    match = fight([ME], [FOE], side=0, first=0, round=2, objectives=())
+    match.answer("turn A1")
+    cards = ((match.read("done").act, None),)
+    match.ask.stakes = lambda: cards
+    for stakes in (True, False):
+        deed = Deed.begun(match.rules, match.ask, match.read("done"), match.now, stakes=stakes)
+        assert deed.stakes() == (cards if stakes else ())
+        assert deed.option is not None and deed.option.key == "done"
 
 
 def test_behind_the_enemy_is_past_their_middle():
@@ -139,7 +159,7 @@ def test_beyond_reach_means_out_of_it_by_this_move():
 
 
 def set_up(gap: int, pieces=()) -> Deed:
-    """A2 is set up so far east of A1, base to base."""
+    """A2 is set up so far east of A1, base to base; on a table with other pieces, where some are given."""
     match = case("sb-common").begun(1)
     while match.ask.kind != "deploy":
         match.answer(match.ask.listed()[0].key)
@@ -151,6 +171,8 @@ def set_up(gap: int, pieces=()) -> Deed:
     first = next(one for one in mine if one.id != option.figure)
     state.figures[first.id] = first.at(Place(spot.x + first.radius + state.figures[option.figure].radius + gap, spot.y))
     now = match.now.holding(state)
+    if pieces:
+        now = now._replace(setup=replace(now.setup, table=replace(now.setup.table, pieces=pieces)))
     deed = Deed.begun(match.rules, match.ask, Answer(option.act, place=spot), now, stakes=False)
     reached = state.copied()
     reached.figures[option.figure] = state.figures[option.figure].at(spot)
@@ -160,6 +182,16 @@ def set_up(gap: int, pieces=()) -> Deed:
 @pytest.mark.parametrize("gap, apart", [(4 * INCH, True), (4 * INCH - 1, False), (9 * INCH, True)])
 def test_apart_from_friends_means_four_inches(gap, apart):
     assert says(set_up(gap), "room") is apart
+
+
+@pytest.mark.parametrize("away, there", [(BESIDE, True), (BESIDE + 1, False), (0, True)])
+@pytest.mark.parametrize("kind", [*COVERS, "water"])
+def test_sheltered_means_two_inches_from_what_gives_cover(kind, away, there):
+    me = next(iter(set_up(9 * INCH).moved.values()))
+    west, south, north = me.x + me.radius + away, me.y - 9 * GRID, me.y + 9 * GRID
+    corners = (Place(west, south), Place(west + GRID, south), Place(west + GRID, north), Place(west, north))
+    deed = set_up(9 * INCH, (Piece("P1", kind, corners),))
+    assert says(deed, "shelter") is (there and kind in COVERS)
 
 
 def test_nobody_is_apart_or_sheltered_who_was_not_set_up():

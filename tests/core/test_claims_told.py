@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.play.claims import CHECKS, holds
+from game.core.play.claims import CHECKS, holds, threat_range
 from game.core.play.deeds import Deed
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -85,6 +85,15 @@ def test_nearer_and_farther_are_more_than_a_twentieth(to, near, back):
     assert not holds(Reason("near", about="A1"), deed) and not holds(Reason("near", about="B9"), deed)
 
 
+@pytest.mark.parametrize(("steps", "worth"), [(35, False), (36, True)])
+def test_the_twentieth_is_one_of_the_distance_before(steps, worth):
+    """Eleven inches from base to base: 35.2 steps of 1/64 inch."""
+    for sign, kind in ((1, "near"), (-1, "back")):
+        deed = done(simple((6, 5), [(6, 17)]), f"move @ 6,{5 + sign * steps / 64}")
+        assert deed.apart(deed.before, "B1") == 11 * GRID
+        assert holds(Reason(kind, about="B1"), deed) is worth
+
+
 def test_farther_is_said_of_those_who_could_come_near():
     near = done(simple((6, 12), [(6, 18)], kind="Brawler"), "move @ 6,8")
     far = done(simple((6, 6), [(18, 23)], kind="Brawler"), "move @ 6,2")
@@ -128,6 +137,14 @@ def test_behind_the_enemy_and_close_to_a_friend():
     assert not holds(Reason("close", about="B1"), front)
 
 
+def test_behind_is_seen_from_either_side():
+    match = fight([(hire("Brawler"), 10, 10), (hire("Brawler"), 10, 9)], [(hire("Brawler"), 12, 11)], side=1, first=1,
+                  round=2, objectives=(), table=plain(24))
+    match.answer("turn B1")
+    assert holds(Reason("behind"), done(match.fork(None, log=True), "move @ 12,6.5"))
+    assert not holds(Reason("behind"), done(match, "move @ 12,12"))
+
+
 def test_the_far_end_and_a_fight_on_the_way():
     foes = [(legions.man(), 24, 30)]
     deed = done(legions.battle([(legions.man(), 10, 20)], foes, active="A1", actions=6), "run @ 10,30")
@@ -157,6 +174,39 @@ def test_units_into_range_and_assault_distance():
     assert holds(Reason("range", about="B1"), deed) and not holds(Reason("meets", about="B1"), deed)
     assert not holds(Reason("range", about="B1"), march(20, 5)), "it was in range before"
     assert holds(Reason("meets", about="B1"), march(30, 4)) and not holds(Reason("meets", about="B1"), march(26, 4))
+
+
+def test_distances_of_units_are_exact():
+    def march(start: int, up: int) -> Deed:
+        """Three rifles in a row go north, towards three in front of them; distances in 1/64 inch."""
+        match = platoons.battle([(platoons.squad("rifle", n=3), platoons.row(20, start / GRID, 3))],
+                                [(platoons.squad("rifle", n=3), platoons.row(20, 40, 3))], active="A1")
+        picks = " ".join(f"A1.{k}@{20 + 1.5 * (k - 1)},{(start + up) / GRID}" for k in (1, 2, 3))
+        return done(match, f"move [{picks}]")
+    first = march(12 * GRID, GRID)
+    evaluator = first.rules.unit_evaluator
+    bodies = {body.id: body for body in evaluator.bodies(first.before)}
+    reach = max(barrel.reach for barrel in bodies["A1"].barrels)
+    for far, kind in ((reach, "range"), (evaluator.close, "meets")):
+        edge = 40 * GRID - far - 2 * first.before.state.figures["A1.1"].radius      # where it is just so near
+        for start, up, true in ((edge - 99, 99, True), (edge - 99, 98, False), (edge - 1, 1, True), (edge, 1, False)):
+            deed = march(start, up)
+            assert holds(Reason(kind, about="B1"), deed) is true, (kind, start - edge, up)
+    foe = bodies["B1"]
+    assert threat_range(first, "B1") == max(
+        foe.stride + max(barrel.reach for barrel in foe.barrels), 2 * foe.stride + evaluator.close)
+    assert threat_range(first, "B9") is None
+
+
+def test_a_threat_to_a_friend_is_one_from_where_the_enemy_stands():
+    """Who shoots with something heavy cannot move before it (WB-49), and threatens all the same."""
+    for shooter, threat in (("impact", True), ("", False)):
+        match = bands.battle([(bands.boss(shooter="medium"), 4, 10), (bands.rookie(), 8, 14)],
+                             [(bands.specialist(shooter=shooter), 14, 12), bands.far_off()])
+        match.answer(next(one.key for one in match.ask.listed() if one.figure == "A1"))
+        deed = done(match, "shoot B1")
+        assert holds(Reason("threat", about="B1", friend="A2"), deed) is threat
+        assert not holds(Reason("threat", about="B2", friend="A2"), deed)
 
 
 def test_every_kind_that_is_told_of_an_act_is_tried_here():

@@ -64,6 +64,8 @@ def test_which_fields_are_lengths_is_told_by_their_types():
 @pytest.mark.parametrize("change, says", [
     ({"x": 1000}, ""), ({"x": -1000}, ""), ({"x": 1000 + 1 / 64}, "x is 1000.015625 inches: at most 1000"),
     ({"x": -1000.5}, "x is -1000.5 inches: at most 1000"), ({"x": float("inf")}, "x is inf inches"),
+    ({"x": 1.2345678901234567e200}, "x is 1.2345678901234567e+ inches: at most 1000"),      # 20 characters of it
+    ({"x": 1.2345678901234567e-200}, "x is 1.2345678901234567e- inches, which is no multiple of 1/64 inch"),
     ({"x": 0.01}, "x is 0.01 inches, which is no multiple of 1/64 inch"), ({"x": True}, "Expected"),
     ({"x": "1"}, "Expected"), ({"x": None}, "Expected"),
     ({"far": 0.0001}, "far is 0.0001 inches, which is no multiple of 1/65536 inch"),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from battles import case
+from battles import case, cases
 from conformance.laws import face, lively, played, walked, whole
 
 from game.core.errors import Refused
+from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
-from game.core.play.events import Ended, Rolled
+from game.core.play.events import Aimed, Ended, Gone, Marked, Rolled
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
+from game.core.text import T
+from tests.rules.simple_battles.fights import fight, hire
 
 YARD = case("sb-yard")
 
@@ -90,3 +94,58 @@ def test_a_match_rewinds_past_dice_and_the_other_player_to_what_it_was():
         assert match.answers_given == given and whole(match) == was
     with pytest.raises(ValueError, match="are not among"):
         match.rewind(stood[-1][0] + 1)
+
+
+def test_a_battle_that_is_over_goes_on_with_no_answers_and_no_dice():
+    match = played(YARD, 4)
+    answer = YARD.begun(1).ask.listed()[0].usual()
+    assert Match.resumed(YARD.rules, match.now, Dice.asked(), (), ()).over
+    for answers, faces in (((answer,), ()), ((), ((3,),)), ((answer,), ((3,),))):
+        with pytest.raises(Refused, match="answers no question"):
+            Match.resumed(YARD.rules, match.now, Dice.asked(), answers, faces)
+
+
+def test_a_reason_is_noted_with_whether_it_holds():
+    match = fight([(hire("Brawler"), 12, 12)], [(hire("Brawler"), 12, 20)], first=0, round=2, objectives=())
+    match.answer("turn A1", Reason("near", about="B1"))
+    match.answer("move @ 12,14", Reason("near", about="B1"))
+    assert [(one.answer, one.side, one.holds) for one in match.reasons] == [(0, 0, False), (1, 0, True)]
+
+
+def test_what_was_answered_is_not_checked_again(monkeypatch):
+    """Opponents branch off all the time: what was legal when it was given is legal."""
+    for match in (case(name).begun(5) for name in ("gl-moor", "sb-yard")):
+        for _ in walked(match, 5, 60):
+            if match.boundary[1] and match.answers_given > 20:
+                break
+        assert match.boundary[1], "in the middle of a step"
+        before, given = face(match), match.answers_given
+        with monkeypatch.context() as patched:
+            patched.setattr(Ask, "check_answer", None)
+            assert face(match.fork(1)) == before
+            match.rewind(given - 1)
+            match.rewind(0)
+
+
+@pytest.mark.parametrize("ruleset, one", [(one.rules.id, one) for one in {c.rules.id: c for c in cases()}.values()])
+def test_who_resigns_is_told_by_the_clause_of_resigning(ruleset, one):
+    clauses = set()
+    for match in walked(one.begun(2), 2, 40):
+        option = match.ask.option("resign")
+        if option is None:
+            continue
+        fork = match.fork(1, log=True)
+        told = len(fork.story())
+        fork.answer("resign")
+        said = fork.story()[told]
+        assert str(said.text).endswith("resigns.") and said.side == match.ask.side
+        assert said.clause == (option.clause or match.ask.clause)
+        clauses.add(option.clause == match.ask.clause)
+    assert False in clauses, "the question has another clause somewhere"
+
+
+def test_who_fell_or_was_marked_by_whom():
+    aim = Aimed(text=T("A1 shoots"), clause="TB-1", figure="A1", target="B1", melee=False)
+    for attack, by in ((aim, "A1"), (None, "")):
+        assert Gone(text=T("gone"), clause="TB-1", figure="B1", attack=attack).by == by
+        assert Marked(text=T("hit"), clause="TB-1", figure="B1", mark="hits", value=1, attack=attack).by == by

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from battles import case, cases
-from conformance.laws import face, played, walked, whole
+from conformance.laws import face, lively, played, walked, whole
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +18,7 @@ from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.prizes import one_each
+from game.core.play.reasons import Reason
 from game.core.play.record import WORDS, read_record, record_text
 from game.core.play.sums import sum_of
 from game.core.table.pieces import Zone
@@ -360,3 +361,55 @@ def test_a_figure_lost_is_a_point_to_the_enemy(lost, points):
 def test_the_sum_of_a_text_is_16_digits_the_same_everywhere():
     text = "Kitchen Table Skirmish record 1\n"
     assert sum_of(text) == "ef8c0e626b3a34ab" != sum_of(text.strip())
+
+
+def test_a_sum_fits_the_text_as_it_stands_or_without_its_blanks():
+    """Words may stand before the text; every line of it counts, from the first to the last before the sum."""
+    text = record()
+    with_blanks = text.replace("\n# 1\n", "\n\n# 1  \n", 1)
+    for before in ("", "Hello!\n\n"):
+        for written, of in ((text, text), (with_blanks, with_blanks), (with_blanks, text)):
+            assert read_record(f"{before}{written}sum {sum_of(of)}\n", game.rules.get).altered == 0
+        for written in (text, with_blanks):
+            wrong = read_record(f"{before}{written}sum {sum_of(written + '; more')}\n", game.rules.get)
+            assert wrong.altered == (before + written).count("\n") + 1
+    lines = text.splitlines(True)
+    for left_out in (0, 1, len(lines) - 1):
+        part = "".join((*lines[:left_out], *lines[left_out + 1:]))
+        assert read_record(f"{text}sum {sum_of(part)}\n", game.rules.get).altered, "the sum of another text"
+
+
+def test_a_record_is_compared_only_where_that_is_asked_for():
+    forged = forged_at(7, record())
+    assert whole(read_record(forged, game.rules.get).play()) == whole(read_record(record(), game.rules.get).play())
+    with pytest.raises(Bad, match="differs"):
+        read_record(forged, game.rules.get).play(verify=True)
+    begun = read_record(edited(record(), "\nbegin ", "\nbegin 0"), game.rules.get)
+    assert begun.play().over == begun.as_far()[0].over
+    for play in (begun.play_sound, lambda: begun.play(verify=True)):
+        with pytest.raises(Bad, match="the battle begins at"):
+            play()
+
+
+@pytest.mark.parametrize("dice", [Dice.seeded(3), Dice.asked()], ids=["seed", "given"])
+def test_reasons_stand_behind_their_answers_and_are_read_back(dice):
+    """A step may hold several answers and rolls, also of a battle that goes on from a position."""
+    stream = Stream(5)
+    begun = Match.begun(YARD.rules, YARD.setup, dice)
+    for match in (begun, None):
+        match = match or read_position(position_text(begun), game.rules.get)
+        for number in range(30):
+            if match.ask is not None:
+                why = None if match.ask.kind == "dice" or number % 3 == 0 else Reason("able", about=f"B{number}")
+                match.answer(lively(match.ask, stream), why)
+        text = record_text(match)
+        answers = [line for line in text.split("\n") if line.startswith("> ")]
+        lines, noted, at = text[text.index("\nbegin "):].split("\n"), {}, -1
+        for line in lines:
+            at += line.startswith("> ")
+            if line.startswith("why "):
+                noted[at] = line.partition('"about":"')[2].partition('"')[0]
+        assert noted == {one.answer: one.reason.about for one in match.reasons if one.reason is not None}
+        assert len(noted) > 5 and len(answers) >= len(noted)
+        again = read_record(text, game.rules.get).play(verify=True)
+        assert again.reasons == match.reasons and record_text(again) == text
