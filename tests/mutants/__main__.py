@@ -83,7 +83,8 @@ def main(given: list[str]) -> int:
     results = (chosen.results or ROOT / "build" / "mutants" / f"{chosen.place}-{chosen.seed}.jsonl").resolve()
     results.parent.mkdir(parents=True, exist_ok=True)
     done = known(results)
-    left = [change for change in changes if (change.key, change.start) not in done]
+    listed = equal_changes() if chosen.again is not None else []       # what is equal stays so
+    left = [change for change in changes if (change.key, change.start) not in done and not why_equal(change, listed)]
     if left:
         tests = [str(ROOT / one) for one in chosen.tests or place.tests]
         pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *tests],
