@@ -110,7 +110,7 @@ def test_a_sixth_ruleset_that_is_not_whole_is_told_and_stops_nothing_else(
 
 RULES = ("__init__", "roster", "limits", "setting", "turn", "acts", "actions", "checks", "dangers", "ending", "value",
          "words", "odds", "forecasts", "ruleset")
-SCREENS = ("__init__", "briefing", "telling", "words", "builder", "builder_odds")
+SCREENS = ("__init__", "briefing", "telling", "words", "builder")
 DATA = ("rulebook.toml", "switches.toml", "protocol.toml", "forces")
 
 

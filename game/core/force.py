@@ -37,6 +37,10 @@ class Rejection(NamedTuple):
     limit: bool = False
     """Whether it is only about amounts, which do not matter in a battle without limits."""
 
+    def like(self, other: Rejection) -> bool:
+        """Whether the other one is the same fault, perhaps of another size."""
+        return (self.clause, self.entry, self.reason.message) == (other.clause, other.entry, other.reason.message)
+
 
 def over_limit(total: int, limit: int, clause: str) -> Iterator[Rejection]:
     """What is wrong with a force of more points than the limit."""

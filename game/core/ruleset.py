@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
 from importlib import import_module
+from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.caches import by_identity
@@ -24,6 +25,7 @@ from game.core.play.events import Aimed
 from game.core.play.play import Play
 from game.core.play.prizes import one_each
 from game.core.prefix import prefix_in
+from game.core.remedies import Remedy
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
 from game.core.state import S
@@ -171,6 +173,19 @@ class Ruleset(Protocol[S]):
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
         """Everything that is wrong with a force at a points limit; empty if it is legal."""
         ...
+
+    def mends(self, force: Any, limit: int, wrong: Rejection) -> Iterable[Remedy]:
+        """Changes that may put a fault right, the best first: `remedies` offers those that do."""
+        return ()
+
+    def remedies(self, force: Any, limit: int, wrong: Rejection) -> list[Remedy]:
+        """Changes after which that fault of a force is gone, the best first: those that bring no other fault."""
+        known, found = self.check_force(force, limit), list[tuple[bool, Remedy]]()
+        for remedy in self.mends(force, limit, wrong):
+            left = self.check_force(remedy.force, remedy.limit)
+            if not any(wrong.like(one) for one in left):
+                found.append((any(not any(one.like(other) for other in known) for one in left), remedy))
+        return [remedy for _, remedy in sorted(found, key=itemgetter(0))]
 
     def price(self, force: Any, entry: int | None = None) -> Price:
         """The points of a force, or of one entry."""

@@ -240,7 +240,7 @@ def _refused(app: App, scene: Any) -> None:
     """Ask for a second Leader and one trait too many."""
     scene._chosen(len(scene.draft.figures) - 1)
     for trait in ("Armor", "Leader"):
-        scene.part._flip(trait)
+        scene.part.widgets["traits"][trait].activate()
 
 
 def _rulebook_in_battle(app: App, scene: Scene) -> None:

@@ -56,12 +56,12 @@ def test_a_force_from_nothing_by_mouse_alone() -> None:
     assert [f.type for f in scene.draft.figures] == ["Elite", "Warrior", "Warrior", "Shooter"]
     hands.click(scene.roster.row_rect(0).move(-200, 0).center)
     for trait in ("Armor", "Leader"):
-        hands.click(scene.part.traits[trait])
+        hands.click(scene.part.widgets["traits"][trait])
     assert scene.draft.figures[0] == Hire(name="Elite", look="royal-king", type="Elite", traits=("Armor", "Leader"))
-    hands.click(scene.part.types["Gunslinger"])
+    hands.click(scene.part.widgets["type"]["Gunslinger"])
     assert scene.draft.entry.type == "Gunslinger" and scene.draft.entry.traits == ("Armor", "Leader")
     for _ in range(3):
-        hands.click((scene.part.rerolls.rect.right - 10, scene.part.rerolls.rect.centery))
+        hands.click((scene.part.widgets["rerolls"].rect.right - 10, scene.part.widgets["rerolls"].rect.centery))
     assert SB.price(scene.draft.force).points == 4 + 2 + 4 + 4 + 3 + 3 == 20
     hands.click(scene.save_button)
     assert "Saved" in hands.said() and own()[0].force == scene.draft.force and not scene.draft.dirty
@@ -88,7 +88,7 @@ def test_a_second_leader_is_refused_with_reason_clause_and_way_out() -> None:
     hands = builder(sample())
     scene = hands.scene
     hands.click(scene.roster.row_rect(3).move(-200, 0).center)
-    option = scene.part.traits["Leader"]
+    option = scene.part.widgets["traits"]["Leader"]
     assert option.rejected and option.enabled
     hands.click(option)
     assert "Leader" not in scene.draft.entry.traits and not scene.draft.past
@@ -106,7 +106,7 @@ def test_over_the_limit_is_told_saved_and_not_handed_on() -> None:
     hands = builder(sample(), on_done=done.append)
     scene = hands.scene
     hands.app.scenes.insert(0, scene)      # there is a screen to go back to
-    hands.click(scene.part.traits["Heavy"])
+    hands.click(scene.part.widgets["traits"]["Heavy"])
     [told] = rejections(hands)
     assert "1 over the limit of 30" in told and "SB-R13" in told
     hands.click(scene.save_button)
@@ -130,7 +130,7 @@ def test_every_way_out_really_leads_out(limit: int) -> None:
         scene = builder(ForceFile("simple-battles", limit, force)).scene
         for wrong in scene.draft.wrong()[:1]:
             for n in range(len(scene.part.ways_out(wrong))):
-                scene.part.ways_out(wrong)[n][1]()
+                scene.part.take(scene.part.ways_out(wrong)[n])
                 assert (wrong.clause, wrong.entry) not in [(w.clause, w.entry) for w in scene.draft.wrong()]
                 scene.undo()
                 tried += 1
@@ -142,9 +142,9 @@ def test_a_brawler_with_ranged_traits_is_warned_about() -> None:
     scene = hands.scene
     words = lambda: " ".join(plain(w.text) for w in scene.part.refused.walk() if hasattr(w, "text"))  # noqa: E731
     assert not words()
-    hands.click(scene.part.traits["Heavy"])
+    hands.click(scene.part.widgets["traits"]["Heavy"])
     assert "Heavy weapon on a Brawler" in words() and "SB-R15" in words() and "SB-R16" in words()
-    hands.click(scene.part.types["Shooter"])
+    hands.click(scene.part.widgets["type"]["Shooter"])
     assert not words()
 
 
@@ -193,7 +193,7 @@ def test_one_to_hire_is_seen_whole_and_may_be_changed_first() -> None:
     hands.point(scene.offers.row_rect(4).move(-100, 0).center)
     assert trial.sheet.visible and not scene.area.editor.visible and trial.name.text == "Elite"
     assert [str(t.value) for t in trial.sums.children[0].terms] == ["5", "= 5"]
-    assert trial.part.traits["Leader"].rejected, "the force has a Leader already"
+    assert trial.part.widgets["traits"]["Leader"].rejected, "the force has a Leader already"
     hands.point(scene.roster.row_rect(1).center)
     assert scene.area.editor.visible and not trial.sheet.visible, "the pointer left: the chosen figure again"
     hands.key("H")
@@ -202,7 +202,7 @@ def test_one_to_hire_is_seen_whole_and_may_be_changed_first() -> None:
     name = trial.name.text
     hands.key("Right")
     assert scene.stage.focused is trial.hire_button
-    hands.tab_to(trial.part.traits["Fast"])
+    hands.tab_to(trial.part.widgets["traits"]["Fast"])
     hands.key("Space")
     assert scene.draft.force == before and trial.draft.entry.traits == ("Fast",)
     trial.hire_button.focus()
@@ -228,9 +228,9 @@ def test_a_force_by_keyboard_alone() -> None:
     hands.key("D")                          # its twin
     assert [f.type for f in scene.draft.figures] == ["Shooter"] * 2
     hands.key("K")
-    hands.tab_to(scene.part.types["Warrior"])
+    hands.tab_to(scene.part.widgets["type"]["Warrior"])
     hands.key("Space")
-    hands.tab_to(scene.part.traits["Fast"])
+    hands.tab_to(scene.part.widgets["traits"]["Fast"])
     hands.key("Enter")
     assert scene.draft.entry.type == "Warrior" and scene.draft.entry.traits == ("Fast",)
     hands.key("E")
@@ -253,10 +253,10 @@ def test_a_force_by_keyboard_alone() -> None:
 
 def test_the_keyboard_reaches_everything() -> None:
     hands = builder(sample())
-    scene = hands.scene
+    scene, fields = hands.scene, hands.scene.part.widgets
     for widget in (scene.back, scene.load_button, scene.share_button, scene.save_button, scene.search, scene.offers,
-                   scene.roster, scene.part.rerolls, scene.part.limit, scene.area.portrait, scene.area.name,
-                   *scene.part.types.values(), *scene.part.traits.values(), scene.part.large):
+                   scene.roster, fields["rerolls"], fields["limit"], scene.area.portrait, scene.area.name,
+                   *fields["type"].values(), *fields["traits"].values(), fields["large"]):
         hands.tab_to(widget)
 
 
@@ -267,7 +267,7 @@ def test_undo_takes_back_every_change_to_the_beginning() -> None:
     for key in ("D", "Del", "]", "L"):
         hands.key(key)
     hands.key("Right")
-    scene.part._flip("Talented")
+    scene.part.widgets["traits"]["Talented"].activate()
     assert (scene.draft.force, scene.draft.limit) != before
     for _ in range(10):
         hands.key("Z")
@@ -314,8 +314,8 @@ def test_chances_are_those_of_the_rules(kind: str, traits: tuple[str, ...]) -> N
     scene = builder(ForceFile("simple-battles", 30, Warband(name="x", figures=(figure,)))).scene
     targets = ((), ("Armor",), ("Fear",), ("Armor", "Fear"))
     ways = [("0", "attack"), ("8", "attack")] + ([("8", "spread")] if "Spread" in traits else [])
-    assert len(scene.part.odds.rows) == 4
-    for (_, cells), target in zip(scene.part.odds.rows, targets, strict=True):
+    assert len(scene.part.widgets["odds"].rows) == 4
+    for (_, cells), target in zip(scene.part.widgets["odds"].rows, targets, strict=True):
         assert len(cells) == len(ways)
         for cell, (far, way) in zip(cells, ways, strict=True):
             one = odds_moment(SB, {"attacker": kind, "attacker_traits": ",".join(traits), "target_traits":
@@ -329,7 +329,7 @@ def test_an_elite_against_armor_by_hand() -> None:
     """Two dice, 5+: 1 − (4/6)²; with Fear half of that."""
     figure = Hire(name="x", type="Elite")
     scene = builder(ForceFile("simple-battles", 30, Warband(name="x", figures=(figure,)))).scene
-    rows = [[cell.chance for cell in cells] for _, cells in scene.part.odds.rows]
+    rows = [[cell.chance for cell in cells] for _, cells in scene.part.widgets["odds"].rows]
     assert rows[1] == [Fraction(5, 9)] * 2 and rows[3] == [Fraction(5, 18)] * 2
 
 
@@ -446,7 +446,7 @@ def test_small_windows_keep_every_control_reachable(size: tuple[int, int], scale
 
 def test_traits_have_tips_with_their_clause() -> None:
     scene = builder(sample()).scene
-    for trait, option in scene.part.traits.items():
+    for trait, option in scene.part.widgets["traits"].items():
         assert option.help == TRAITS[trait][1] and option.help in plain(option.tip)
 
 

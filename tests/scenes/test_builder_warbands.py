@@ -15,8 +15,7 @@ from game.rules.warbands.muster import check_force
 from game.rules.warbands.roster import SKILLS, Hire, Warband
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.scene import BuilderScene
-from game.scenes.rulesets.warbands.builder import SKILLED
-from game.scenes.rulesets.warbands.builder_odds import chances
+from game.scenes.rulesets.warbands.builder import SKILLED, chances
 from game.scenes.rulesets.warbands.texts import ROLE_CARDS, SKILL_CARDS
 from game.store.forces import ForceFile, find_forces
 from game.ui.text import plain
@@ -68,7 +67,7 @@ def test_a_warband_from_nothing_is_led_to_be_legal_and_comes_back_from_disk_as_i
     for _ in range(12):                                     # the first way out each time
         if not scene.draft.wrong():
             break
-        scene.part.ways_out(scene.draft.wrong()[0])[0][1]()
+        scene.part.take(scene.part.ways_out(scene.draft.wrong()[0])[0])
         hands.step()
     assert not scene.draft.wrong()
     ranks = [f.rank for f in scene.draft.figures]
@@ -83,19 +82,19 @@ def test_rank_stat_skill_and_gear_by_mouse() -> None:
     hands = builder(sample("Robyn’s Merry Men"))
     scene, part = hands.scene, hands.scene.part
     hands.click(scene.roster.row_rect(1).move(-200, 0).center)     # Little Jon, a Ranger with a bow
-    assert "149" in plain(part.card.text)
-    hands.click(part.stats[5])
+    assert "149" in plain(part.widgets["card"].text)
+    hands.click(part.widgets["stat"][5])
     assert scene.draft.entry.stat == 5
-    hands.click(part.stats[6])                              # beyond a Specialist
+    hands.click(part.widgets["stat"][6])                              # beyond a Specialist
     assert scene.draft.entry.stat == 5 and "WB-R2" in told(hands)
     hands.click(next(ways(hands)))
     assert part.tried is None and scene.draft.entry.stat == 5
-    part._set_skill(SKILLED.index("Martial Artist"))
+    part.widgets["skill"].on_change(SKILLED.index("Martial Artist"))
     hands.step()
     assert "WB-138" in told(hands) and scene.draft.entry.skill == "Ranger"
     hands.click(next(ways(hands)))
     assert scene.draft.entry.skill == "Martial Artist" and not scene.draft.entry.shooter
-    part._set_rank("Rookie")
+    part.widgets["rank"]["Rookie"].activate()
     hands.step()
     assert scene.draft.entry.rank == "Rookie" and not scene.draft.entry.skill and scene.draft.entry.stat == 4
 
@@ -108,7 +107,7 @@ def test_what_is_refused_says_its_clause_and_a_way_out_that_leads_out(change, cl
     hands = builder(sample("Captain Fawkes’ Ragtags"))
     scene, part = hands.scene, hands.scene.part
     scene._chosen(6)                                        # Deckhand Oyo
-    part._try(msgspec.structs.replace(scene.draft.entry, **change))
+    part.change(msgspec.structs.replace(scene.draft.entry, **change))
     hands.step()
     assert clause in told(hands)
     hands.click(next(ways(hands)))
@@ -121,7 +120,7 @@ def test_a_fire_team_that_is_not_whole_can_be_given_up() -> None:
     assert not scene.draft.wrong()
     scene._let_go(next(i for i, f in enumerate(scene.draft.figures) if f.role == "Fire Team"))
     wrong = next(r for r in scene.draft.wrong() if r.clause in ("WB-78", "WB-79"))
-    scene.part.ways_out(wrong)[-1][1]()
+    scene.part.take(scene.part.ways_out(wrong)[-1])
     assert not any(f.team for f in scene.draft.figures)
     assert not [r for r in scene.draft.wrong() if r.clause in ("WB-78", "WB-79")]
 

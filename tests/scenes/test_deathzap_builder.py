@@ -14,8 +14,7 @@ from game.rules.deathzap.roster import WEAPONS, Gear, Platoon, Squad
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.looks import LooksScene
 from game.scenes.builder.scene import BuilderScene
-from game.scenes.rulesets.deathzap.builder import BLANKS
-from game.scenes.rulesets.deathzap.builder_odds import RANGES, volley
+from game.scenes.rulesets.deathzap.builder import BLANKS, RANGES, volley
 from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
 from game.ui.text import plain
 from game.ui.widgets import Button, Rejection
@@ -54,14 +53,14 @@ def test_a_platoon_from_nothing_by_mouse_alone():
     assert [one.type for one in scene.draft.figures] == [*["infantry"] * 3, "light-vehicle", "heavy-vehicle"]
     assert not scene.draft.wrong() and "ready" in plain(scene.state.text)
     hands.click(scene.roster.row_rect(0).move(-200, 0).center)
-    hands.pick(part.qualities, 2)
-    hands.click(part.more)
-    hands.click(part.weapons["rifle"])
-    hands.click(part.weapons["medium-repeater"])
+    hands.pick(part.widgets["quality"], 2)
+    hands.click(part.widgets["more"])
+    hands.click(part.widgets["weapons"]["rifle"])
+    hands.click(part.widgets["weapons"]["medium-repeater"])
     entry: Squad = scene.draft.entry
     assert entry.quality == "elite"
     assert entry.gear == (Gear(weapons=("rifle",), count=7), Gear(weapons=("medium-repeater",)))
-    hands.click((part.count.rect.right - 10, part.count.rect.centery))
+    hands.click((part.widgets["count"].rect.right - 10, part.widgets["count"].rect.centery))
     assert scene.draft.entry.size == 9
     hands.click(scene.save_button)
     assert "Saved" in hands.said() and own()[0].force == scene.draft.force and not scene.draft.dirty
@@ -75,9 +74,9 @@ def test_a_sum_is_shown_term_by_term():
 def test_composition_counts_units_and_points_are_a_choice():
     hands = builder(sample())
     scene = hands.scene
-    hands.pick(scene.part.how, 0)
+    hands.pick(scene.part.widgets["muster"], 0)
     assert plain(scene.points.text) == "6 units, 29 figures" and scene.bar.parts == (8, 8, 8, 3, 1, 1)
-    hands.pick(scene.part.how, 1)
+    hands.pick(scene.part.widgets["muster"], 1)
     assert scene.draft.limit == 300 and plain(scene.points.text) == "295 of 300 points"
     hands.key("z")
     assert scene.draft.limit == 0
@@ -99,13 +98,13 @@ def test_a_third_weapon_and_too_many_specials_are_refused_with_their_clauses():
     hands = builder()
     scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.click(part.weapons["destroyer"])
+    hands.click(part.widgets["weapons"]["destroyer"])
     assert any("DZ-R66" in one for one in refusals(hands)) and scene.draft.entry == BLANKS[0]
     ways = [b for w in part.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
     hands.click(ways[0])
     assert [gear.weapons for gear in scene.draft.entry.gear] == [("rifle",), ("destroyer",)], "only one of them"
-    hands.click(part.weapons["pistol"])
-    hands.click(part.weapons["grenade"])
+    hands.click(part.widgets["weapons"]["pistol"])
+    hands.click(part.widgets["weapons"]["grenade"])
     assert any("DZ-R14" in one for one in refusals(hands))
     assert scene.draft.entry.gear[1].weapons == ("destroyer", "pistol")
     ways = [b for w in part.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
@@ -117,10 +116,10 @@ def test_troops_become_a_vehicle_and_troops_again():
     hands = builder()
     scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.pick(part.types, 4)
+    hands.pick(part.widgets["type"], 4)
     assert scene.draft.entry.type == "heavy-vehicle" and scene.draft.entry.size == 1
-    assert not part.groups.visible and not part.more.enabled
-    hands.pick(part.types, 1)
+    assert not part.widgets["groups"].visible and not part.widgets["more"].enabled
+    hands.pick(part.widgets["type"], 1)
     assert scene.draft.entry.type == "beasts" and scene.draft.entry.size == 5
 
 
@@ -128,15 +127,15 @@ def test_figures_of_a_unit_look_and_are_called_differently():
     hands = builder()
     scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.click(part.more)
-    hands.click(part.group_look)
+    hands.click(part.widgets["more"])
+    hands.click(part.widgets["group_look"])
     assert isinstance(hands.scene, LooksScene)
     hands.key("Enter") if hands.scene.grid.looks[hands.scene.grid.cursor].key != BLANKS[0].look else None
     picker = hands.scene
     if isinstance(picker, LooksScene):
         picker._pick(next(look for look in picker.grid.looks if look.key == "tommy-sergeant"))
     assert scene.draft.entry.gear[1].look == "tommy-sergeant" and scene.draft.entry.look == BLANKS[0].look
-    hands.click(part.group_name)
+    hands.click(part.widgets["group_name"])
     hands.type("Sergeant")
     assert scene.draft.entry.gear[1].name == "Sergeant"
 
@@ -177,8 +176,8 @@ def test_the_table_of_volleys_tells_the_forecasts():
 
 def test_at_the_small_window_everything_is_there():
     hands = builder(sample(), size=(1280, 720))
-    part = hands.scene.part
-    for widget in (*part.weapons.values(), part.count, part.types, part.qualities):
+    fields = hands.scene.part.widgets
+    for widget in (*fields["weapons"].values(), fields["count"], fields["type"], fields["quality"]):
         hands.show(widget)
         assert widget.rect.width > 0 and hands.scene.area.rect.left <= widget.rect.left
     assert msgspec.structs.asdict(hands.scene.draft.entry)["name"] == "Section"

@@ -26,10 +26,11 @@ def builder(ruleset: str) -> Hands:
     file = next(one for one in find_forces(ruleset, force_types()) if one.shipped)
     hands = Hands(BuilderScene(ruleset, file, None), (1600, 900))
     if ruleset == "ghost-legions":
-        hands.scene.part._set_weapon(len(hands.scene.part.weapons.choices) - 1)
+        weapons = hands.scene.part.widgets["weapons"]
+        weapons.on_change(len(weapons.choices) - 1)
         hands.step()
     if ruleset == "warbands":
-        hands.scene.part._set_shooter(1)
+        hands.scene.part.widgets["shooter"].on_change(1)
         hands.step()
     return hands
 

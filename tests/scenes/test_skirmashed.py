@@ -13,6 +13,7 @@ from game.ai import player
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import GRID, gap, touching
+from game.rules.skirmashed.odds import Blow, duel, wins
 from game.scenes import battle_setup
 from game.scenes.battle.panels.closeup import READABLE
 from game.scenes.battle.panels.reaction_cards import ReactionCard
@@ -20,7 +21,7 @@ from game.scenes.builder.parts import exactly
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.new_battle.choice import Choice
 from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
-from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, Blow, _duel, one_attack, wins
+from game.scenes.rulesets.skirmashed.builder import MELEE, SHOTS, one_attack
 from game.tools.shelf import Chosen, usual_setups
 from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 from tests.hands import Hands
@@ -247,16 +248,16 @@ def test_a_figure_is_designed_by_mouse_and_keys():
     hands.key("h")
     hands.key("Enter")
     assert len(scene.draft.figures) == 1
-    slider = scene.part.sliders["firepower"]
+    slider = scene.part.widgets["firepower"]
     hands.key("2")
     hands.key("Right")
     assert scene.draft.entry.firepower == 5 and slider.value == 5
-    hands.click(scene.part.fighter)
+    hands.click(scene.part.widgets["fighter"])
     assert scene.draft.entry.fighter and scene.draft.entry.firepower == 0 and not slider.enabled
     assert scene.draft.price(0).points == scene.draft.entry.points
-    hands.pick(scene.part.muster, 1)
+    hands.pick(scene.part.widgets["muster"], 1)
     assert scene.draft.limit == 0 and not scene.draft.wrong(), "free muster: one figure may play"
-    hands.pick(scene.part.muster, 0)
+    hands.pick(scene.part.widgets["muster"], 0)
     assert scene.draft.limit == 15 and not scene.draft.wrong()
 
 
@@ -272,8 +273,8 @@ def test_a_duel_of_twins_is_won_by_who_begins_and_the_shares_add_up():
 def test_a_duel_of_coins():
     """One die a turn that kills half of the time: who begins wins two of three."""
     coin = Blow((1, 1), 1)
-    assert _duel(coin, coin, 1, 1) == Fraction(2, 3)
-    assert _duel(coin, Blow((1,), 1), 3, 1) == 1
+    assert duel(coin, coin, 1, 1) == Fraction(2, 3)
+    assert duel(coin, Blow((1,), 1), 3, 1) == 1
 
 
 def test_a_duel_that_takes_two_hits_each():
@@ -283,9 +284,9 @@ def test_a_duel_that_takes_two_hits_each():
     (2, 2) = 1/4 of each of (1, 1), (1, 2), (2, 1) and itself.
     """
     coin = Blow((1, 1), 1)
-    assert _duel(coin, coin, 1, 2) == Fraction(8, 9)
-    assert _duel(coin, coin, 2, 1) == Fraction(2, 9)
-    assert _duel(coin, coin, 2, 2) == (Fraction(2, 3) + Fraction(8, 9) + Fraction(2, 9)) / 3
+    assert duel(coin, coin, 1, 2) == Fraction(8, 9)
+    assert duel(coin, coin, 2, 1) == Fraction(2, 9)
+    assert duel(coin, coin, 2, 2) == (Fraction(2, 3) + Fraction(8, 9) + Fraction(2, 9)) / 3
 
 
 def test_the_duels_exact_chance_is_told_as_a_fraction_or_rounded_and_saying_so():

@@ -29,6 +29,7 @@ from game.rules.deathzap import (
     ending,
     forecasts,
     limits,
+    remedies,
     roster,
     turn,
     value,
@@ -60,6 +61,7 @@ class Deathzap(Ruleset[roster.Battle]):
     house_rules = staticmethod(limits.house_rules)
     mustered = staticmethod(mustered)
     check_force, price = staticmethod(composition.check_force), staticmethod(composition.price)
+    mends = staticmethod(remedies.mends)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)

@@ -16,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import tabletops
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions import dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.setting import mustered
 
@@ -40,6 +40,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
+    mends = staticmethod(remedies.mends)
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)

@@ -19,7 +19,19 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
-from game.rules.simple_battles import actions, checks, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.simple_battles import (
+    actions,
+    checks,
+    dangers,
+    ending,
+    forecasts,
+    limits,
+    remedies,
+    roster,
+    turn,
+    value,
+    words,
+)
 from game.rules.simple_battles.acts import ACTS, Spread
 from game.rules.simple_battles.setting import mustered
 
@@ -48,6 +60,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
+    mends = staticmethod(remedies.mends)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)

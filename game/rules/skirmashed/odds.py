@@ -1,19 +1,25 @@
-"""Build the position for the command `odds`: two figures on a bare table, judged by the ruleset's own forecast."""
+"""Two figures on a bare table, judged by the ruleset's own forecast: the position for the command `odds`, and who wins
+when they attack in turn until one is dead."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple, cast
 
 import msgspec
 
+from game import rules as all_rules
 from game.core import odds_setup
+from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
 from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Cover, Kind, Piece, Table
 from game.core.table.places import GRID, Place
+from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import AttackKind, AttackWay
 from game.rules.skirmashed.limits import BASE, BOARDS
 from game.rules.skirmashed.roster import STATS, Company, Hire, check_force
@@ -92,3 +98,80 @@ def _box(name: str, kind: Kind, west: int, south: int, east: int, north: int) ->
 
 def _yes(name: str, given: Mapping[str, str]) -> bool:
     return one_of(name, given.get(name, "no"), ("yes", "no")) == "yes"
+
+
+# ── duels ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Blow(NamedTuple):
+    """A repeated attack: the weights of 0, 1, 2 … unblocked hits, and the damage of each."""
+
+    hits: tuple[int, ...]
+    damage: int
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights."""
+        return sum(self.hits)
+
+
+def code(hire: Hire) -> str:
+    """The six stats in the form of `KEYS`."""
+    shots = ("-", "-") if hire.fighter else (hire.firepower, hire.boom)
+    return "/".join(map(str, (hire.manoeuvre, *shots, hire.fight, hire.hack, hire.stamina)))
+
+
+@lru_cache(maxsize=2048)
+def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
+    """The attack that is repeated at that distance: shots, or blows in contact; None where there is none."""
+    way: Literal["shoot", "fight"] = "shoot" if float(gap) else "fight"
+    rules = all_rules.get("skirmashed")
+    one = odds_moment(rules, {"attacker": mine, "target": theirs, "distance": gap, "way": way}, ())
+    found = rules.forecast(one.now, one.figure, one.target, one.way)
+    if not isinstance(found, Forecast):
+        return None
+    weights = checks.unblocked_odds(found.checks[0], found.checks[1]).weights
+    return Blow(tuple(weights.get(n, 0) for n in range(max(weights) + 1)),
+                checks.damage(one.now, one.now.state.figures[one.figure], way))
+
+
+@lru_cache(maxsize=2048)
+def wins(mine: str, theirs: str, gap: str, first: bool) -> Fraction | None:
+    """The exact chance to win when both attack in turn until one is dead, without dodges, in the open, at a gap in
+    inches; `first`: `mine` begins.
+
+    None where neither can attack, or neither can ever do damage.
+    """
+    me, foe = _blow(mine, theirs, gap), _blow(theirs, mine, gap)
+    nothing = Blow((1,), 1)
+    a, b = me or nothing, foe or nothing
+    if a.hits[0] == a.total and b.hits[0] == b.total:
+        return None
+    needed = _hits(theirs, a.damage), _hits(mine, b.damage)
+    return duel(a, b, *needed) if first else 1 - duel(b, a, needed[1], needed[0])
+
+
+def _hits(target: str, damage: int) -> int:
+    return -(-int(target.split("/")[-1]) // max(1, damage))
+
+
+def duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> Fraction:
+    """The chance that `a`, attacking first, makes its hits before `b` does.
+
+    Rounds without a hit repeat and are summed as a geometric series, so a round with a hit has `whole` ways.
+    `ways[i][j]` over `whole ** (i + j - 1)`: i hits to kill, j hits to die, `a` to attack.
+    """
+    ways = [[0] * (to_die + 1) for _ in range(to_kill + 1)]
+    whole = a.total * b.total - a.hits[0] * b.hits[0]
+    power = [1]
+    for _ in range(to_kill + to_die):
+        power.append(power[-1] * whole)
+    for i in range(1, to_kill + 1):
+        for j in range(1, to_die + 1):
+            found = sum(a.hits[i:]) * b.total * power[i + j - 2]
+            for n, p in enumerate(a.hits[:i]):
+                for m, q in enumerate(b.hits[:j]):
+                    if n or m:
+                        found += p * q * ways[i - n][j - m] * power[n + m - 1]
+            ways[i][j] = found
+    return Fraction(ways[to_kill][to_die], power[to_kill + to_die - 1])

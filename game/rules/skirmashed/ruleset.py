@@ -18,7 +18,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
 from game.core.text import T, Text
-from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.setting import mustered
 
@@ -43,6 +43,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
     mustered = staticmethod(mustered)
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
+    mends = staticmethod(remedies.mends)
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)

@@ -32,6 +32,7 @@ from game.rules.warbands import (
     limits,
     muster,
     possible,
+    remedies,
     roster,
     setting,
     teams,
@@ -82,6 +83,7 @@ class Warbands(Ruleset[roster.Battle]):
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     price, bought = staticmethod(muster.price), staticmethod(muster.bought)
+    mends = staticmethod(remedies.mends)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     prize = staticmethod(ending.prize)

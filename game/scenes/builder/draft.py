@@ -7,8 +7,8 @@ from typing import Generic, NamedTuple, TypeVar, cast
 import msgspec
 
 from game.core.force import Entry, Force, Price, Rejection
+from game.core.remedies import hired, with_entry, without
 from game.core.ruleset import Ruleset
-from game.core.text import Text
 from game.store.forces import ForceFile
 
 MOST_UNDO = 500
@@ -17,13 +17,6 @@ MOST_UNDO = 500
 
 E = TypeVar("E", bound=Entry)
 F = TypeVar("F", bound=Force)
-
-
-class Offer(NamedTuple, Generic[E]):
-    """One row of the catalogue: the entry to hire, and a note below its name."""
-
-    entry: E
-    note: Text
 
 
 class _Past(NamedTuple, Generic[F]):
@@ -86,11 +79,14 @@ class Draft(Generic[F, E]):
         """Why the force may not play yet, by the ruleset."""
         return self.rules.check_force(self.force, self.limit)
 
-    def new_wrong(self, entry: E) -> list[Rejection]:
-        """New faults besides points if the chosen entry were this one: the reasons to reject an option."""
+    def given(self, entry: E) -> F:
+        """The force with that entry in place of the chosen one."""
+        return with_entry(self.force, self.chosen, entry)
+
+    def new_wrong(self, force: F) -> list[Rejection]:
+        """New faults of single entries if the force were this one: the reasons to reject an option."""
         known = {(r.clause, r.entry) for r in self.wrong()}
-        figures = (*self.figures[:self.chosen], entry, *self.figures[self.chosen + 1:])
-        tried = self.rules.check_force(msgspec.structs.replace(self.force, figures=figures), self.limit)
+        tried = self.rules.check_force(force, self.limit)
         return [r for r in tried if r.entry >= 0 and (r.clause, r.entry) not in known]
 
     def to_file(self) -> ForceFile:
@@ -117,25 +113,31 @@ class Draft(Generic[F, E]):
         self.chosen = index if 0 <= index < len(self.figures) else -1
         self._key = None
 
-    def _figures(self, figures: tuple[E, ...], chosen: int, key: object = None) -> None:
-        self.change(force=msgspec.structs.replace(self.force, figures=figures), chosen=chosen, key=key)
+    def take(self, force: F, limit: int | None = None, key: object = None) -> None:
+        """Take a changed force, if it is another one. An entry that was added is chosen; otherwise the chosen one stays
+        so."""
+        old, new = self.figures, tuple(force.figures)
+        if force == self.force and limit in (None, self.limit):
+            return
+        shorter = min(len(old), len(new))
+        at = next((i for i in range(shorter) if old[i] != new[i]), shorter)
+        grown = len(new) - len(old)
+        self.change(force=force, limit=limit, key=key,
+                    chosen=at if grown > 0 else self.chosen - (grown < 0 and at < self.chosen))
 
     def add(self, entry: E) -> None:
         """Hire an entry: at the end, or behind the last equal one."""
-        same = [i for i, one in enumerate(self.figures) if one == entry]
-        at = same[-1] + 1 if same else len(self.figures)
-        self._figures((*self.figures[:at], entry, *self.figures[at:]), at)
+        self.take(hired(self.force, entry))
 
     def remove(self, index: int) -> None:
         """Remove an entry."""
-        figures = (*self.figures[:index], *self.figures[index + 1:])
-        self._figures(figures, min(self.chosen - (index < self.chosen), len(figures) - 1))
+        chosen = self.chosen - (index < self.chosen)
+        self.change(force=without(self.force, index), chosen=chosen)
 
-    def put(self, entry: E, index: int | None = None, key: object = None) -> None:
-        """Change an entry, by default the chosen one."""
-        at = self.chosen if index is None else index
-        if 0 <= at < len(self.figures) and entry != self.figures[at]:
-            self._figures((*self.figures[:at], entry, *self.figures[at + 1:]), self.chosen, key)
+    def put(self, entry: E, key: object = None) -> None:
+        """Change the chosen entry."""
+        if self.entry is not None:
+            self.take(self.given(entry), key=key)
 
     def move(self, step: int) -> None:
         """Move the chosen entry up (-1) or down (1) the roster."""
@@ -143,7 +145,7 @@ class Draft(Generic[F, E]):
         if self.entry is not None and 0 <= to < len(self.figures):
             them = list(self.figures)
             them[self.chosen], them[to] = them[to], them[self.chosen]
-            self._figures(tuple(them), to)
+            self.change(force=msgspec.structs.replace(self.force, figures=tuple(them)), chosen=to)
 
     def rename(self, name: str) -> None:
         """Set the name of the force."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from game.core.wording import listed, sentence
 from game.scenes.base import Scene
 from game.scenes.builder import keeping
 from game.scenes.builder.draft import Draft
+from game.scenes.builder.part import BuilderPart
 from game.scenes.builder.parts import Offers, PointsBar, Roster
 from game.scenes.builder.sheet import FigureSheet, Shown
 from game.scenes.builder.shelf import game_choice
@@ -58,12 +60,12 @@ class BuilderScene(Scene):
                  on_done: Callable[[ForceFile], None] | None = None) -> None:
         super().__init__()
         self.rules = rules.get(ruleset_id)
-        make = view_of(ruleset_id).builder()
+        sheet = view_of(ruleset_id).builder()
         self.on_done = on_done
-        self.draft: Draft[Any, Any] = Draft(self.rules, force, make.usual, i18n.tr(T("New force")))
+        self.draft: Draft[Any, Any] = Draft(self.rules, force, sheet.usual, i18n.tr(T("New force")))
         self.side = 0
-        self.part = make(self)
-        self.trial = Trial(self, make)
+        self.part = BuilderPart(self, sheet)
+        self.trial = Trial(self, sheet)
         """The figure that is looked at before it is hired."""
         self.begun = bool(self.draft.figures)
         """Whether a figure has been hired, or nothing chosen to start from."""
@@ -83,7 +85,7 @@ class BuilderScene(Scene):
         self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="save", gold=True,
                                   short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
-        names = T("Hire"), T("Force"), self.part.entry_words
+        names = T("Hire"), T("Force"), self.part.sheet.entry_words
         self.tabs = self.add(Tabs(names, 1, self._turn_to).keyed("tab1", "tab2", "tab3"))
         self.start = StartSheet(self)
         self.area = FigureSheet(self)
@@ -101,7 +103,7 @@ class BuilderScene(Scene):
         return Column(
             Row(self.hire_head, self.game, gap=8, cross="centre"),
             self.search, self.offers,
-            Label(self.part.hire_words, "small", colour="ink_soft"),
+            Label(self.part.sheet.hire_words, "small", colour="ink_soft"),
             gap=10)
 
     def _force_sheet(self) -> Widget:
@@ -120,7 +122,7 @@ class BuilderScene(Scene):
                 cross="centre"),
             self.roster,
             Row(self.points, self.state, gap=8, cross="end"), self.bar,
-            Row(*self.part.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
+            Row(*self.part.force_row, gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
         return Column(self.start, self.building, gap=0)
 
     def layout(self) -> None:
@@ -180,18 +182,20 @@ class BuilderScene(Scene):
         self.mark.side = self.side
         self.mark.invalidate()
         self._find()
-        self.roster.items = [Item(f.name, self.part.note(f), str(draft.price(i).points), self._picture(f, i), "minus",
-                                  data=self._sum(i)) for i, f in enumerate(draft.figures)]
+        self.roster.items = [Item(f.name, self.part.sheet.note(f), str(draft.price(i).points), self._picture(f, i),
+                                  "minus", data=self._sum(i)) for i, f in enumerate(draft.figures)]
         self.roster.chosen = draft.chosen
         total = draft.price().points
         wrong = draft.wrong()
-        self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit) if draft.limit else T(
-            "{n} points, no limit", n=total)
-        self.bar.show(self.part.parts(), draft.limit or total, self.side, draft.chosen)
+        told = self.part.uncounted()
+        self.points.text = told.total if told else T("{n} of {limit} points", n=total, limit=draft.limit) if (
+            draft.limit) else T("{n} points, no limit", n=total)
+        parts = told.parts if told else self.part.parts()
+        self.bar.show(parts, draft.limit or sum(parts), self.side, draft.chosen)
         self._show_state(total, wrong)
         self.part.show_force()
         self.trouble.replace(self._troubles(wrong))
-        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.part.foot()])
+        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.part.sheet.facts(draft.force)])
         self.area.show()
 
     def _sum(self, index: int) -> Any:
@@ -207,7 +211,8 @@ class BuilderScene(Scene):
         elif wrong:
             self.state.text, self.state.colour = T("✘ not ready"), "bad"
         else:
-            self.state.text = (T("✔ ready, {n} points left", n=left) if left else
+            told = self.part.uncounted()
+            self.state.text = (told.ready if told else T("✔ ready, {n} points left", n=left) if left else
                                T("✔ ready, every point spent") if self.draft.limit else T("✔ ready"))
             self.state.colour = "good"
 
@@ -216,14 +221,14 @@ class BuilderScene(Scene):
         if not wrong or not self.draft.figures:
             return []
         first = wrong[0]
-        ways = [Button(words, call, size=40, key="mend" if i == 0 else "") for i, (words, call) in
-                enumerate(self.part.ways_out(first))]
+        ways = [Button(one.words, partial(self.part.take, one), size=40, key="mend" if i == 0 else "")
+                for i, one in enumerate(self.part.ways_out(first))]
         told = wrong if len(wrong) <= MOST_TOLD else wrong[:MOST_TOLD - 1]
         lines = [T("{sentence} {clause}", sentence=sentence(one.reason), clause=one.clause) for one in told]
         if more := len(wrong) - len(told):
             lines.append(T("There are {n} faults more.", n=more))
         lines.append(T("It can be saved, not played."))
-        return [Refusal(self.part.trouble_first, listed(lines, T("{a}\n{b}")), ways)]
+        return [Refusal(self.part.sheet.trouble_first, listed(lines, T("{a}\n{b}")), ways)]
 
     def show(self, what: Shown) -> None:
         """Set what the sheet on the right is about."""
@@ -236,7 +241,7 @@ class BuilderScene(Scene):
     def _find(self) -> None:
         """Filter the catalogue by the search."""
         words = self.search.text.casefold().split()
-        self.found = [offer for offer in self.part.offers()
+        self.found = [offer for offer in self.part.sheet.offers(self.ui.kind)
                       if all(word in f"{offer.entry.name} {plain(offer.note)}".casefold() for word in words)]
         price = self.rules.price
         force = self.rules.force_type

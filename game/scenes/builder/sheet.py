@@ -31,7 +31,7 @@ class FigureSheet(ScrollArea):
         self.sums = Row(gap=0)
         twin = Button(T("Twin"), scene.twin, key="twin", size=40, tip=T("Hire one more like it"))
         head = Column(Row(self.name, twin, gap=8, cross="centre"), self.sums, gap=8, grow=1)
-        self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.part.editor(), gap=10)
+        self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.part.editor, gap=10)
         super().__init__(Column(scene.start.card, scene.trial.sheet, self.editor, gap=0))
 
     def show(self, what: Shown | None = None) -> None:

@@ -182,8 +182,8 @@ class ShelfScene(Scene):
     def empty(self) -> None:
         """Start from an empty force."""
         draft = self.builder.draft
-        bare = ForceFile(draft.rules.id, self.builder.part.usual, draft.rules.force_type(name=i18n.tr(T("New force"))))
-        self._safely(lambda: self._open(bare))
+        bare = draft.rules.force_type(name=i18n.tr(T("New force")))
+        self._safely(lambda: self._open(ForceFile(draft.rules.id, self.builder.part.sheet.usual, bare)))
 
     def duplicate(self) -> None:
         """Load a copy under another name."""

@@ -152,13 +152,18 @@ class ForceCard(Column):
         self.parade.visible = self.ui.kind == "full"
         self.roll.items = list(self._rows(file))
         self.parade.show([figure.look for figure in force.figures], self.builder.side)
-        self.sums.replace([fact(head, note) for head, note in self.builder.trial.facts(file)])
+        self.sums.replace([fact(head, note) for head, note in self._facts(file)])
+
+    def _facts(self, file: ForceFile) -> list[tuple[Text, Text]]:
+        """Facts about a force that may play."""
+        wrong = self.builder.rules.check_force(file.force, file.limit)
+        return [] if wrong else self.builder.part.sheet.facts(file.force)
 
     def _rows(self, file: ForceFile) -> Iterator[Item]:
         rules, rows = self.builder.rules, dict[tuple[str, Text, int], list[Any]]()
         for i, figure in enumerate(file.force.figures):
             points = rules.price(file.force, i).points
-            rows.setdefault((figure.name, self.builder.part.note(figure), points), []).append(figure)
+            rows.setdefault((figure.name, self.builder.part.sheet.note(figure), points), []).append(figure)
         for (name, note, points), them in rows.items():
             n, look = len(them), them[0].look
             yield Item(T("{name} × {n}", name=name, n=n) if n > 1 else name, note,

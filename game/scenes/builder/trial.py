@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.builder.draft import Draft
+from game.scenes.builder.part import BuilderPart, Sheet
 from game.scenes.builder.parts import FigurePortrait
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
@@ -22,24 +22,23 @@ if TYPE_CHECKING:
 
 
 class Trial:
-    """A second part of the ruleset, over a draft in which the figure is hired already.
+    """A second sheet of the ruleset, over a draft in which the figure is hired already.
 
     It takes the place of the builder there, so the part shows and changes a figure that is not hired yet as it does any
     other. `sheet` is what the builder shows.
     """
 
-    def __init__(self, scene: BuilderScene, make_part: Callable[[Any], Any]) -> None:
+    def __init__(self, scene: BuilderScene, sheet: Sheet[Any, Any]) -> None:
         self.scene = scene
         self.draft: Draft[Any, Any] = Draft(scene.rules, None)
-        self.part = make_part(self)
-        self.part.force_row()       # not shown, but parts fit its words to the window like all others
+        self.part = BuilderPart(self, sheet)
         self.face = FigurePortrait(132)
         self.name = Label("", "h2", lines=2, fit=True, grow=1)
         self.note = Label("", "small", colour="ink_soft")
         self.sums = Row(gap=0)
         self.hire_button = Button(T("Hire"), self.hire, gold=True, icon="plus", size=44, tip=T("As it stands here"))
         head = Column(Row(self.name, self.hire_button, gap=8, cross="centre"), self.note, self.sums, gap=6, grow=1)
-        self.sheet = Column(Row(self.face, head, gap=16, cross="centre"), *self.part.editor(), gap=10, visible=False)
+        self.sheet = Column(Row(self.face, head, gap=16, cross="centre"), *self.part.editor, gap=10, visible=False)
 
     @property
     def ui(self) -> Ui:
@@ -65,18 +64,12 @@ class Trial:
         self.part.tried = None
         self.refresh()
 
-    def facts(self, file: ForceFile) -> list[tuple[Text, Text]]:
-        """The facts of the part about a whole force, if it is legal."""
-        self.draft.open(file)
-        facts: list[tuple[Text, Text]] = [] if self.draft.wrong() else self.part.foot()
-        return facts
-
     def refresh(self) -> None:
         """Show everything as in the draft."""
         entry = self.draft.entry
         if entry is not None:
             self.face.show(entry.look, self.side)
-            self.name.text, self.note.text = entry.name, self.part.note(entry)
+            self.name.text, self.note.text = entry.name, self.part.sheet.note(entry)
             self.sums.replace([self.part.sum_boxes(entry), Gap(grow=1)])
             self.part.show(entry)
             self.ui.request_layout()

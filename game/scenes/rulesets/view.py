@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.core.rulebook import Book
     from game.core.ruleset import Ruleset
     from game.scenes.battle.scene import BattleScene
-    from game.scenes.builder.part import BuilderPart
+    from game.scenes.builder.part import Sheet
     from game.scenes.tellers.kinds import Tellers
 
 
@@ -108,9 +108,9 @@ class RulesetView(NamedTuple):
         found: Tellers = _of_module(self.package, "words", "TELLERS")
         return found
 
-    def builder(self) -> type[BuilderPart[Any, Any]]:
-        """The class of its part of the force builder, imported on first use. Raises Bad where there is none."""
-        found: type[BuilderPart[Any, Any]] = _of_module(self.package, "builder", "Part")
+    def builder(self) -> Sheet[Any, Any]:
+        """Its sheet of the force builder, imported on first use. Raises Bad where there is none."""
+        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET")
         return found
 
 

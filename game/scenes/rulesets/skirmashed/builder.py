@@ -1,31 +1,30 @@
-"""The builder of Skirmashed: figures by six stats, duels against a chosen enemy, muster points.
+"""The builder's sheet of Skirmashed: six stats, duels against a chosen enemy, figures a side or free muster.
 
 Every refusal comes from `check_force`, every chance from the forecasts of the ruleset.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from game import rules
-from game.core.force import Rejection
-from game.core.rulebook import plain
+from game.core.chance.forecast import Forecast
 from game.core.text import TN, T, Text
+from game.rules.skirmashed import checks
+from game.rules.skirmashed.odds import code, odds_moment, wins
 from game.rules.skirmashed.roster import EACH, MOST, RANGED, STATS, USUAL, Company, Hire, Stat
-from game.scenes.builder.draft import Offer
-from game.scenes.builder.part import BuilderPart, ready_made
-from game.scenes.builder.parts import Cell, OddsGrid, SumBoxes, Term
-from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, code, exhausted, one_attack, wins
-from game.ui.layout import Column, Gap, Row
-from game.ui.widgets import Dropdown, Label, Panel, Segment, Slider, Stepper, SwitchRow, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.builder.scene import BuilderScene
+from game.scenes.builder import fields
+from game.scenes.builder.fields import Pick
+from game.scenes.builder.part import Live, Part, Sheet, ready_made
+from game.scenes.builder.parts import Cell, OddsGrid, Term
+from game.ui.layout import Gap, Row
+from game.ui.theme import LayoutKind
+from game.ui.widgets import Dropdown, Label
 
 BLANKS = (
     Hire(name="Figure", look="fireteam-rifleman", manoeuvre=5, firepower=4, boom=5, fight=2, hack=4, stamina=11),
@@ -34,174 +33,102 @@ BLANKS = (
 """The entries to begin with: the trooper of the examples, and a fighter."""
 USUAL_SHOTS = {"firepower": 4, "boom": 5}
 """The ranged stats of a figure that is no fighter any more."""
+MELEE, SHOTS = "0", "10"
+"""The distances of duels, in inches."""
 ATTACKS: tuple[tuple[Text, str, str, bool], ...] = (
     (T("shot, 10″"), SHOTS, "shoot", False), (T("focused"), SHOTS, "shoot", True),
     (T("charge"), MELEE, "charge", False), (T("blow"), MELEE, "fight", False))
 
 
-class Part(BuilderPart[Company, Hire]):
-    """What Skirmashed adds to the builder."""
+def note(entry: Hire) -> Text:
+    """The six stats in a line."""
+    if entry.fighter:
+        return T("M{m}, fighter, Fi{f} H{h} S{s}", m=entry.manoeuvre, f=entry.fight, h=entry.hack, s=entry.stamina)
+    return T("M{m} F{p} B{b} Fi{f} H{h} S{s}", m=entry.manoeuvre, p=entry.firepower, b=entry.boom, f=entry.fight,
+             h=entry.hack, s=entry.stamina)
 
-    usual = EACH * USUAL
 
-    def __init__(self, scene: BuilderScene) -> None:
-        super().__init__(scene)
-        self.foe = 0
-        """Which enemy the odds are told against."""
+def offered(entry: Hire, kind: LayoutKind) -> Text:
+    """The numbers alone where there is little room."""
+    return T("{numbers}", numbers=code(entry)) if kind == "tight" else note(entry)
 
-    # --- catalogue ----------------------------------------------------------------------------------------------
 
-    def offers(self) -> list[Offer[Hire]]:
-        """Two entries to begin with, then every figure of the shipped forces, each once."""
-        them = [*(Offer(hire, _note(hire)) for hire in BLANKS), *_ready_made()]
-        if self.scene.ui.kind == "tight":
-            return [Offer(one.entry, T("{numbers}", numbers=code(one.entry))) for one in them]
-        return them
+def terms(entry: Hire) -> Iterator[Term]:
+    """`10 armour | + 4 Firepower | + 1 Fight`."""
+    yield Term(f"2×{10 - entry.manoeuvre}", T("armour"))
+    yield Term(f"+ {0 if entry.fighter else entry.firepower}", T("Firepower"))
+    yield Term(f"+ {(entry.fight + 1) // 2}", T("½ Fight"))
 
-    def fit(self, full: bool) -> None:
-        """Shorter words where there is less room."""
-        for slider in self.sliders.values():
-            slider.name_width = 120 if full else 96
-            slider.relayout()
 
-    def note(self, entry: Hire) -> Text:
-        """The six stats in a line."""
-        return _note(entry)
+def facts(force: Company) -> list[tuple[Text, Text]]:
+    """Figures, and dice."""
+    figures = force.figures
+    shots = sum(0 if f.fighter else f.firepower for f in figures)
+    return [(TN("1 figure", "{n} figures", n=len(figures)),
+             T("{n} of them fighters SK-15", n=sum(f.fighter for f in figures))),
+            (T("{n} shooting dice", n=shots), T("if all shoot SK-42")),
+            (T("{n} melee dice", n=sum(f.fight for f in figures)), T("if all fight SK-59"))]
 
-    # --- the force ----------------------------------------------------------------------------------------------
 
-    def force_row(self) -> list[Widget]:
-        """Muster points or free, and figures a side."""
-        self.muster = Segment((T("Points"), T("Free")), 0, self._set_muster, key="mustering", help="SK-R2",
-                              tip=T("A house rule, not from the author: 15 points for each figure, equal "
-                                    "numbers SK-H4. Free: any numbers, no points SK-R2."))
-        self.count = Stepper(USUAL, 1, MOST, self._set_count, key="limit", help="SK-H1",
-                             tip=T("Figures a side, agreed before you build SK-H1. Six or more play on the larger "
-                                   "table SK-02."))
-        self.count_name = Label(T("a side, house rule SK-H4"), "small", middle=True, align="right", grow=1)
-        return [self.muster, self.count_name, self.count]
+def mustered(draft: Any, free: bool) -> dict[str, int]:
+    """The points limit for as many figures as there are; none where any may come."""
+    return {"limit": 0 if free else EACH * max(1, min(MOST, len(draft.figures) or USUAL))}
 
-    def _set_muster(self, index: int) -> None:
-        self.draft.change(limit=0 if index else EACH * max(1, min(MOST, len(self.draft.figures) or USUAL)), key="limit")
-        self.scene.refresh()
 
-    def _set_count(self, n: int) -> None:
-        self.draft.change(limit=n * EACH, key="limit")
-        self.scene.refresh()
+def slide(key: str, name: str, stat: Stat) -> fields.Slide:
+    """The scale of a stat; a fighter has none for shots."""
+    def limits(limit: int) -> Text:
+        low, high = (stat.least, stat.most) if limit else (stat.low, stat.high)
+        return T("{low} to {high}", low=low, high=high)
 
-    def show_force(self) -> None:
-        """The controls as the force has it."""
-        self.muster.chosen = int(self.draft.limit == 0)
-        self.count.visible = self.count_name.visible = self.draft.limit > 0
-        self.count.value = max(1, self.draft.limit // EACH)
+    def off(entry: Hire) -> Text | None:
+        return T("A fighter has no ranged ability SK-16") if entry.fighter and name in RANGED else None
 
-    def parts(self) -> tuple[int, ...]:
-        """Points of each figure."""
-        return tuple(self.draft.price(i).points for i in range(len(self.draft.figures)))
+    return fields.Slide(name, stat.low, stat.high, stat.title, limits, free=True, key=key, clause=stat.clause, off=off,
+                 tip=fields.clause_words("skirmashed", stat.clause))
 
-    def foot(self) -> list[tuple[Text, Text]]:
-        """Three facts about the force."""
-        figures = self.draft.figures
-        shots = sum(0 if f.fighter else f.firepower for f in figures)
-        return [(TN("1 figure", "{n} figures", n=len(figures)),
-                 T("{n} of them fighters SK-15", n=sum(f.fighter for f in figures))),
-                (T("{n} shooting dice", n=shots), T("if all shoot SK-42")),
-                (T("{n} melee dice", n=sum(f.fight for f in figures)), T("if all fight SK-59"))]
 
-    def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
-        """Changes that mend a rejection."""
-        draft, figures = self.draft, self.draft.figures
-        ways: list[tuple[Text, Callable[[], None]]] = []
-        if wrong.clause == "SK-H2" and wrong.entry >= 0:
-            ways.append((T("Within the limits"), partial(self._within, wrong.entry)))
-        elif wrong.clause == "SK-H1" and 1 <= len(figures) <= MOST:
-            ways.append((T("{n} figures a side", n=len(figures)), partial(self._set_count, len(figures))))
-        elif wrong.clause == "SK-H4":
-            over = draft.price().points - draft.limit
-            for i in sorted(range(len(figures)), key=lambda i: -draft.price(i).points):
-                if not figures[i].fighter and figures[i].firepower - over >= STATS["firepower"].least:
-                    ways.append((T("{name}: Firepower −{n}", name=figures[i].name, n=over),
-                                 partial(self._change, i, "firepower", figures[i].firepower - over)))
-                    break
-        elif wrong.clause == "SK-02" and figures:
-            ways.append((T("Let {name} go", name=figures[-1].name), partial(self._let_go, len(figures) - 1)))
-        if draft.limit and wrong.clause in ("SK-H1", "SK-H2", "SK-H4"):
-            ways.append((T("Free muster"), partial(self._set_muster, 1)))
-        return ways
+def trained(entry: Hire, fighter: bool) -> Hire:
+    """The figure as a fighter, without shots, or as one that shoots."""
+    return replace(entry, fighter=fighter, **(dict.fromkeys(RANGED, 0) if fighter else USUAL_SHOTS))
 
-    def _within(self, index: int) -> None:
-        entry = self.draft.figures[index]
-        held = {name: min(stat.most, max(stat.least, getattr(entry, name))) for name, stat in STATS.items()
-                if not (entry.fighter and name in RANGED)}
-        self.draft.put(msgspec.structs.replace(entry, **held), index)
-        self.scene.refresh()
 
-    def _change(self, index: int, name: str, value: int) -> None:
-        self.draft.put(msgspec.structs.replace(self.draft.figures[index], **{name: value}), index)
-        self.scene.refresh()
+@lru_cache(maxsize=4096)
+def one_attack(mine: str, theirs: str, gap: str, way: str, focus: bool = False, dodge: bool = False) -> Cell:
+    """The chance that one attack kills a fresh, undamaged target in the open; or why there is none."""
+    given = {"attacker": mine, "target": theirs, "distance": gap, "way": way, "focus": "yes" if focus else "no",
+             "dodge": "yes" if dodge else "no"}
+    one = odds_moment(rules.get("skirmashed"), given, ())
+    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.way)
+    if not isinstance(found, Forecast):
+        return Cell(None, found.reason, found.clause)
+    return Cell(found.loss.chance(lambda gone: one.target in gone))
 
-    def _let_go(self, index: int) -> None:
-        self.draft.remove(index)
-        self.scene.refresh()
 
-    # --- one figure ---------------------------------------------------------------------------------------------
+@lru_cache(maxsize=256)
+def exhausted(mine: str) -> Fraction:
+    """The chance that an activation exhausts an undamaged figure (SK-79)."""
+    one = odds_moment(rules.get("skirmashed"), {"attacker": mine}, ())
+    return checks.exhaustion(one.now, one.now.state.figures[one.figure])
 
-    def editor(self) -> list[Widget]:
-        """The sheet of the chosen entry, built once; `show` fills it."""
-        self.sliders = {name: Slider(stat.title, stat.low, stat.low, stat.high, partial(self._set, name),
-                                     name_width=120, key=str(i + 1), help=stat.clause, tip=_told(stat))
-                        for i, (name, stat) in enumerate(STATS.items())}
-        self.fighter = SwitchRow(T("Fighter: no shots, and Hack −2"), False, self._set_fighter, clause="SK-15", key="7")
-        self.enemies = Dropdown([_label(one) for one in _enemies()], 0, self._set_foe, grow=1, key="pick",
-                                tip=T("The enemy that the chances are told against"))
-        self.duel, self.attacks = OddsGrid(), OddsGrid()
-        self.answer = Label("", "small", colour="ink_soft")
-        odds = Column(
-            Row(Label(T("Who wins this duel?"), "h4"), Label(T("against"), "small", colour="ink_soft", middle=True),
-                self.enemies, gap=8, cross="centre"),
-            self.duel, Gap(4), Label(T("One attack kills"), "body", bold=True), self.attacks, self.answer, gap=4)
-        return [*self.sliders.values(), self.fighter, Panel(odds, material="card", pad=(14, 10))]
 
-    def sum_boxes(self, entry: Hire) -> SumBoxes:
-        """`10 armour | + 4 Firepower | + 1 Fight | = 15 points`, marked as a house rule."""
-        shots = 0 if entry.fighter else entry.firepower
-        return SumBoxes([Term(f"2×{10 - entry.manoeuvre}", T("armour")), Term(f"+ {shots}", T("Firepower")),
-                         Term(f"+ {(entry.fight + 1) // 2}", T("½ Fight")),
-                         Term(f"= {entry.points}", T("points"))])
+@lru_cache(maxsize=1)
+def _enemies() -> list[Hire]:
+    """The trooper of the examples, then the sample figures by name."""
+    return [BLANKS[0], *sorted(ready_made(SHEET), key=lambda one: one.name)]
 
-    def show(self, entry: Hire) -> None:
-        """Fill the sheet."""
-        for name, slider in self.sliders.items():
-            off = entry.fighter and name in RANGED
-            slider.enabled, slider.why_off = not off, T("A fighter has no ranged ability SK-16")
-            if not off:
-                slider.value = getattr(entry, name)
-            stat = STATS[name]
-            slider.note = T("{low} to {high}", low=stat.least, high=stat.most) if self.draft.limit else T(
-                "{low} to {high}", low=stat.low, high=stat.high)
-            slider.invalidate()
-        self.fighter.on = entry.fighter
-        self._show_odds(entry)
 
-    # --- changes ------------------------------------------------------------------------------------------------
+def duels(part: Part) -> Live:
+    """A card about a chosen enemy: who wins against it, and what one attack does."""
+    foes = Dropdown([T("{name}: {note}", name=one.name, note=note(one)) for one in _enemies()], 0,
+                    lambda index: part.scene.refresh(), grow=1, key="pick",
+                    tip=T("The enemy that the chances are told against"))
+    lasting, single, answer = OddsGrid(), OddsGrid(), Label("", "small", colour="ink_soft")
+    head = Row(Label(T("Who wins this duel?"), "h4"), Label(T("against"), "small", colour="ink_soft", middle=True),
+               foes, gap=8, cross="centre")
 
-    def _set(self, name: str, value: int) -> None:
-        self.draft.put(msgspec.structs.replace(self.draft.edited, **{name: value}), key=(name, self.draft.chosen))
-        self.scene.refresh()
-
-    def _set_fighter(self, on: bool) -> None:
-        shots = dict.fromkeys(RANGED, 0) if on else USUAL_SHOTS
-        self.draft.put(msgspec.structs.replace(self.draft.edited, fighter=on, **shots))
-        self.scene.refresh()
-
-    def _set_foe(self, index: int) -> None:
-        self.foe = index
-        self.scene.refresh()
-
-    # --- chances ------------------------------------------------------------------------------------------------
-
-    def _show_odds(self, entry: Hire) -> None:
-        mine, theirs = code(entry), code(_enemies()[self.foe].entry)
+    def show(entry: Any) -> None:
+        mine, theirs = code(entry), code(_enemies()[foes.chosen])
         try:
             duel = [(words, tuple(_share(wins(mine, theirs, gap, first)) for gap in (SHOTS, MELEE)))
                     for words, first in ((T("attacks first"), True), (T("attacks second"), False))]
@@ -211,39 +138,30 @@ class Part(BuilderPart[Company, Hire]):
             tired = exhausted(mine)
         except ValueError:      # numbers outside all limits, from a file: the force says what is wrong
             duel, attacks, tired = [], [], Fraction(0)
-        self.duel.show([T("shots at 10″"), T("hand to hand")], duel)
-        self.attacks.show([words for words, *_ in ATTACKS], attacks)
-        self.answer.text = T("Exhausted after an activation: **{n} %** SK-79. In the open, nobody dodging in duels.",
-                             n=int(100 * tired))
+        lasting.show([T("shots at 10″"), T("hand to hand")], duel)
+        single.show([words for words, *_ in ATTACKS], attacks)
+        answer.text = T("Exhausted after an activation: **{n} %** SK-79. In the open, nobody dodging in duels.",
+                        n=int(100 * tired))
+
+    return Live([fields.card([head, lasting, Gap(4), Label(T("One attack kills"), "body", bold=True), single, answer])],
+                show)
 
 
 def _share(chance: Fraction | None) -> Cell:
     return Cell(None, T("neither can hurt the other so"), "SK-16") if chance is None else Cell(chance)
 
 
-def _told(stat: Stat) -> Text:
-    """What the stat does, in the rulebook's words."""
-    clause = rules.get("skirmashed").book().clause(stat.clause)
-    return T("{text} {clause}", text=Text(plain(clause.text)), clause=clause.id)
-
-
-def _note(entry: Hire) -> Text:
-    if entry.fighter:
-        return T("M{m}, fighter, Fi{f} H{h} S{s}", m=entry.manoeuvre, f=entry.fight, h=entry.hack, s=entry.stamina)
-    return T("M{m} F{p} B{b} Fi{f} H{h} S{s}", m=entry.manoeuvre, p=entry.firepower, b=entry.boom, f=entry.fight,
-             h=entry.hack, s=entry.stamina)
-
-
-def _label(one: Offer[Hire]) -> Text:
-    return T("{name}: {note}", name=one.entry.name, note=one.note)
-
-
-@lru_cache(maxsize=1)
-def _ready_made() -> list[Offer[Hire]]:
-    return ready_made("skirmashed", lambda one: (one.look, code(one)), _note, lambda one: one.points)
-
-
-@lru_cache(maxsize=1)
-def _enemies() -> list[Offer[Hire]]:
-    """The trooper of the examples, then the sample figures by name."""
-    return [Offer(BLANKS[0], _note(BLANKS[0])), *sorted(_ready_made(), key=lambda one: one.entry.name)]
+SHEET: Final = Sheet[Company, Hire](
+    "skirmashed", BLANKS, note, lambda one: one.points, lambda one: (one.look, code(one)), terms, facts,
+    force=[
+        fields.Muster("muster", [Pick(False, T("Points")), Pick(True, T("Free"))], key="mustering", clause="SK-R2",
+                      value=lambda draft: draft.limit == 0, put=mustered, tip=T(
+                          "A house rule, not from the author: 15 points for each figure, equal numbers SK-H4. Free: "
+                          "any numbers, no points SK-R2.")),
+        fields.points_limit(T("a side, house rule SK-H4"), 1, MOST, "SK-H1", each=EACH, soft=True, tip=T(
+            "Figures a side, agreed before you build SK-H1. Six or more play on the larger table SK-02."))],
+    fields=[
+        *(slide(str(i + 1), name, stat) for i, (name, stat) in enumerate(STATS.items())),
+        fields.Switch("fighter", T("Fighter: no shots, and Hack −2"), put=trained, free=True, clause="SK-15", key="7"),
+        duels],
+    usual=EACH * USUAL, offered=offered)

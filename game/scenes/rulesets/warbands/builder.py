@@ -1,4 +1,4 @@
-"""The builder of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions, remedies.
+"""The builder's sheet of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions.
 
 Every number and every refusal comes from the tables of the ruleset and from `check_force`.
 """
@@ -7,13 +7,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
-import msgspec
+from msgspec.structs import replace
 
+from game import rules
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
+from game.rules.warbands import checks, forecasts
+from game.rules.warbands.distances import Attack, AttackKind
 from game.rules.warbands.muster import FEWEST, MOST, USUAL, points
+from game.rules.warbands.remedies import BLANKS, HIGHEST, instead
 from game.rules.warbands.roster import (
     GRADES,
     ROLES,
@@ -23,236 +33,36 @@ from game.rules.warbands.roster import (
     TANK_SHIELD,
     Hire,
     Rank,
-    Role,
     Shooter,
     Skill,
     Warband,
 )
-from game.scenes.builder.draft import Offer
-from game.scenes.builder.part import BuilderPart, heading, ready_made
-from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
-from game.scenes.rulesets.warbands.builder_odds import COLUMNS, chances
-from game.scenes.rulesets.warbands.builder_remedies import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
+from game.scenes.builder import fields
+from game.scenes.builder.draft import Draft
+from game.scenes.builder.fields import Pick
+from game.scenes.builder.part import Sheet
+from game.scenes.builder.parts import Cell, Term
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, gun_words, shooter_card
-from game.ui.i18n import named
-from game.ui.layout import Column, Gap, Grid, Row
-from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
-from game.ui.widgets import Rejection as Refusal
 
-if TYPE_CHECKING:
-    from game.scenes.builder.scene import BuilderScene
-
-RANKS: Final[tuple[tuple[Rank, Text], ...]] = (("Rookie", T("Rookie D6")), ("Specialist", T("Specialist D8")),
-                                               ("Boss", T("Boss D10")))
-NAMES: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
+RANKS: Final[dict[Rank, tuple[Text, Text]]] = {
+    "Rookie": (T("Rookie D6"), T("Rookie")), "Specialist": (T("Specialist D8"), T("Specialist")),
+    "Boss": (T("Boss D10"), T("Boss"))}
+"""The name of each rank with its die, and without."""
 STATS: Final = (2, 3, 4, 5, 6)
-ROLED: Final = tuple(ROLES)
-SHOTS: Final = tuple(SHOOTERS)
+SKILLED: Final = tuple(skill for skill in SKILLS if skill)
+LEAST: Final = 100
+"""The least points limit that can be chosen."""
+COLUMNS: Final[tuple[Text, ...]] = (T("blow wounds"), T("shot at 5″"), T("shot at 10″"), T("is wounded"))
+TARGETS: Final[tuple[tuple[Text, Hire], ...]] = (
+    (T("Rookie 3"), Hire(name="Rookie", look="merry-outlaw", rank="Rookie", stat=3)),
+    (T("Shield 3"), Hire(name="Shield", look="merry-outlaw", rank="Rookie", stat=3, shield=True)),
+    (T("Specialist 4"), Hire(name="Specialist", look="merry-outlaw", rank="Specialist", stat=4, skill="Ranger")),
+    (T("Boss 5"), Hire(name="Boss", look="merry-outlaw", rank="Boss", stat=5, skill="Ranger")),
+)
 
 
-class Part(WaysOut, BuilderPart[Warband, Hire]):
-    """What Warbands adds to the builder."""
-
-    usual = USUAL
-    trouble_first = T("This warband may not play yet")
-
-    def __init__(self, scene: BuilderScene) -> None:
-        super().__init__(scene)
-        self.full = True
-
-    # --- catalogue ----------------------------------------------------------------------------------------------
-
-    def offers(self) -> list[Offer[Hire]]:
-        """A blank of each rank, then every fighter of the shipped warbands, each once."""
-        return [*(Offer(blank, _note(blank)) for blank in BLANKS), *_ready_made()]
-
-    def fit(self, full: bool) -> None:
-        """Shorter words where there is less room."""
-        self.full = full
-        for (rank, words), option in zip(RANKS, self.ranks.values(), strict=True):
-            option.text = words if full else NAMES[rank]
-            option.value = str(GRADES[rank].points) if full else ""
-            option.relayout()
-        self.sizes.text = (T("1 Boss, 1 to 4 Specialists, 2 to 8 Rookies WB-R3") if full else
-                           T("{few} to {many} fighters WB-R3", few=FEWEST, many=MOST))
-
-    def note(self, entry: Hire) -> Text:
-        """Die, calling and gear in a line."""
-        return _note(entry)
-
-    # --- the warband --------------------------------------------------------------------------------------------
-
-    def force_row(self) -> list[Widget]:
-        """The points limit."""
-        self.limit = Stepper(USUAL, LEAST, HIGHEST, self._set_limit, key="limit", help="WB-R3",
-                             tip=T("The same for both sides, {low} to {high} points WB-R3", low=LEAST, high=HIGHEST))
-        self.sizes = Label("", "small", middle=True)
-        return [self.sizes, Gap(grow=1),
-                Label(T("Limit"), "small", bold=True, middle=True), self.limit]
-
-    def parts(self) -> tuple[int, ...]:
-        """Points of each fighter."""
-        return tuple(points(figure) for figure in self.draft.figures)
-
-    def foot(self) -> list[tuple[Text, Text]]:
-        """Three facts about the warband."""
-        them = self.draft.figures
-        ranks = Counter(f.rank for f in them)
-        shots = sum(bool(f.shooter) for f in them)
-        many = TN("1 fighter", "{n} fighters", n=len(them))
-        return [(many, T("{few} to {many} WB-R3", few=FEWEST, many=MOST)),
-                (T("{a} Specialists, {b} Rookies", a=ranks["Specialist"], b=ranks["Rookie"]), T("and a Boss")),
-                (TN("1 shooter", "{n} shooters", n=shots), T("the others strike"))]
-
-    # --- one fighter --------------------------------------------------------------------------------------------
-
-    def editor(self) -> list[Widget]:
-        """The sheet of the chosen fighter, built once; `show` fills it."""
-        self.ranks = {rank: Option(words, partial(self._set_rank, rank), value=str(GRADES[rank].points), help="WB-R1",
-                                   key=str(i + 1), tip=T("Stat {low} to {high} WB-R2", low=GRADES[rank].stats[0],
-                                                         high=GRADES[rank].stats[1]))
-                      for i, (rank, words) in enumerate(RANKS)}
-        self.stats = {n: Option(str(n), partial(self._set_stat, n), help="WB-R2",
-                                tip=T("Moves {n}″, hits on {n} or less, defends above {n} WB-R2", n=n)) for n in STATS}
-        self.stat_note = Label("", "small", colour="ink_soft")
-        self.skill = Dropdown([_skill_words(s) for s in SKILLED], 0, self._set_skill, grow=1, key="pick", help="WB-R6")
-        self.role = Dropdown([ROLES[r][0] for r in ROLED], 0, self._set_role, grow=1, key="pick", help="WB-69")
-        self.minion = Option(T("Minion"), self._flip_minion, radio=False, value="0", help="WB-R9",
-                             tip=T("Acts with a Minion Master and suffers for it WB-R9"))
-        self.card, self.command = Label("", "small"), Label("", "small")
-        self.melee = TextField("", self._name_melee, most=40, hint=T("Melee weapon"), grow=1)
-        self.shooter = Dropdown([T("{kind} +{n}", kind=words, n=cost) if cost else words
-                                 for words, cost in SHOOTERS.values()], 0, self._set_shooter, grow=1, help="WB-R7")
-        self.gun = TextField("", self._name_gun, most=40, hint=T("What the shooter is called"), grow=1)
-        self.shield = Option(T("Shield"), self._flip_shield, radio=False, value=f"+{SHIELD}", help="WB-56",
-                             tip=T("Always in cover: a failed defence is rolled again WB-56 WB-55"))
-        self.team = Segment((T("No team"), T("Team 1"), T("Team 2")), 0, self._set_team, help="WB-78")
-        self.gear_note = Label("", "small", colour="ink_soft")
-        self.refused = Column(gap=8)
-        self.odds = OddsGrid()
-        odds = Column(Row(Label(T("One attack, exact"), "h4"), Gap(grow=1),
-                          Label(T("in the open, wounds or worse"), "small", colour="ink_soft"), cross="end"),
-                      self.odds, gap=4)
-        return [heading(T("Rank and die"), T("WB-R1")), Grid(*self.ranks.values(), columns=3, gap=8),
-                heading(T("Stat"), T("WB-R2")), Grid(*self.stats.values(), columns=5, gap=8), self.stat_note,
-                heading(T("Role or skill"), T("WB-R6 WB-69")), Row(self.skill, self.role, self.minion, gap=8,
-                                                                 cross="centre"),
-                Panel(Column(self.card, self.command, gap=4), material="card", pad=(12, 8)), self.refused,
-                heading(T("Gear"), T("WB-R4 WB-R7")), Row(self.shooter, self.shield, gap=8, cross="centre"),
-                Row(self.melee, self.gun, gap=8, cross="centre"), self.gear_note,
-                Row(Label(T("Fire Team WB-78"), "small", middle=True), self.team, gap=10, cross="centre"),
-                Panel(odds, material="card", pad=(14, 10))]
-
-    def sum_boxes(self, entry: Hire) -> SumBoxes:
-        """`24 Specialist | + 5 rifle | + 4 shield | = 33 points`."""
-        terms = [Term(str(GRADES[entry.rank].points), NAMES[entry.rank])]
-        if entry.shooter:
-            terms.append(Term(f"+ {SHOOTERS[entry.shooter][1]}", T("shooter")))
-        if entry.shield:
-            terms.append(Term(f"+ {TANK_SHIELD if entry.skill == 'Tank' else SHIELD}", T("shield")))
-        rest = points(entry) - points(msgspec.structs.replace(entry, role=""))
-        if rest:
-            terms.append(Term(f"+ {rest}", T("role")))
-        return SumBoxes([*terms, Term(f"= {points(entry)}", T("points"))])
-
-    def show(self, entry: Hire) -> None:
-        """Fill the sheet."""
-        for rank, option in self.ranks.items():
-            option.chosen = rank == entry.rank
-        for n, option in self.stats.items():
-            option.chosen = n == entry.stat
-            option.rejected = n != entry.stat and bool(self.draft.new_wrong(msgspec.structs.replace(entry, stat=n)))
-            option.invalidate()
-        half = T(", in a Meat Shield’s half steps") if entry.role == "Meat Shield" else T("")
-        self.stat_note.text = T("D{die}: moves {n}″{half}, hits on {n} or less, defends above {n}. It costs nothing.",
-                                die=GRADES[entry.rank].die, n=entry.stat, half=half)
-        rookie = entry.rank == "Rookie"
-        self.skill.visible, self.role.visible, self.minion.visible = not rookie, rookie, rookie
-        if entry.skill in SKILLED:
-            self.skill.chosen = SKILLED.index(entry.skill)
-        self.role.chosen = ROLED.index(entry.role)
-        self.minion.chosen = entry.minion
-        self.card.text, self.command.visible = calling_card(entry), entry.rank == "Boss"
-        self.command.text = command_card(entry)
-        self.melee.show(named(entry.melee), entry.melee)
-        self.gun.show(named(entry.gun), entry.gun)
-        self.shooter.chosen = SHOTS.index(entry.shooter)
-        self.gun.visible = bool(entry.shooter)
-        self.gear_note.text = shooter_card(entry) if entry.shooter else T("Melee weapons cost nothing.")
-        self.shield.chosen = entry.shield
-        self.shield.value = f"+{TANK_SHIELD if entry.skill == 'Tank' else SHIELD}"
-        self.shield.rejected = not entry.shield and bool(self.draft.new_wrong(msgspec.structs.replace(entry,
-                                                                                                       shield=True)))
-        self.team.chosen = entry.team if entry.team in (0, 1, 2) else 0
-        self.refused.replace(self._notices())
-        self.odds.show(COLUMNS, chances(entry))
-
-    def _notices(self) -> Iterator[Widget]:
-        """Why an option was refused, with a remedy."""
-        if self.tried is None:
-            return
-        for wrong in self.draft.new_wrong(self.tried)[:1]:
-            fixed = mended(self.tried, wrong.clause, {f.skill for i, f in enumerate(self.draft.figures)
-                                                       if i != self.draft.chosen})
-            ways = [] if fixed is None else [Button(fixed[0], partial(self._try, fixed[1]), size=40, key="way_out")]
-            yield Refusal(T("Not so"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause), ways)
-
-    # --- changes ------------------------------------------------------------------------------------------------
-
-    def _set_rank(self, rank: Rank) -> None:
-        entry: Hire = self.draft.edited
-        if rank == entry.rank:
-            return
-        low, high = GRADES[rank].stats
-        taken = {f.skill for i, f in enumerate(self.draft.figures) if i != self.draft.chosen and f.rank == rank}
-        skill: Skill = "" if rank == "Rookie" else entry.skill or next(s for s in SKILLED if s not in taken)
-        role: Role = entry.role if rank == "Rookie" else ""
-        self._try(msgspec.structs.replace(entry, rank=rank, stat=min(high, max(low, entry.stat)), skill=skill,
-                                          role=role, minion=entry.minion and rank == "Rookie"))
-
-    def _set_stat(self, n: int) -> None:
-        self._try(msgspec.structs.replace(self.draft.edited, stat=n))
-
-    def _set_skill(self, index: int) -> None:
-        self._try(msgspec.structs.replace(self.draft.edited, skill=SKILLED[index]))
-
-    def _set_role(self, index: int) -> None:
-        self._try(msgspec.structs.replace(self.draft.edited, role=ROLED[index]))
-
-    def _flip_minion(self) -> None:
-        self._try(msgspec.structs.replace(self.draft.edited, minion=not self.draft.edited.minion))
-
-    def _set_shooter(self, index: int) -> None:
-        entry: Hire = self.draft.edited
-        self._try(msgspec.structs.replace(entry, shooter=SHOTS[index], gun=entry.gun if SHOTS[index] else ""))
-
-    def _flip_shield(self) -> None:
-        self._try(msgspec.structs.replace(self.draft.edited, shield=not self.draft.edited.shield))
-
-    def _set_team(self, number: int) -> None:
-        """Set the Fire Team; faults of a team are told for the warband."""
-        self.tried = None
-        self.draft.put(msgspec.structs.replace(self.draft.edited, team=number))
-        self.scene.refresh()
-
-    def _name_melee(self, text: str) -> None:
-        self._named(melee=text.strip())
-
-    def _name_gun(self, text: str) -> None:
-        self._named(gun=text.strip())
-
-    def _named(self, **values: str) -> None:
-        entry = msgspec.structs.replace(self.draft.edited, **values)
-        if entry != self.draft.edited and not self.draft.new_wrong(entry):
-            self.draft.put(entry, key=(tuple(values), self.draft.chosen))
-            self.scene.refresh()
-
-
-def _skill_words(skill: Skill) -> Text:
-    return T("{name}, needs a roll", name=SKILLS[skill][0]) if SKILLS[skill][2] else SKILLS[skill][0]
-
-
-def _note(entry: Hire) -> Text:
+def note(entry: Hire) -> Text:
+    """Die, calling and gear in a line."""
     line = T("D{die}/{stat} {what}", die=GRADES[entry.rank].die, stat=entry.stat, what=calling(entry))
     if entry.shooter:
         line = T("{line} · {gun}", line=line, gun=gun_words(entry.gun, cast(Shooter, entry.shooter)))
@@ -263,7 +73,153 @@ def _note(entry: Hire) -> Text:
     return T("{line} · team {n}", line=line, n=entry.team) if entry.team else line
 
 
-@lru_cache(maxsize=1)
-def _ready_made() -> list[Offer[Hire]]:
-    return ready_made("warbands", lambda one: (one.look, one.rank, one.skill, one.role, one.shooter), _note,
-                      lambda one: -points(one), lambda one: msgspec.structs.replace(one, team=0))
+def shield_price(entry: Hire) -> str:
+    """`+4`; a Tank pays more."""
+    return f"+{TANK_SHIELD if entry.skill == 'Tank' else SHIELD}"
+
+
+def terms(entry: Hire) -> Iterator[Term]:
+    """`24 Specialist | + 5 shooter | + 4 shield`."""
+    yield Term(str(GRADES[entry.rank].points), RANKS[entry.rank][1])
+    if entry.shooter:
+        yield Term(f"+ {SHOOTERS[entry.shooter][1]}", T("shooter"))
+    if entry.shield:
+        yield Term(shield_price(entry).replace("+", "+ "), T("shield"))
+    rest = points(entry) - points(replace(entry, role=""))
+    if rest:
+        yield Term(f"+ {rest}", T("role"))
+
+
+def facts(force: Warband) -> list[tuple[Text, Text]]:
+    """Fighters, ranks, shooters."""
+    them = force.figures
+    ranks = Counter(f.rank for f in them)
+    return [(TN("1 fighter", "{n} fighters", n=len(them)), T("{few} to {many} WB-R3", few=FEWEST, many=MOST)),
+            (T("{a} Specialists, {b} Rookies", a=ranks["Specialist"], b=ranks["Rookie"]), T("and a Boss")),
+            (TN("1 shooter", "{n} shooters", n=sum(bool(f.shooter) for f in them)), T("the others strike"))]
+
+
+# --- one fighter ----------------------------------------------------------------------------------------------------
+
+
+class Ranks(fields.Choice):
+    """His rank."""
+
+    def given(self, draft: Draft[Warband, Hire], entry: Hire, value: Rank) -> Hire:
+        """The fighter in another rank: his stat within its range, and a skill that is free where it needs one."""
+        if value == entry.rank:
+            return entry
+        low, high = GRADES[value].stats
+        taken = {one.skill for i, one in enumerate(draft.figures) if i != draft.chosen and one.rank == value}
+        free: Skill = entry.skill or next(skill for skill in SKILLED if skill not in taken)
+        none = value == "Rookie"
+        return replace(entry, rank=value, stat=min(high, max(low, entry.stat)), skill="" if none else free,
+                       role=entry.role if none else "", minion=entry.minion and none)
+
+
+def stat_words(entry: Hire) -> Text:
+    """What his stat means."""
+    half = T(", in a Meat Shield’s half steps") if entry.role == "Meat Shield" else T("")
+    return T("D{die}: moves {n}″{half}, hits on {n} or less, defends above {n}. It costs nothing.",
+             die=GRADES[entry.rank].die, n=entry.stat, half=half)
+
+
+def skill_words(skill: Skill) -> Text:
+    """A skill; whether it needs a roll."""
+    return T("{name}, needs a roll", name=SKILLS[skill][0]) if SKILLS[skill][2] else SKILLS[skill][0]
+
+
+# --- chances --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def chances(hire: Hire) -> tuple[tuple[Text, tuple[Cell, ...]], ...]:
+    """For each usual opponent: his strike, his shots, and the better attack of the opponent."""
+    alone = replace(hire, name="Fighter", team=0, minion=False)
+    return tuple((words, _row(alone, foe)) for words, foe in TARGETS)
+
+
+def _row(me: Hire, foe: Hire) -> tuple[Cell, ...]:
+    close = _moment(me, foe, 0)
+    return (_cell(close, "A1", "B1", ("strike", "kick")), _cell(_moment(me, foe, 5 * GRID), "A1", "B1", ("shoot",)),
+            _cell(_moment(me, foe, 10 * GRID), "A1", "B1", ("shoot",)), _cell(close, "B1", "A1", ("strike",)))
+
+
+def _cell(now: Moment, who: str, whom: str, kinds: tuple[AttackKind, ...]) -> Cell:
+    me = now.state.figures[who]
+    able = [way for way in kinds if way in checks.ways(now, me)]
+    if not able:
+        return Cell(None, T("no such attack"), "WB-30" if "shoot" in kinds else "WB-24")
+    found: Forecast | NoAttack = forecasts.forecast(now, Attack(who, whom, able[0], me.side))
+    if isinstance(found, NoAttack):
+        return Cell(None, found.reason, found.clause)
+    return Cell(sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0)))
+
+
+def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
+    """Both on a bare table at that gap (1/64 inch), with the Boss' ignored wound used up."""
+    table = Table("Bare", 24 * GRID, 24 * GRID, edges=("south", "north"))
+    setup = Setup(ruleset="warbands", version=rules.get("warbands").version, table=table,
+                  forces=(Warband(name="A", figures=(mine,)), Warband(name="B", figures=(theirs,))))
+    now = rules.get("warbands").moment(setup)
+    state = now.state
+    state.set("A1", Place(12 * GRID, 6 * GRID))
+    state.set("B1", Place(12 * GRID, 7 * GRID + gap))
+    for one in ("A1", "B1"):
+        state.put(one, spared=True)
+    state.phase = "turns"
+    return now
+
+
+SHEET: Final = Sheet[Warband, Hire](
+    "warbands", BLANKS, note, lambda one: -points(one),
+    lambda one: (one.look, one.rank, one.skill, one.role, one.shooter), terms, facts,
+    force=[
+        fields.note(T("1 Boss, 1 to 4 Specialists, 2 to 8 Rookies WB-R3"),
+                    T("{few} to {many} fighters WB-R3", few=FEWEST, many=MOST)),
+        fields.space,
+        fields.points_limit(T("Limit"), LEAST, HIGHEST, "WB-R3", T(
+            "The same for both sides, {low} to {high} points WB-R3", low=LEAST, high=HIGHEST))],
+    fields=[
+        fields.heading(T("Rank and die"), T("WB-R1")),
+        Ranks("rank", [
+            Pick(rank, words, str(GRADES[rank].points), "WB-R1",
+                 T("Stat {low} to {high} WB-R2", low=GRADES[rank].stats[0], high=GRADES[rank].stats[1]), str(i + 1),
+                 short) for i, (rank, (words, short)) in enumerate(RANKS.items())], columns=(3, 3), unpriced=True),
+        fields.heading(T("Stat"), T("WB-R2")),
+        fields.Choice("stat", [
+            Pick(n, str(n), "", "WB-R2", T("Moves {n}″, hits on {n} or less, defends above {n} WB-R2", n=n))
+            for n in STATS], columns=(5, 5)),
+        fields.told(stat_words),
+        fields.heading(T("Role or skill"), T("WB-R6 WB-69")),
+        fields.together([
+            fields.Pull("skill", [Pick(skill, skill_words(skill)) for skill in SKILLED], key="pick", clause="WB-R6",
+                        when=lambda entry: entry.rank != "Rookie"),
+            fields.Pull("role", [Pick(role, words) for role, (words, _) in ROLES.items()], key="pick", clause="WB-69",
+                        when=lambda entry: entry.rank == "Rookie"),
+            fields.Tick("minion", T("Minion"), lambda entry: "0", clause="WB-R9",
+                        when=lambda entry: entry.rank == "Rookie",
+                        tip=T("Acts with a Minion Master and suffers for it WB-R9"))]),
+        fields.together([
+            fields.told(calling_card, colour="ink", name="card"),
+            fields.told(command_card, colour="ink", when=lambda entry: entry.rank == "Boss")],
+            partial(fields.card, pad=(12, 8))),
+        fields.Refused(T("Not so"), instead),
+        fields.heading(T("Gear"), T("WB-R4 WB-R7")),
+        fields.together([
+            fields.Pull("shooter", [Pick(kind, T("{kind} +{n}", kind=words, n=cost) if cost else words)
+                                    for kind, (words, cost) in SHOOTERS.items()], clause="WB-R7",
+                        put=lambda entry, kind: replace(entry, shooter=kind, gun=entry.gun if kind else "")),
+            fields.Tick("shield", T("Shield"), shield_price, clause="WB-56",
+                        tip=T("Always in cover: a failed defence is rolled again WB-56 WB-55"))]),
+        fields.together([
+            fields.Name("melee", T("Melee weapon")),
+            fields.Name("gun", T("What the shooter is called"), when=lambda entry: bool(entry.shooter))]),
+        fields.told(lambda entry: shooter_card(entry) if entry.shooter else T("Melee weapons cost nothing.")),
+        fields.together([
+            fields.note(T("Fire Team WB-78")),
+            fields.Segments("team", [Pick(0, T("No team")), Pick(1, T("Team 1")), Pick(2, T("Team 2"))], free=True,
+                            clause="WB-78")], partial(fields.row, gap=10)),
+        fields.odds_table(T("One attack, exact"), T("in the open, wounds or worse"),
+                         lambda entry, full: fields.Odds(COLUMNS, chances(entry)))],
+    usual=USUAL, cut=lambda one: replace(one, team=0), trouble_first=T("This warband may not play yet"))
