@@ -225,7 +225,18 @@ class Search:
         return found if found is not None and found.cost < limit else None
 
     def _cheapest(self, end: PathPoint, limit: float) -> Link | None:
-        """Computes `_linked`."""
+        """Computes `_linked`: among ways with a short detour first, which need few nodes."""
+        straight = float(np.sqrt((end.x - self.start.x) ** 2 + (end.y - self.start.y) ** 2))
+        near = _DETOUR * straight + SLACK
+        while near < limit:
+            found = self._cheapest_below(end, near)
+            if found is not None and found.cost < near:
+                return found
+            near *= 2
+        return self._cheapest_below(end, limit)
+
+    def _cheapest_below(self, end: PathPoint, limit: float) -> Link | None:
+        """The same, of ways that cost less than the limit: what costs more may not be the cheapest."""
         nodes = self._spread.towards((end.x, end.y, end.x, end.y), limit)
         least = nodes.spent + np.sqrt((nodes.x - end.x) ** 2 + (nodes.y - end.y) ** 2)
         near = np.flatnonzero(least < limit)
