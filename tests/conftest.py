@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +74,24 @@ def as_it_was() -> Iterator[None]:
         shaping.faults.clear()
 
 
+LONG = ("conformance/test_laws.py", "scenes/test_attending.py", "scenes/test_battle.py", "scenes/test_battle_whole.py",
+        "scenes/test_idle.py", "test_sixth_ruleset.py", "scenes/test_battle_hands.py", "conformance/test_told.py",
+        "scenes/test_answerable.py", "rules/deathzap/test_closed_forms.py", "rules/deathzap/test_bouts.py",
+        "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py", "rules/deathzap/test_corners.py", "scenes/test_approaching.py",
+        "scenes/test_accessible_table.py", "conformance/test_sabotage.py")
+"""Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a process of several the long files come first, then those with most tests; within a file nothing changes."""
+    if not hasattr(config, "workerinput"):
+        return
+    first = {TESTS / name: place for place, name in enumerate(LONG)}
+    counted = Counter(item.path for item in items)
+    items.sort(key=lambda item: (first.get(item.path, len(first)), -counted[item.path], str(item.path)))
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Each file's tests run in one process: what they share (battles, screens, maps) is made once, not once in each."""
@@ -80,6 +99,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
     if config.getoption("dist") != "load" or config.getoption("markexpr") == "long":     # those are few and long
         return None
+    config.option.loadscopereorder = False      # `pytest_collection_modifyitems` has put them in order
     return LoadFileScheduling(config, log)
 
 
