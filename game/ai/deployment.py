@@ -17,11 +17,14 @@ import numpy as np
 
 from game.ai.arrays import Bools, Floats, Ints, within
 from game.ai.candidates import legal
+from game.ai.lattice import Lattice
 from game.ai.participants import Participants
+from game.core.caches import cached_on_owner
 from game.core.evaluator import Strike
 from game.core.play.ask import PlaceOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
+from game.core.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.core.play.ask import Region
@@ -240,11 +243,7 @@ class Deployment:
         for spot in self.enemy_ground.tolist():     # and within its first move
             near |= lattice.apart[spot] <= stride
         weight = np.where(near, np.float32(3), weight)
-        can = lattice.sees & (lattice.apart <= np.float32(reach + stride))
-        found = can @ weight
-        mine = np.flatnonzero(self._inside(self.region))
-        most = float(found[(lattice.apart[mine] <= np.float32(stride)).any(axis=0)].max())
-        return np.asarray(found / np.float32(most) if most else found, dtype=np.float32)
+        return _firing(lattice, reach + stride, stride, self._inside(self.region).tobytes(), weight.tobytes())
 
     def _fire_after_move(self, spots: Ints, fire: Floats) -> Floats:
         """The best field of fire within one move of each spot."""
@@ -288,22 +287,7 @@ class Deployment:
 
     def sheltered(self, spots: Ints) -> Floats:
         """1 where a piece that blocks sight or gives cover lies within two inches on the enemy's side, otherwise 0."""
-        lattice = self.participants.lattice
-        upright, way = self._forward
-        found = np.zeros(len(spots), dtype=np.bool_)
-        for far in (GRID * 5 // 4, 2 * GRID):
-            x = lattice.x[spots] + (0 if upright else way * far)
-            y = lattice.y[spots] + (way * far if upright else 0)
-            for corners in self._shelters:
-                found |= within(corners, x, y)
-        return np.asarray(found, dtype=np.float32)
-
-    @cached_property
-    def _shelters(self) -> list[Any]:
-        top = self.now.top
-        return [piece.corners for piece in top.table.pieces
-                if top.answers[piece.id].solid or top.answers[piece.id].cover != "open"
-                or top.answers[piece.id].sight_depth is not None]
+        return np.asarray(_sheltered(self.participants.lattice, *self._forward)[spots], dtype=np.float32)
 
     def _claims(self, spots: Ints) -> Floats:
         """The value of the goals for each spot; a goal counts less for each friend near it."""
@@ -342,6 +326,37 @@ class Deployment:
         else:
             off = lattice.x[spots] if way > 0 else table.width - lattice.x[spots]
         return np.asarray(np.float32(BACK) * np.maximum(0, 1 - off / np.float32(2 * GRID)), dtype=np.float32)
+
+
+@cached_on_owner(16)
+def _firing(lattice: Lattice, reach: int, stride: int, inside: bytes, weight: bytes) -> Floats:
+    """`Deployment.field_of_fire` of figures with that range after a move, from the zone and the weights of all spots
+    (as the bytes of their arrays): the same for a whole squad, and asked of each figure again and again."""
+    weights = np.frombuffer(weight, dtype=np.float32)
+    counted = np.flatnonzero(weights)
+    can = lattice.sees[:, counted] & (lattice.apart[:, counted] <= np.float32(reach))
+    found = can @ weights[counted]      # whole numbers: exact in any order
+    mine = np.flatnonzero(np.frombuffer(inside, dtype=np.bool_))
+    most = float(found[(lattice.apart[mine] <= np.float32(stride)).any(axis=0)].max())
+    return np.asarray(found / np.float32(most) if most else found, dtype=np.float32)
+
+
+@cached_on_owner(4)
+def _sheltered(lattice: Lattice, upright: bool, way: int) -> Bools:
+    """At which spots of all `Deployment.sheltered` is 1, where the enemy is north or south, or else east or west."""
+    found = np.zeros(lattice.count, dtype=np.bool_)
+    for far in (GRID * 5 // 4, 2 * GRID):
+        x = lattice.x + (0 if upright else way * far)
+        y = lattice.y + (way * far if upright else 0)
+        for corners in _shelters(lattice.top):
+            found |= within(corners, x, y)
+    return found
+
+
+def _shelters(top: Tabletop) -> list[Any]:
+    return [piece.corners for piece in top.table.pieces
+            if top.answers[piece.id].solid or top.answers[piece.id].cover != "open"
+            or top.answers[piece.id].sight_depth is not None]
 
 
 def _most(strike: Strike) -> float:
