@@ -77,8 +77,8 @@ def as_it_was() -> Iterator[None]:
 LONG = ("conformance/test_laws.py", "scenes/test_attending.py", "scenes/test_battle.py", "scenes/test_battle_whole.py",
         "scenes/test_idle.py", "test_sixth_ruleset.py", "scenes/test_battle_hands.py", "conformance/test_told.py",
         "scenes/test_answerable.py", "rules/deathzap/test_closed_forms.py", "rules/deathzap/test_bouts.py",
-        "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py", "rules/deathzap/test_corners.py", "scenes/test_approaching.py",
-        "scenes/test_accessible_table.py", "conformance/test_sabotage.py")
+        "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py", "rules/deathzap/test_corners.py",
+        "scenes/test_approaching.py", "scenes/test_accessible_table.py", "conformance/test_sabotage.py")
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
 
 
