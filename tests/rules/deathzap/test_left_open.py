@@ -34,6 +34,7 @@ def test_a_card_ends_with_what_decides():
         match.now, "A1", "B1", Assault("B1"))
     assert (sums(melee), sums(assault)) == (["DZ-85"], ["DZ-94"])
     assert melee.rows[-1].total and assault.rows[-1].total
+    assert melee.endless and not assault.endless, "ties of a melee are rolled again"
 
 
 @pytest.mark.rule("DZ-45", "DZ-61", "DZ-84", "DZ-67")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import game.rules
+from game.core.play.events import Gone
 from game.rules.warbands import carrying, forecasts, moving, teams
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.odds import odds_moment
@@ -132,3 +133,14 @@ def test_a_movement_begins_without_a_run_up_and_a_blow_ends_it():
     say(match, "pass B1")
     going = match.state.going
     assert (going.run, going.walked, going.struck) == (0, False, True) and "move" in keys(match)
+
+
+@pytest.mark.rule("WB-57", "WB-59", "WB-R53", "WB-R54")
+@pytest.mark.parametrize(("who_is_hit", "state", "clause"), [
+    (rookie(), {}, "WB-57"), (specialist("Healer"), {"wounds": 1}, "WB-R53"),
+    (boss("Healer"), {"wounds": 1, "spared": True}, "WB-R54")])
+def test_each_rank_is_out_by_its_clause(who_is_hit, state, clause):
+    match = battle([(rookie(), 10, 10), far_off(2, 2)], [(who_is_hit, 11.4, 10), far_off()], [1, 1],
+                   states={"B1": state})
+    say(match, "activate A1", "strike B1")
+    assert [(event.figure, event.clause) for event in match.story() if isinstance(event, Gone)] == [("B1", clause)]
