@@ -118,7 +118,7 @@ def wanted(scene: Any, ask: Ask) -> Iterator[str]:
     """All that is to be reached of a question."""
     for option in ask.listed():
         turned = option.kind == "card" and not option.key.endswith(" 0")    # in hand it is turned step by step
-        if option.kind == "resign" or turned or not scene.offered(ask, option):
+        if option.kind == "resign" or turned or not scene.labels.offered(ask, option):
             continue
         if isinstance(option, PickOption):
             yield from (f"{option.key}: {choice}" for choice in option.choices)
