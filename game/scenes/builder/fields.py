@@ -153,6 +153,14 @@ class Pick(NamedTuple):
         return self.words if full else self.short or self.words
 
 
+def fitted(widget: Widget, **fields: Any) -> None:
+    """Set these fields of a widget within a layout; another layout is asked for only where one of them changes."""
+    if any(getattr(widget, name) != value for name, value in fields.items()):
+        for name, value in fields.items():
+            setattr(widget, name, value)
+        widget.relayout()
+
+
 @dataclass(frozen=True)
 class Held(ABC):
     """A field for one value of an entry: by default its attribute `name`."""
@@ -232,8 +240,7 @@ class Choice(Held):
         def fit(full: bool) -> None:
             grid.columns = self.columns[not full]
             for pick, option in zip(self.picks, options.values(), strict=True):
-                option.text, option.value = pick.told(full), pick.price if full or not self.unpriced else ""
-                option.relayout()
+                fitted(option, text=pick.told(full), value=pick.price if full or not self.unpriced else "")
 
         return Live([grid], show, fit)
 
@@ -310,8 +317,7 @@ class Segments(Held):
             widget.chosen = values.index(value) if value in values else -1
 
         def fit(full: bool) -> None:
-            widget.choices = [pick.told(full) for pick in self.picks]
-            widget.relayout()
+            fitted(widget, choices=[pick.told(full) for pick in self.picks])
 
         return Live([widget], show, fit)
 
@@ -392,8 +398,7 @@ class Slide(Number):
             live.show(entry)
 
         def fit(full: bool) -> None:
-            slider.name_width = 120 if full else 96
-            slider.relayout()
+            fitted(slider, name_width=120 if full else 96)
 
         return Live([slider], show, fit)
 
