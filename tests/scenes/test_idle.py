@@ -6,8 +6,11 @@ import logging
 
 import pytest
 
+from game import rules
 from game.scenes import screens
 from game.scenes.base import Scene
+from game.scenes.battle_setup import playable_forces
+from game.scenes.builder.scene import BuilderScene
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.widgets import Label
@@ -43,6 +46,18 @@ def does_nothing(app: App) -> None:
 @pytest.mark.parametrize("name", screens.names())
 def test_an_idle_screen_does_nothing(name: str) -> None:
     does_nothing(shown(name))
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_the_sheet_of_an_entry(ruleset: str, size: tuple[int, int]) -> None:
+    app = App(silent(), size=size, headless=True)
+    app.push(BuilderScene(ruleset, playable_forces(rules.get(ruleset))[0]))
+    app.step(FRAME)
+    app.scene._chosen(0)        # type: ignore[union-attr]
+    does_nothing(app)
+    app.scene.load()            # type: ignore[union-attr]
+    does_nothing(app)           # nor with another screen over it
 
 
 @pytest.mark.parametrize("state", [state for state in STATES if state != "nothing to continue"])
