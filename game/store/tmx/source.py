@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -52,7 +53,7 @@ def text_of(path: Path, limit: int) -> str:
 
 def _bytes(path: Path, limit: int) -> bytes:
     try:
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise Bad(path.name, "", no_file(path))
         with open_to_read(path) as file:
             data = file.read(limit + 1)

@@ -31,7 +31,7 @@ _JUDGED: Final = 48
 _ROUGH: Final = 8
 """The step, in grid steps, of the places that are tested first where one is enough."""
 _ROWS: Final = 16
-"""So many rows of the grid are looked at together."""
+"""How many rows of the grid are looked at in one go."""
 _NEAR: Final = 160
 """How far from its place, in grid steps, a single figure is moved."""
 
