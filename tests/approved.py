@@ -11,6 +11,8 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
 from game.core.force import Rejection
@@ -87,3 +89,13 @@ class Sections:
 def one_line(text: Any) -> str:
     """A text without line breaks."""
     return " ".join(str(text).split())
+
+
+def told_as_before(path: Path, name: str, told: list[str], request: pytest.FixtureRequest) -> None:
+    """Hold lines to those of a section of the file; `--approve` writes the section anew."""
+    kept = Sections(path)
+    if request.config.getoption("--approve"):
+        kept.write({**kept.sections, name: told})
+        return
+    wrong = differences(kept.sections[name], told)
+    assert not wrong, wrong

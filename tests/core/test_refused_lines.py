@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from approved import Sections, differences
+from approved import told_as_before
 from battles import case
 from conformance.laws import played, walked
 
@@ -41,12 +41,7 @@ LONG = "x" * 90
 
 def compared(request: pytest.FixtureRequest, name: str, told: list[str]) -> None:
     """The lines are those of the section; `--approve` replaces it."""
-    kept = Sections(TOLD)
-    if request.config.getoption("--approve"):
-        kept.write({**kept.sections, name: told})
-        return
-    wrong = differences(kept.sections[name], told)
-    assert not wrong, wrong
+    told_as_before(TOLD, name, told, request)
 
 
 def refused(text: str, position: bool = False) -> str:
