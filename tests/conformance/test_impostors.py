@@ -81,7 +81,7 @@ def test_units_are_those_that_were_bought():
 
 @pytest.mark.rule("WB-118", "WB-119", "WB-97")
 def test_halves_and_heirs_are_no_impostors():
-    from game.rules.warbands.skills.doppelganger import halved, other_of
+    from game.rules.warbands.active_skills import halved, other_of
 
     now = case("wb-court").begun(3).now
     state = now.state

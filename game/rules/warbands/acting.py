@@ -16,6 +16,7 @@ from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import actions, carrying, moving, refusals, teams
+from game.rules.warbands.active_skills import command_options, commanded, use_command
 from game.rules.warbands.acts import (
     Appear,
     Bid,
@@ -41,8 +42,7 @@ from game.rules.warbands.limits import house
 from game.rules.warbands.possible import actions_of, kinds_now, melee_ways, no_attack_now, no_such_kind
 from game.rules.warbands.regions import AssassinRegion, flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
-from game.rules.warbands.skills import command
-from game.rules.warbands.skills.skill import skill_of
+from game.rules.warbands.skills import skill_of
 
 ALONE = (Strike, Kick, ChargeAt, Shoot)
 """The acts of attacks that a fighter makes by himself."""
@@ -87,7 +87,7 @@ def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
         yield from actions.attack_options(now, me, me.side, kinds_now(now, me))
         if not (me.tried or me.struck and not house(now).free_first):
             yield from skill_of(me).options(now, me, me.side, False)
-            yield from command.options(now, me)
+            yield from command_options(now, me)
     yield resigning("WB-R100")
 
 
@@ -174,7 +174,7 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
         if way is not None and isinstance(act, ATTACK_ACTS):
             await actions.attack_action(play, Attack(me.id, act.target, way, side), gift)
         elif isinstance(act, Command):
-            await command.use(play, me)
+            await use_command(play, me)
         else:
             if isinstance(act, STANDING_SKILLS):
                 state.put(me.id, still=True)
@@ -308,7 +308,7 @@ def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Opt
     """The options of a given action."""
     why, side = given.why, given.side
     if why == "command":
-        for one in command.commanded(now, me):
+        for one in commanded(now, me):
             yield Option(act=Bid(one.id), label=T("{name}", name=one.name), kind="figure", clause="WB-184",
                          figure=one.id)
     elif why == "assassin":

@@ -49,7 +49,7 @@ from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.possible import melee_ways
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter, GivenAction
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 
 W = TypeVar("W")
 AIMED: Final[dict[AttackKind, str]] = {

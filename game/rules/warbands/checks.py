@@ -29,7 +29,7 @@ from game.rules.warbands.distances import (
 )
 from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
 from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Battle, Fighter, Shooter
-from game.rules.warbands.skills.skill import Pick, Skill, skills_of
+from game.rules.warbands.skills import Pick, Skill, skills_of
 
 _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
     "light": {"short": ("", "WB-35"), "normal": ("bad", "WB-36")},

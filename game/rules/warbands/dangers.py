@@ -11,7 +11,7 @@ from game.rules.warbands import carrying, checks, ending, moving
 from game.rules.warbands.distances import Attack, fighter
 from game.rules.warbands.regions import ChargeRegion
 from game.rules.warbands.roster import Battle, Fighter
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 from game.rules.warbands.wound_odds import wound_odds
 
 

@@ -27,7 +27,7 @@ from game.rules.warbands.checks import covered, crowd, defense_check, no_attack,
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
 from game.rules.warbands.possible import given_to, kinds_now, no_such_kind
 from game.rules.warbands.roster import GRADES, Battle, Fighter
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 from game.rules.warbands.teams import in_formation
 
 Lost = tuple[str, ...]

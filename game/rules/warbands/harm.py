@@ -27,7 +27,7 @@ from game.rules.warbands.distances import Acting, Defense, acting_now, fighter, 
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.regions import flight
 from game.rules.warbands.roster import Battle, Fighter
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 
 WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
 """The effect of a wound: ignored, taken by a Minion, prone, face down, out of the game."""

@@ -42,7 +42,7 @@ from game.rules.warbands.regions import (
     straight,
 )
 from game.rules.warbands.roster import Battle, Fighter, Movement
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 
 
 def allowance(now: Moment[Battle], me: Fighter) -> int:

@@ -24,6 +24,7 @@ from game.core.table.places import GRID, gap
 from game.core.table.tabletop import Tabletop, cached_table
 from game.core.text import T, Text
 from game.rules.warbands import (
+    active_skills,
     answer_cards,
     checks,
     dangers,
@@ -43,8 +44,7 @@ from game.rules.warbands import (
 )
 from game.rules.warbands.acts import ACTS
 from game.rules.warbands.distances import Attack, AttackKind, Declared, act_of, fighter, same_level, way_of, within_inch
-from game.rules.warbands.skills import doppelganger
-from game.rules.warbands.skills.every import EVERY
+from game.rules.warbands.skills import BY_NAME
 from game.rules.warbands.tables import DEPTH, NARROW, WIDE
 
 COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "tried", "moved", "still", "lost",
@@ -92,7 +92,7 @@ class Warbands(Ruleset[roster.Battle]):
     value, status = staticmethod(value.worth), staticmethod(words.status)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
-    skills = EVERY
+    skills = BY_NAME
     """The skills and roles by name."""
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
@@ -267,8 +267,8 @@ def _heir(me: roster.Fighter) -> roster.Fighter:
     return msgspec.structs.replace(me, shooter="area", shield=False)
 
 
-_halved = by_identity(20)(doppelganger.halved)
-_other_of = by_identity(20)(doppelganger.other_of)
+_halved = by_identity(20)(active_skills.halved)
+_other_of = by_identity(20)(active_skills.other_of)
 
 
 def _fighter_problems(now: Moment[roster.Battle], f: roster.Fighter) -> Iterator[str]:

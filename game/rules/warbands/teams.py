@@ -18,7 +18,7 @@ from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Te
 from game.rules.warbands.distances import Attack, fighter, reaches
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import BARE_HANDED, Battle, Crew, Fighter, GivenAction
-from game.rules.warbands.skills.skill import skill_of
+from game.rules.warbands.skills import skill_of
 
 JUMP_IN = 5 * GRID
 """The distance within which a Rookie replaces a lost one, in 1/64 inch (WB-95)."""

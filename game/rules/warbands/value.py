@@ -25,7 +25,7 @@ from game.rules.warbands.distances import Attack, AttackKind, fighter, is_melee
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house, move_rules, sight_rules
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
-from game.rules.warbands.skills.skill import skills_of
+from game.rules.warbands.skills import skills_of
 from game.rules.warbands.wound_odds import wound_odds
 
 STRENGTH: Final = 0.5

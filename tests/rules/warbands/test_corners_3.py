@@ -9,10 +9,10 @@ from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
 from game.rules.warbands import teams
+from game.rules.warbands.active_skills import halved
 from game.rules.warbands.checks import defense_check
 from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.regions import AssassinRegion
-from game.rules.warbands.skills.doppelganger import halved
 
 from .bands import RULESET, battle, boss, card, faces, far_off, keys, plain, rookie, say, specialist, who
 

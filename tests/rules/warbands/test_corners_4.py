@@ -10,10 +10,10 @@ from game.core.play.events import Rolled
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
 from game.rules.warbands import limits, muster
+from game.rules.warbands.active_skills import halved, other_of
 from game.rules.warbands.checks import defense_check
 from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import Battle, Warband
-from game.rules.warbands.skills.doppelganger import halved, other_of
 
 from .bands import ROOFTOPS, RULESET, battle, boss, box, card, faces, far_off, keys, plain, rookie, say, specialist, who
 

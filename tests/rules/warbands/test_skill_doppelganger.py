@@ -7,8 +7,8 @@ import pytest
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import Place
+from game.rules.warbands.active_skills import command_options
 from game.rules.warbands.ending import defeat_points
-from game.rules.warbands.skills import command
 
 from .bands import RULESET, battle, boss, far_off, keys, say, specialist, who
 
@@ -45,7 +45,7 @@ def test_rounding_and_bosses():
     mine = [(boss("Doppelganger", stat=5), 10, 10), far_off(2, 2)]
     match = say(battle(mine, [far_off()], [5], dop_round="down"), "activate A1", "split", "half @ 11.5,10")
     assert (who(match, "A1").rank, who(match, "A1").die, who(match, "A1").stat) == ("Specialist", 8, 2)
-    assert next(command.options(match.now, who(match, "A1")), None) is None, "no Command"
+    assert next(command_options(match.now, who(match, "A1")), None) is None, "no Command"
 
 
 @pytest.mark.rule("WB-R105")

@@ -11,9 +11,9 @@ from game.core.prospects import Prospect as Could
 from game.core.table.places import gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, percent
+from game.rules.warbands.active_skills import halved
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
-from game.rules.warbands.skills.doppelganger import halved
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.spot_words import spot_lines

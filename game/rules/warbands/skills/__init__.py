@@ -1,1 +1,0 @@
-"""A small class for each skill and role, derived from `skill.Skill`."""
