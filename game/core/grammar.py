@@ -18,20 +18,20 @@ from game.core.play.acts import Word
 from game.core.play.ask import Option, Takes
 
 
-class AttackForm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One way of attack, as `what_if` asks for it. An empty form: what is meant where nothing is said."""
+class AttackForm(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A row of `way`: one way of attack, as `what_if` asks for it. An empty form: what is meant where nothing is said."""
 
     form: str
     meaning: str
     clause: str = ""
 
 
-class Offered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One sort of option: its kind, how its key is written, what the answer takes besides, who asks for it."""
+class Offered(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A row of `option`: how its key is written (`Act.form`), its kind, what the answer takes besides, who asks for it."""
 
-    kind: str
     key: str
-    takes: Takes = "nothing"
+    kind: str
+    takes: Takes
     asked: tuple[str, ...]
     meaning: str
 
