@@ -27,7 +27,7 @@ class AttackForm(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fi
 
 
 class Offered(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A row of `option`: how its key is written (`Act.form`), its kind, what the answer takes besides, who asks for it."""
+    """A row of `option`: how its key is written (`Act.form`), its kind, what the answer takes besides, who asks it."""
 
     key: str
     kind: str
