@@ -19,7 +19,7 @@ from game.core.play.ask import Option, Takes
 
 
 class AttackForm(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A row of `way`: one way of attack, as `what_if` asks for it. An empty form: what is meant where nothing is said."""
+    """A row of `way`: one way of attack, as `what_if` asks for it. An empty form: what is meant by nothing said."""
 
     form: str
     meaning: str
