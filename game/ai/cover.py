@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from game.ai.arrays import Bools, Levels, within
+from game.ai.arrays import Bools, Levels
+from game.core.table.inside import inside
 from game.core.table.places import GRID
 
 if TYPE_CHECKING:
@@ -72,9 +73,9 @@ def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
     for piece in lattice.top.table.pieces:
         answers = lattice.top.answers[piece.id]
         if answers.solid or answers.cover == "hard":
-            hard |= within(piece.corners, x, y).reshape(shape)
+            hard |= inside(piece.corners, x, y).reshape(shape)
         elif answers.cover == "soft":
-            woods.append(within(piece.corners, x, y).reshape(shape))
+            woods.append(inside(piece.corners, x, y).reshape(shape))
     return hard, woods
 
 

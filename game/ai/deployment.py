@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from game.ai.arrays import Bools, Floats, Ints, within
+from game.ai.arrays import Bools, Floats, Ints
 from game.ai.candidates import legal
 from game.ai.lattice import Lattice
 from game.ai.participants import Participants
 from game.core.caches import cached_on_owner
 from game.core.evaluator import Strike
 from game.core.play.ask import PlaceOption
+from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.table.tabletop import Tabletop
@@ -349,7 +350,7 @@ def _sheltered(lattice: Lattice, upright: bool, way: int) -> Bools:
         x = lattice.x + (0 if upright else way * far)
         y = lattice.y + (way * far if upright else 0)
         for corners in _shelters(lattice.top):
-            found |= within(corners, x, y)
+            found |= inside(corners, x, y)
     return found
 
 

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game.ai import cover, roofs
-from game.ai.arrays import Bools, Floats, Ints, Levels, within
+from game.ai.arrays import Bools, Floats, Ints, Levels
 from game.core.caches import cached_on_owner
+from game.core.table.inside import inside
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Answers, Edge
 from game.core.table.places import GRID, Based, Place
@@ -180,8 +181,8 @@ class Lattice:
             for piece in self.top.table.pieces:
                 dense = _density(self.top.answers[piece.id])
                 if dense and piece.id not in skipped:
-                    inside = within(piece.corners, x, y)
-                    veil[inside] = np.maximum(veil[inside], dense)
+                    held = inside(piece.corners, x, y)
+                    veil[held] = np.maximum(veil[held], dense)
             return veil
 
         veil = veil_without(set())
@@ -211,10 +212,10 @@ class Travel:
         for piece in top.table.pieces:
             answers = top.answers[piece.id]
             if not bars(answers):
-                inside = within(piece.corners, x, y)
-                factor[inside] = np.maximum(factor[inside], answers.move_cost)
+                held = inside(piece.corners, x, y)
+                factor[held] = np.maximum(factor[held], answers.move_cost)
                 if answers.wall_crossing is not None:
-                    barred &= ~within(piece.corners, x, y)
+                    barred &= ~held
         self.free |= roofs.open_up(lattice, radius, x, y, barred, factor)
         factor[barred] = 1 << 24
         self._factor = factor
@@ -299,10 +300,10 @@ class Travel:
         to = np.full((len(ways), lattice.count), lattice.count)
         there, back = (np.full((len(ways), lattice.count + 1), _BARRED, dtype=np.float32) for _ in range(2))
         for i, (up, along) in enumerate(ways):
-            inside = (0 <= row + up) & (row + up < lattice.rows) & (0 <= column + along)
-            inside &= column + along < lattice.columns
-            to[i, inside] = np.flatnonzero(inside) + up * lattice.columns + along
-            start = np.flatnonzero(inside)
+            on = (0 <= row + up) & (row + up < lattice.rows) & (0 <= column + along)
+            on &= column + along < lattice.columns
+            to[i, on] = np.flatnonzero(on) + up * lattice.columns + along
+            start = np.flatnonzero(on)
             start = start[self.free[to[i, start]]]
             total = self._factor.take(lattice.samples(start, up, along)).sum(axis=1)
             cost = lattice.apart[start, to[i, start]] * total.astype(np.float32) / np.float32(_SAMPLES)

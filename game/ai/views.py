@@ -10,9 +10,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.arrays import Bools, within
+from game.ai.arrays import Bools
 from game.ai.lattice import Lattice
 from game.core.caches import cached_on_owner
+from game.core.table.inside import inside
 from game.core.table.places import GRID
 
 Grades = npt.NDArray[np.int8]
@@ -32,21 +33,21 @@ class Views:
                   if top.answers[piece.id].solid or top.answers[piece.id].cover != "open"]
         x, y = lattice.raster()
         label = np.zeros(len(x), dtype=np.int8)
-        inside = np.zeros((len(pieces) + 1, lattice.count), dtype=np.bool_)
+        held = np.zeros((len(pieces) + 1, lattice.count), dtype=np.bool_)
         for number, piece in enumerate(pieces[:120], 1):
-            label[within(piece.corners, x, y)] = number
-            inside[number] = within(piece.corners, lattice.x, lattice.y)
+            label[inside(piece.corners, x, y)] = number
+            held[number] = inside(piece.corners, lattice.x, lattice.y)
         self.sees: Bools = np.ones((lattice.count, lattice.count), dtype=np.bool_)
         """[looker, target]: whether the target spot is seen."""
         self.cover: Grades = np.zeros((lattice.count, lattice.count), dtype=np.int8)
         """[looker, target]: the cover of the target: `OPEN`, `SOFT` or `HARD`."""
         told = [top.answers[piece.id] for piece in pieces[:120]]
         for start in range(lattice.count):
-            self._look(start, label, inside, told)
+            self._look(start, label, held, told)
         self.open = self.sees.mean(axis=1, dtype=np.float32)
         """The share of the table, 0 to 1, that each spot sees."""
 
-    def _look(self, start: int, label: Grades, inside: Bools, told: list[Any]) -> None:
+    def _look(self, start: int, label: Grades, held: Bools, told: list[Any]) -> None:
         """Fill one row and column of the arrays: between a spot and all later ones."""
         lattice = self.lattice
         to = np.arange(start + 1, lattice.count)
@@ -63,7 +64,7 @@ class Views:
                 continue
             answers, count = told[number - 1], (met == number).sum(axis=1)
             deep = count * apart / np.float32(parts)
-            mine, theirs = bool(inside[number, start]), inside[number, to]
+            mine, theirs = bool(held[number, start]), held[number, to]
             grade = np.int8(_GRADES[answers.cover])
             if answers.solid:
                 blocked |= (count > 0) & ~theirs & (not mine)

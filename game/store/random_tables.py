@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from game.core.play.dice import Stream
+from game.core.table.geometry import doubled_area
 from game.core.table.pieces import Edge, Kind, Marker, Piece, Road, Table, Zone
 from game.core.table.places import GRID, Place, inches_text
 from game.core.text import TC, T, Text
@@ -274,7 +275,7 @@ class _Builder:
             corners = shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
         self.numbers[kind] = self.numbers.get(kind, 0) + 1
         self.pieces.append(Piece(f"{LETTERS[kind]}{self.numbers[kind]}", kind, corners, look=look))
-        self.covered += shapes.area2(corners)
+        self.covered += doubled_area(corners)
         for j, mask in self._placed(kind, where, half, self.gap):
             self.taken[j] |= mask
         if kind in BARS:

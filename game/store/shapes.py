@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import floor, sqrt
 
+from game.core.table.geometry import Point, distance_to_segment, doubled_area, segments_meet, turn, where
 from game.core.table.places import Place
-
-Point = tuple[float, float]
 
 ELLIPSE_CORNERS = 24
 """An ellipse is the polygon of its corners at 0, 15, 30 … degrees (TB-5)."""
@@ -66,7 +65,7 @@ def snapped(points: Iterable[Point]) -> tuple[Place, ...]:
             places.append(place)
     while len(places) > 1 and places[0] == places[-1]:
         places.pop()
-    if area2(places) < 0:
+    if places and doubled_area(places) < 0:
         places[1:] = places[:0:-1]
     return tuple(places)
 
@@ -148,11 +147,6 @@ def thickened_ring(line: Sequence[Point], thickness: float) -> list[list[Point]]
     return [half(first, second), half(second, first)]
 
 
-def area2(corners: Sequence[Place]) -> int:
-    """Twice the area in square grid steps, exact; positive where the corners run counter-clockwise."""
-    return sum(a.x * b.y - b.x * a.y for a, b in zip(corners, (*corners[1:], *corners[:1]), strict=True))
-
-
 def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
     """Why these corners make no simple polygon, in a few words; empty if they do. Exact. `shown` writes a place."""
     count = len(corners)
@@ -161,7 +155,7 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
     if len(set(corners)) != count:
         twice = next(place for i, place in enumerate(corners) if place in corners[:i])
         return f"passes one spot twice, {shown(twice)}"
-    if all(_cross(corners[0], corners[1], one) == 0 for one in corners[2:]):
+    if all(turn(corners[0], corners[1], one) == 0 for one in corners[2:]):
         return "has no area"
     for i in range(count):
         a, b = corners[i], corners[(i + 1) % count]
@@ -169,53 +163,22 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
             c, d = corners[j], corners[(j + 1) % count]
             if j == i + 1 or (j + 1) % count == i:
                 shared, one, other = (b, a, d) if j == i + 1 else (a, b, c)
-                if _cross(shared, one, other) == 0 and _dot(shared, one, other) > 0:
+                if turn(shared, one, other) == 0 and _dot(shared, one, other) > 0:
                     return f"folds back on itself at {shown(shared)}"
-            elif _meet(a, b, c, d):
+            elif segments_meet(a, b, c, d):
                 return f"crosses itself between {shown(a)} and {shown(b)}"
-    return "has no area" if area2(corners) <= 0 else ""
-
-
-def _cross(o: Place, a: Place, b: Place) -> int:
-    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
+    return "has no area" if doubled_area(corners) <= 0 else ""
 
 
 def _dot(o: Place, a: Place, b: Place) -> int:
     return (a.x - o.x) * (b.x - o.x) + (a.y - o.y) * (b.y - o.y)
 
 
-def _meet(a: Place, b: Place, c: Place, d: Place) -> bool:
-    """Whether two segments share a point, ends included; exact."""
-    abc, abd, cda, cdb = _cross(a, b, c), _cross(a, b, d), _cross(c, d, a), _cross(c, d, b)
-    if _sign(abc) * _sign(abd) < 0 and _sign(cda) * _sign(cdb) < 0:
-        return True
-    return any(cross == 0 and _dot(p, u, v) <= 0
-               for cross, p, u, v in ((abc, c, a, b), (abd, d, a, b), (cda, a, c, d), (cdb, b, c, d)))
-
-
-def _sign(value: int) -> int:
-    return (value > 0) - (value < 0)
-
-
-def inside(corners: Sequence[Place], x: float, y: float) -> bool:
-    """Whether a point lies in the polygon; on its outline either answer may come."""
-    found = False
-    for a, b in zip(corners, (*corners[1:], *corners[:1]), strict=True):
-        if (a.y > y) != (b.y > y) and x < (b.x - a.x) * (y - a.y) / (b.y - a.y) + a.x:
-            found = not found
-    return found
-
-
 def distance(corners: Sequence[Place], x: float, y: float) -> float:
     """From a point to the polygon, in grid steps; 0 inside."""
-    if inside(corners, x, y):
+    if where(corners, x, y) > 0:
         return 0.0
-    best = float("inf")
-    for a, b in zip(corners, (*corners[1:], *corners[:1]), strict=True):
-        ex, ey = b.x - a.x, b.y - a.y
-        t = min(1.0, max(0.0, ((x - a.x) * ex + (y - a.y) * ey) / (ex * ex + ey * ey)))
-        best = min(best, (a.x + t * ex - x) ** 2 + (a.y + t * ey - y) ** 2)
-    return sqrt(best)
+    return min(distance_to_segment((x, y), a, b) for a, b in zip(corners, (*corners[1:], *corners[:1]), strict=True))
 
 
 def union_area(polygons: Sequence[Sequence[Place]], west: int, south: int, east: int, north: int) -> float:

@@ -122,19 +122,6 @@ def test_a_neck_too_thin_for_the_inset_keeps_its_walls_apart():
     assert shape.is_valid and 0 < shape.area < g.area(thin)
 
 
-@given(st.lists(simple, min_size=1, max_size=4))
-def test_the_area_of_a_union(many):
-    expected = shapely.unary_union([shapely.Polygon(ring) for ring in many]).area
-    assert g.union_area(many) == pytest.approx(expected, rel=1e-9, abs=1e-6)
-
-
-def test_a_union_counts_what_is_covered_twice_once():
-    square = ((0, 0), (64, 0), (64, 64), (0, 64))
-    assert g.union_area([square, square]) == 4096
-    assert g.union_area([square, tuple((x + 32, y) for x, y in square)]) == 4096 + 2048
-    assert g.union_area([]) == 0
-
-
 @given(st.tuples(grid, grid), st.tuples(grid, grid), st.tuples(grid, grid))
 def test_distance_to_a_segment(p, a, b):
     expected = shapely.LineString([a, b]).distance(shapely.Point(p))

@@ -14,8 +14,9 @@ from shapely import LineString, Polygon
 
 from game import rules
 from game.__main__ import main
+from game.core.table.geometry import where
 from game.scenes.new_battle.choice import Choice
-from game.store import grounds, shapes
+from game.store import grounds
 from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.map_shelf import own_entries
@@ -296,7 +297,7 @@ def test_a_closed_wall_is_an_outline_with_a_yard(mine: Path, points: str) -> Non
     inside = sum(x for x, _ in line[:-1]) / (len(line) - 1), sum(y for _, y in line[:-1]) / (len(line) - 1)
 
     def walled(x: float, y: float) -> bool:
-        return any(shapes.inside(piece.corners, 100 + x, 768 - 100 - y) for piece in table.pieces)
+        return any(where(piece.corners, 100 + x, 768 - 100 - y) > 0 for piece in table.pieces)
 
     assert not walled(*inside)
     for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from mapmaking import drawn, png
 
+from game.core.table.geometry import doubled_area
 from game.core.table.pieces import Overrides, Piece
 from game.core.table.places import Place
 from game.store import shapes
@@ -53,7 +54,7 @@ def test_ellipse_is_the_polygon_of_24_corners(tmp_path: Path) -> None:
 @pytest.mark.parametrize("points", ["0,0 128,0 128,64", "0,0 128,64 128,0"])
 def test_polygons_run_counter_clockwise_from_their_first_corner(tmp_path: Path, points: str) -> None:
     piece = one(drawn(tmp_path, f'<object id="1" type="water" x="64" y="64"><polygon points="{points}"/></object>'))
-    assert piece.corners == inches((1, 11), (3, 10), (3, 11)) and shapes.area2(piece.corners) > 0
+    assert piece.corners == inches((1, 11), (3, 10), (3, 11)) and doubled_area(piece.corners) > 0
 
 
 def test_corners_are_snapped_to_the_grid(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_wall_along_a_line(tmp_path: Path) -> None:
         'value="0.5"/></properties><polyline points="0,0 128,0 128,-128"/></object>',
     )
     corners = one(path).corners
-    assert shapes.area2(corners) > 0 and len(corners) == 6
+    assert doubled_area(corners) > 0 and len(corners) == 6
     assert set(corners) == set(inches((1, 1.25), (1, .75), (3.25, .75), (3.25, 3), (2.75, 3), (2.75, 1.25)))
 
 

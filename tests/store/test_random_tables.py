@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from game.core.play.dice import Stream
+from game.core.table.geometry import doubled_area, where
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import Place
 from game.rules import IDS
@@ -37,7 +38,7 @@ def test_share_margins_zones_and_ways(rules: TableRules) -> None:
         assert check_table(table, rules) == []
         assert .50 <= terrain_share(table) <= .67
         assert {piece.kind for piece in table.pieces} == {"forest", "house"}
-        assert sum(shapes.area2(p.corners) for p in table.pieces) / 2 == pytest.approx(
+        assert sum(doubled_area(p.corners) for p in table.pieces) / 2 == pytest.approx(
             terrain_share(table) * rules.width * rules.height), "pieces overlap"
         for piece in table.pieces:
             assert shapes.fault(piece.corners) == ""
@@ -170,7 +171,7 @@ def test_no_house_and_no_wood_lies_on_a_road() -> None:
         for a, b in zip(road.points, road.points[1:], strict=False):
             for part in range(9):
                 spot = a.x + (b.x - a.x) * part // 8, a.y + (b.y - a.y) * part // 8
-                assert not any(shapes.inside(p.corners, *spot) for p in table.pieces)
+                assert not any(where(p.corners, *spot) > 0 for p in table.pieces)
 
 
 def test_a_seed_of_every_ruleset_is_a_table_for_ever() -> None:

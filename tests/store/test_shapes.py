@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box, union_all
 
+from game.core.table.geometry import doubled_area
 from game.core.table.places import Place, steps
 from game.store import bitmap, shapes
 
@@ -51,7 +52,7 @@ def test_faults_are_what_shapely_calls_invalid(spots: list[Place]) -> None:
     assume(len(corners) >= 3)
     valid = poly(corners).is_valid and poly(corners).area > 0
     assert (shapes.fault(corners) == "") == valid
-    assert abs(abs(shapes.area2(corners)) / 2 - poly(corners).area) < 1e-6 or not valid
+    assert abs(abs(doubled_area(corners)) / 2 - poly(corners).area) < 1e-6 or not valid
 
 
 ELLIPSES = st.builds(
@@ -73,6 +74,13 @@ def test_union_area_and_distance(pieces: list[tuple[Place, ...]]) -> None:
     assert shapes.union_area(pieces, 50, 60, 600, 500) == pytest.approx(whole.area, abs=1e-3)
     for corners in pieces:
         assert shapes.distance(corners, 300, 301) == pytest.approx(poly(corners).distance(Point(300, 301)), abs=1e-9)
+
+
+def test_a_union_counts_what_is_covered_twice_once() -> None:
+    square = shapes.rectangle(0, 0, 64, 64)
+    assert shapes.union_area([square, square], 0, 0, 200, 200) == 4096
+    assert shapes.union_area([square, shapes.rectangle(32, 0, 96, 64)], 0, 0, 200, 200) == 4096 + 2048
+    assert shapes.union_area([], 0, 0, 200, 200) == 0
 
 
 @given(ELLIPSES | BOXES, st.sampled_from([0, 5, 51.5]))

@@ -82,7 +82,7 @@ def is_simple(corners: Corners) -> bool:
     return True
 
 
-def where(corners: Corners, x: float, y: float) -> int:
+def where(corners: Sequence[Point], x: float, y: float) -> int:
     """1 where (x, y) is inside the simple polygon, 0 on its outline, -1 outside; exact for whole steps."""
     inside = False
     x0, y0 = corners[-1]
@@ -314,73 +314,3 @@ def _joined(one: list[int], two: list[int], corners: Polygon) -> list[int] | Non
                 return whole
             return None
     return None
-
-
-# --- areas --------------------------------------------------------------------------------------------------------
-
-
-def union_area(polygons: Sequence[Corners]) -> float:
-    """Area in square steps that at least one of the simple polygons covers: the terrain share of a table.
-
-    The table is cut into upright slabs at every corner and crossing; in a slab no edges cross, so the covered part is
-    a stack of trapezoids.
-    """
-    edges = [_edges_from_west(counter_clockwise(p)) for p in polygons]
-    cuts = {float(x) for p in polygons for x, _ in p}
-    boxes = [box(p) for p in polygons]
-    for i in range(len(polygons)):
-        for j in range(i):
-            if boxes[i][0] <= boxes[j][2] and boxes[j][0] <= boxes[i][2]:
-                cuts.update(_crossings(edges[i], edges[j]))
-    xs = sorted(cuts)
-    flat = sorted(edge for some in edges for edge in some)
-    total, first = 0.0, 0
-    active: list[tuple[float, float, float, float, int]] = []
-    for west, east in zip(xs, xs[1:], strict=False):
-        active = [edge for edge in active if edge[2] > west]
-        while first < len(flat) and flat[first][0] <= west:
-            active.append(flat[first])
-            first += 1
-        total += _covered((west + east) / 2, active) * (east - west)
-    return total
-
-
-def _edges_from_west(corners: Corners) -> list[tuple[float, float, float, float, int]]:
-    """Edges as (x0, y0, x1, y1, side) with x0 < x1; side is 1 where the polygon lies above, -1 below."""
-    out = []
-    for i in range(len(corners)):
-        (x0, y0), (x1, y1) = corners[i - 1], corners[i]
-        if x0 < x1:
-            out.append((float(x0), float(y0), float(x1), float(y1), 1))
-        elif x1 < x0:
-            out.append((float(x1), float(y1), float(x0), float(y0), -1))
-    return out
-
-
-def _crossings(
-    some: list[tuple[float, float, float, float, int]], others: list[tuple[float, float, float, float, int]]
-) -> list[float]:
-    out = []
-    for ax, ay, bx, by, _ in some:
-        slope = (by - ay) / (bx - ax)
-        for cx, cy, dx, dy, _ in others:
-            if cx < bx and ax < dx:
-                other = (dy - cy) / (dx - cx)
-                if slope != other:
-                    x = (cy - other * cx - ay + slope * ax) / (slope - other)
-                    if max(ax, cx) < x < min(bx, dx):
-                        out.append(x)
-    return out
-
-
-def _covered(x: float, edges: list[tuple[float, float, float, float, int]]) -> float:
-    """Length of the upright line at x that lies in some polygon."""
-    at = sorted((y0 + (x - x0) * (y1 - y0) / (x1 - x0), -side) for x0, y0, x1, y1, side in edges)
-    total, depth, start = 0.0, 0, 0.0
-    for y, side in at:
-        if depth == 0:
-            start = y
-        depth -= side
-        if depth == 0:
-            total += y - start
-    return total

@@ -18,9 +18,14 @@ def inside(corners: Corners, x: Ints, y: Ints) -> Bools:
 
     A place exactly on the outline may count either way; `geometry.where` tells it apart.
     """
+    across, up = zip(*corners, strict=True)
+    near = (x >= min(across)) & (x <= max(across)) & (y >= min(up)) & (y <= max(up))
+    found = np.zeros(x.shape, dtype=np.bool_)
+    x, y = x[near], y[near]
     odd = np.zeros(x.shape, dtype=np.bool_)
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         if ay != by:
             side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
             odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
-    return odd
+    found[near] = odd
+    return found

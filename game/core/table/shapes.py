@@ -44,7 +44,7 @@ class Shape:
 
 def _core(outline: Polygon, parts: Sequence[Polygon], middle: Point) -> tuple[float, float, float]:
     """The largest disc found inside the piece: a line through it certainly meets the piece."""
-    if len(parts) != 1 or where(outline, *middle) < 0:  # type: ignore[arg-type]
+    if len(parts) != 1 or where(outline, *middle) < 0:
         return (*middle, 0.0)
     gap = min(distance_to_segment(middle, outline[i - 1], outline[i]) for i in range(len(outline)))
     return (*middle, max(0.0, gap - 1e-6))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.core.table.geometry import Point, doubled_area
 from game.core.table.places import GRID, Place, bounds, inches_text
 from game.store import shapes
 from game.store.errors import Bad
@@ -64,7 +65,7 @@ class Outlines:
             right = "at least three corners, no crossing, no spot twice"
             raise self.bad(thing, f"its outline {reason}",
                            "draw a line that crosses itself as several lines" if thing.form == "polyline" else right)
-        if shapes.area2(corners) < GRID * GRID // 50:
+        if doubled_area(corners) < GRID * GRID // 50:
             raise self.bad(thing, "is smaller than 1/100 square inch", "a piece that can be seen")
         west, south, east, north = bounds(corners)
         over = max(-west, -south, east - self.width, north - self.height)
@@ -72,7 +73,7 @@ class Outlines:
             raise self.bad(thing, f"reaches {inches_text(over)} inches off the table",
                            f"within {inches_text(self.width)} x {inches_text(self.height)} inches")
 
-    def _drawn(self, thing: ObjectFact, told: dict[str, Any]) -> list[list[shapes.Point]]:
+    def _drawn(self, thing: ObjectFact, told: dict[str, Any]) -> list[list[Point]]:
         """The points of a polygon, or the outlines of a wall along a polyline; y down."""
         points = [(thing.x + x, thing.y + y) for x, y in thing.points]
         if thing.form == "polygon":
@@ -85,7 +86,7 @@ class Outlines:
         except ValueError as error:
             raise self.bad(thing, str(error), "a line whose corners a wall can follow") from None
 
-    def _turned(self, thing: ObjectFact, points: Sequence[shapes.Point]) -> list[shapes.Point]:
+    def _turned(self, thing: ObjectFact, points: Sequence[Point]) -> list[Point]:
         """Turned about the object's (x, y) and flipped to y up. Clockwise with y down is clockwise with y up."""
         flipped = [(x, self.height - y) for x, y in points]
         return shapes.turned(flipped, (thing.x, self.height - thing.y), -thing.rotation) if thing.rotation else flipped
@@ -108,7 +109,7 @@ class Outlines:
         return self.values.shape(
             thing, told, "polygon" if tile and tile.colliders else "ellipse" if kind in ROUND else "rectangle")
 
-    def corner(self, thing: ObjectFact) -> shapes.Point:
+    def corner(self, thing: ObjectFact) -> Point:
         """The top-left corner of the box, before the turn; y down."""
         if not thing.gid:
             return thing.x, thing.y
@@ -137,7 +138,7 @@ class Outlines:
         assert picture is not None
         wide, high = picture[1][2], picture[1][3]
 
-        def place(x: float, y: float) -> shapes.Point:
+        def place(x: float, y: float) -> Point:
             x, y = (wide - x if thing.gid & FLIP_X else x), (high - y if thing.gid & FLIP_Y else y)
             return west + x * thing.width / wide, top + y * thing.height / high
 
@@ -152,6 +153,6 @@ class Outlines:
         raise self.bad(thing, f"its tile's collision shape is a {shape.form}", "a polygon, a rectangle or an ellipse")
 
 
-def _box(x0: float, y0: float, x1: float, y1: float) -> list[shapes.Point]:
+def _box(x0: float, y0: float, x1: float, y1: float) -> list[Point]:
     """The corners of a box, from the lower left one; y down."""
     return [(x0, y1), (x1, y1), (x1, y0), (x0, y0)]

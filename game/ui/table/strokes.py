@@ -8,6 +8,7 @@ from math import ceil, hypot
 import pygame
 
 from game.art.kept import kept
+from game.core.table.geometry import where
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -118,16 +119,7 @@ def shade(size: tuple[int, int], colour: Colour, alpha: int, holes: Sequence[Seq
     """A dark veil with bright ground cut out of it, even-odd: rings inside rings are dark again."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((*colour, alpha))
-    depths = [sum(1 for other in holes if other is not ring and _inside(ring[0], other)) for ring in holes]
+    depths = [sum(1 for other in holes if other is not ring and where(other, *ring[0]) > 0) for ring in holes]
     for depth, ring in sorted(zip(depths, holes, strict=True), key=lambda pair: pair[0]):
         pygame.draw.polygon(veil, (*colour, alpha) if depth % 2 else (*colour, 0), ring)
     return veil
-
-
-def _inside(at: Point, ring: Sequence[Point]) -> bool:
-    """Whether a spot is inside a closed line."""
-    found, (x, y) = False, at
-    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            found = not found
-    return found

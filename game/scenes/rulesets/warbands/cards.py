@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
+from game.core.table.geometry import where
 from game.core.table.pieces import Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -103,7 +104,7 @@ class CardDecision(BandDecision):
                 self._judge()
                 self.refresh()
         elif self.flips:
-            found = next((p.id for p in self.state.cards if _holds(p, place)), "")
+            found = next((p.id for p in self.state.cards if where(p.corners, *place) > 0), "")
             if found != self.card:
                 self.card = found
                 self.refresh()
@@ -248,15 +249,6 @@ def turned_words(piece: Piece) -> Text:
     """What turning a card over makes of it."""
     return (T("Turn {id} over: a House", id=piece.id) if piece.kind == "forest" else
             T("Turn {id} over: a Forest", id=piece.id))
-
-
-def _holds(piece: Piece, place: Place) -> bool:
-    """Whether a place is on a card."""
-    odd, ring = False, list(piece.corners)
-    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
-        if (ay > place.y) != (by > place.y) and place.x < (bx - ax) * (place.y - ay) / (by - ay) + ax:
-            odd = not odd
-    return odd
 
 
 def _middle(piece: Piece) -> tuple[int, int]:
