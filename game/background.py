@@ -67,6 +67,20 @@ def frame() -> Iterator[None]:
         _between_frames.set()
 
 
+@contextmanager
+def awaited() -> Iterator[None]:
+    """While the main thread waits here for another thread, threads that call `breathe` go on as between frames. In
+    another thread nothing changes."""
+    in_frame = current_thread() is main_thread() and not _between_frames.is_set()
+    if in_frame:
+        _between_frames.set()
+    try:
+        yield
+    finally:
+        if in_frame:
+            _between_frames.clear()
+
+
 def breathe() -> None:
     """What `rest` does in a thread that has worked for `PART` seconds: wait until the frame being drawn is finished, at
     most `GIVE_WAY` seconds. On the main thread it does nothing."""

@@ -459,3 +459,35 @@ def test_long_work_goes_on_beside_a_frame_that_does_not_end(monkeypatch):
     with background.frame():
         background.begin("long", lambda: (background.breathe(), went_on.set()))
         assert went_on.wait(30)
+
+
+def test_long_work_that_a_frame_waits_for_goes_on(monkeypatch):
+    monkeypatch.setattr(background, "GIVE_WAY", 60)
+    went_on, once_more = threading.Event(), threading.Event()
+    with background.frame():
+        with background.awaited():
+            background.begin("long", lambda: (background.breathe(), went_on.set()))
+            assert went_on.wait(30)
+        background.begin("longer", lambda: (background.breathe(), once_more.set()))
+        assert not once_more.wait(0.1)                      # then the frame goes first again
+    assert once_more.wait(30)
+
+
+def test_a_frame_that_waits_for_a_picture_takes_the_one_being_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "GIVE_WAY", 60)
+    stage = Painted(monkeypatch)
+    begun, paint = threading.Event(), stage.paint
+
+    def resting(*args: Any) -> TableLayers:
+        begun.set()
+        background.breathe()                                # in the thread: until the frame ends, unless it is waited for
+        return paint(*args)
+
+    monkeypatch.setattr(scenery, "table_layers", resting)
+    stage.gate.set()
+    with background.frame():
+        stage.at(10)
+        assert begun.wait(30)
+        found = stage.scenery.at(10, ALL, stage.posted.append, wait=True)
+    stage.run()
+    assert stage.zooms == [10] and stage.at(10) == found
