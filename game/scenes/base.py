@@ -180,7 +180,7 @@ class Scene:
             self._below = None
         self.build()
         self.entered = True
-        self.lay_out()
+        app.relaying.lay_out(self)
         self.on_enter()
 
     def leave(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 from game.art import figures as art_figures
 from game.ui.widgets import Item, ListView, Widget
 
-PATIENCE: Final = 0.025
+PATIENCE: Final = 0.012
 """Seconds that a frame may spend on new portraits."""
 
 

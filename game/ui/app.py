@@ -216,7 +216,7 @@ class App:
         self._tidy()
         self.guarded(lambda: scene.enter(self))
         self.guarded(self.ui.captions.show)
-        self.ui.request_layout()
+        self.ui.invalidate()
 
     # --- time ---------------------------------------------------------------------------------------------------
 
@@ -261,6 +261,8 @@ class App:
             self._lay_out()
             presses.seen()
             return False
+        if self.painter.paced and self.scene is not first:
+            return False                # made in this turn, painted in the next: what was pressed meanwhile is heard
         drawn = self._draw()
         if self.painter.whole and not self.ui.layout_wanted:
             self.guarded(presses.seen)

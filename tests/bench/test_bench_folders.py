@@ -74,15 +74,15 @@ def years(kts_home: Path) -> None:
     print(f"\nreplays of {max(map(len, over.values())):,} letters, battles in progress of {len(young):,}")
 
 
-def longest(app: App, what: str, act: Callable[[], object], done: Callable[[], bool]) -> None:
+def longest(app: App, what: str, act: Callable[[], None], done: Callable[[], bool]) -> None:
     """Do something and go on until it is done; prints how long the window did not answer at most."""
     before = time.perf_counter()
     worst = spent = 0.0
     first = True
-    while first or not done():
+    while first or app.ui.all_dirty or app.ui.layout_wanted or not done():
         began, cpu = time.perf_counter(), time.thread_time()
         if first:
-            act()
+            app.post(act)
             first = False
         app.step(FRAME)
         worst = max(worst, time.perf_counter() - began)
@@ -96,6 +96,7 @@ def longest(app: App, what: str, act: Callable[[], object], done: Callable[[], b
 def app_at(scene: Scene) -> App:
     """A window that shows nothing, at a screen."""
     app = App(silent(scale=100), size=(1280, 720), headless=True)
+    app.painter.paced = True
     app.push(scene)
     app.step(FRAME)
     return app
