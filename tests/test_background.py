@@ -480,7 +480,7 @@ def test_a_frame_that_waits_for_a_picture_takes_the_one_being_painted(monkeypatc
 
     def resting(*args: Any) -> TableLayers:
         begun.set()
-        background.breathe()                                # in the thread: until the frame ends, unless it is waited for
+        background.breathe()                    # in the thread: until the frame ends, unless it is waited for
         return paint(*args)
 
     monkeypatch.setattr(scenery, "table_layers", resting)
