@@ -45,8 +45,6 @@ LARGER = {
     "game.scenes.rulesets.warbands.screen_parts:BandScreen": 1130,
     "game.scenes.rulesets.deathzap.screen_parts:UnitScreen": 1126,
     "game.scenes.battle.scene:BattleScene": 1117,
-    "game.scenes.rulesets.warbands.profile:BandCard": 1212,
-    "game.scenes.battle.panels.odds_card:OddsCard": 1064,
     "game.scenes.battle.playback.showing:Showing": 733,
     "game.scenes.builder.parts:Roster": 856,
     "game.scenes.builder.start:Starters": 842,
@@ -55,7 +53,6 @@ LARGER = {
     "game.ui.widgets.dropdown:_DropList": 789,
     "game.scenes.replay.parts:ReplayLog": 771,
     "game.ui.widgets.listview:ListView": 764,
-    "game.scenes.battle.panels.plain_card:PlainCard": 726,
     "game.scenes.battle.panels.closeup:CloseUp": 708,
     "game.scenes.battle.panels.log_card:LogCard": 708,
 }

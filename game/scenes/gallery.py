@@ -23,12 +23,9 @@ from game.ui.widgets import (
     Option,
     Panel,
     Progress,
-    Reason,
     Rejection,
-    Rows,
     ScrollArea,
     Segment,
-    ShareBar,
     SideMark,
     Slider,
     Stepper,
@@ -151,16 +148,6 @@ class Gallery(HeadedScene):
         return Panel(Column(Label(T("Lists"), "h3"), self.list, tabs, gap=8))
 
     def _odds(self) -> Widget:
-        rows = Rows(
-            [
-                Reason("3+", T("to hit"), "GL-38"),
-                Reason("±0", T("{n}″, within 12″", n="8.6"), "GL-R33"),
-                Reason("−2", T("hard cover, slate house"), "GL-44", "bad"),
-                Reason("+1", T("aimed"), "GL-45", "good"),
-                Reason("5+", T("needed on each die: 33 %"), "", "sum"),
-                Reason("3+", T("his save, heavy armour"), "GL-51"),
-            ]
-        )
         self.bars = Bars(
             [
                 Bar("0", Fraction(240, 1000), "nothing"),
@@ -180,7 +167,7 @@ class Gallery(HeadedScene):
         )
         note = Label(T("2 or more hits: **39 %**. At two hits an action die of 1 kills him GL-18."), "small")
         title = Row(Label(T("Hits marked on him"), "small", bold=True), Gap(grow=1), Label(T("1.33 expected"), "small"))
-        return Panel(Column(head, Line(), rows, Line(), title, self.bars, note, gap=8))
+        return Panel(Column(head, Line(), title, self.bars, note, gap=8))
 
     def _trouble(self) -> Widget:
         what = T("Not both: extra weapon and shield")
@@ -191,7 +178,6 @@ class Gallery(HeadedScene):
                 Rejection(what, why, [Button(T("Drop the axe, −4"), key="mend", size=44)]),
                 Panel(Label(T("This force may play: **148 of 150** points."), "small"), material="good", pad=12),
                 Panel(Label(T("Vogt: action die 5, 5 actions. GL-16"), "small"), material="gold", pad=8),
-                ShareBar([("good", 26), ("nothing", 42), ("killed", 32)]),
                 Panel(
                     Label(T("Dice wait for your answer"), "small", bold=True, colour="felt_text"),
                     material="tray",

@@ -11,7 +11,7 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import looked
 from game.core.play.answers import Answer
 from game.core.table.places import gap
-from game.scenes.battle.panels.plain_card import Chips, FigureLine, Heading, KindLine, Watchers
+from game.scenes.battle.panels.blocks import Chips, FigureLine, Heading, KindLine, Watchers
 from game.scenes.battle.panels.spot_words import LEAST
 from game.scenes.screens import played
 from game.ui.table.underlay import _over

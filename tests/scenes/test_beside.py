@@ -18,7 +18,7 @@ from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.input.beside import _Errand
-from game.scenes.battle.panels.plain_card import FigureLine, Heading
+from game.scenes.battle.panels.blocks import FigureLine, Heading
 from game.scenes.battle.panels.words import WORKING
 from game.store.settings import silent
 

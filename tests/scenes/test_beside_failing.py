@@ -13,7 +13,7 @@ from game import background
 from game.core.table.marching.marching import March
 from game.core.table.places import GRID, Place
 from game.core.table.space import TableSpace
-from game.scenes.battle.panels.plain_card import Heading
+from game.scenes.battle.panels.blocks import Heading
 from game.scenes.battle.panels.words import WORKING
 from game.scenes.rulesets.deathzap import deciding, nearing
 from tests.scenes.test_beside import on_screen

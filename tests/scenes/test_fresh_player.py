@@ -16,9 +16,8 @@ from game.core.table.places import GRID
 from game.scenes import pictures
 from game.scenes.battle.input import attending
 from game.scenes.battle.input.attending import SEEN
-from game.scenes.battle.panels.long_card import NOWHERE
-from game.scenes.battle.panels.plain_card import Heading
-from game.scenes.battle.panels.prompt_and_score import LinkedText, _free_spot
+from game.scenes.battle.panels.blocks import Heading
+from game.scenes.battle.panels.prompt_and_score import _free_spot
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.builder.start import ForceCard
@@ -30,6 +29,7 @@ from game.ui.app import App
 from game.ui.keys import Key
 from game.ui.table.draw_overlay import Painter
 from game.ui.table.units import Strand, Units
+from game.ui.text import Block
 from game.ui.widgets.tooltip import beside
 from tests.scenes.test_beside import on_screen
 
@@ -188,9 +188,9 @@ def test_the_chart_of_a_card_is_shown_whole_or_not_at_all() -> None:
             card.arrange(pygame.Rect(0, 0, 300, tall))
             card.draw(target)
             window = card._window
-            assert all(window.contains(rect) for rect, _ in card._bars), tall
-            assert card.scroll_range() == 0 or tall < 260 or card._bars, tall
-            shown += bool(card._bars)
+            assert all(window.contains(rect) for rect, _ in card._tips), tall
+            assert card.scroll_range() == 0 or tall < 260 or card._tips, tall
+            shown += bool(card._tips)
     assert shown
 
 
@@ -200,14 +200,15 @@ def test_no_heading_stands_at_the_foot_of_a_card_with_nothing_below_it(monkeypat
     card, target = scene.odds, pygame.Surface(scene.table.rect.size)
     lines = ("one", Heading("Shots, all actions"), "two", Heading("Charges"), "three")
     told: list[str] = []
-    write = LinkedText.write
+    surface = Block.surface
 
-    def noted(self: Any, target: Any, text: Any, box: pygame.Rect, style: str = "body", **more: Any) -> int:
-        if target is not NOWHERE:
-            told.append(str(text))
-        return write(self, target, text, box, style, **more)
+    def noted(self: Block) -> pygame.Surface:
+        words = "".join(piece.text for row in self.lines for piece in row)
+        if words not in ("more below", "back to the top"):
+            told.append(words)
+        return surface(self)
 
-    monkeypatch.setattr(LinkedText, "write", noted)
+    monkeypatch.setattr(Block, "surface", noted)
     card.say("Somebody", lines)
     for tall in range(70, 200, 2):
         told.clear()

@@ -129,4 +129,4 @@ def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
     pupil.settle()
     told = [plain(line) for line in scene.tip.body]
     assert any(line.startswith("No attack") for line in told), told
-    assert scene.odds.elsewhere and plain(scene.odds._dice_words(scene.odds.forecast)).endswith("from the ringed spot")
+    assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")

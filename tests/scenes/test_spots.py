@@ -20,8 +20,8 @@ from game.core.table.places import Place
 from game.core.text import T
 from game.scenes.battle import BattleScene
 from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
+from game.scenes.battle.panels.blocks import Sentence, Watchers
 from game.scenes.battle.panels.good_words import balance, price_words, told_of
-from game.scenes.battle.panels.plain_card import Watchers
 from game.scenes.battle.panels.spot_words import seen_words
 from game.scenes.screens import SEED, played
 from game.store.settings import silent
@@ -71,7 +71,7 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
 def card_lines(scene: Any) -> list[str]:
     """What stands on the card of the figure that is asked about."""
     if scene.rules.id == "warbands":
-        return [str(line) for line in scene.odds.profile.foot]
+        return [str(line.words) for line in scene.odds.plain[1] if isinstance(line, Sentence) and line.above]
     return [str(line.words if isinstance(line, Watchers) else line) for line in scene.odds.plain[1]]
 
 

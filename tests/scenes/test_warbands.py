@@ -15,10 +15,12 @@ from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.table.places import GRID, Place
 from game.rules.warbands.roster import Warband
+from game.scenes.battle.panels.blocks import Chips, Sentence
 from game.scenes.battle_setup import make_setup
 from game.scenes.rulesets.view import view_of
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import BandDecision
+from game.scenes.rulesets.warbands.targets import Targets
 from game.scenes.screens import played
 from game.store.forces import force_named
 from game.store.maps import map_named
@@ -343,13 +345,14 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     driver = Driver(_on_the_roof_with_a_bow())
     driver.frames(8)
     scene = driver.scene
-    told = scene.odds.profile
-    assert told is not None and [row.figure for row in told.rows] == ["B1"]
-    row = told.rows[0]
+    lines = scene.odds.plain[1]
+    (row,) = next(line for line in lines if isinstance(line, Targets)).rows
+    assert row.figure == "B1"
     found = row.found
     assert row.chance("hit") == "75 %".replace(" ", "\u00a0") and row.chance("kill") == "38 %".replace(" ", "\u00a0")
-    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in told.chips.chips}
-    assert any("1 of 1" in str(line) for line in told.foot)
+    (chips,) = (line.chips for line in lines if isinstance(line, Chips))
+    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in chips}
+    assert any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))
     rect = next(rect for rect, figure in scene.odds._rows if figure == "B1")
     driver.click(rect.center)
     assert scene.decision.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"

@@ -31,10 +31,11 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.arrangement import Arrangement
     from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
+    from game.scenes.battle.panels.blocks import Face
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.go_button import GoButton
     from game.scenes.battle.panels.log_card import LogCard
-    from game.scenes.battle.panels.odds_card import Face, OddsCard
+    from game.scenes.battle.panels.odds_card import OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip

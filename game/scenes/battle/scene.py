@@ -73,7 +73,6 @@ class BattleScene(Showing, Scene):
     """The class for clicks on cards beside the table."""
     score_type: type[ScoreCard] = ScoreCard
     """The class of the score card."""
-    odds_type: type[OddsCard] = OddsCard
     """The class of the odds card."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
@@ -143,7 +142,7 @@ class BattleScene(Showing, Scene):
         self.actions = Flow(gap=8)
         self.tools = Tools(self)
         self.score = self.score_type(self.exits.open_clause)
-        self.odds = self.odds_type(self.exits.open_clause, self.light_cause)
+        self.odds = OddsCard(self.exits.open_clause, self.light_cause)
         self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
         self.go = GoButton(self.commit)
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))

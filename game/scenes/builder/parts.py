@@ -184,7 +184,7 @@ class PointsBar(Widget):
                              middle=True)
         if at > self.limit:
             x = inner.x + inner.width * self.limit // whole
-            fill_bar(self, target, pygame.Rect(x, inner.y, inner.right - x, inner.height), "killed")
+            fill_bar(self.ui, target, pygame.Rect(x, inner.y, inner.right - x, inner.height), "killed")
             target.fill(pal.ink, (x - ui.px(1), rect.y - ui.px(3), ui.px(3), rect.height + ui.px(6)))
 
 
@@ -283,8 +283,8 @@ class OddsGrid(Widget):
             return
         bar = pygame.Rect(box.x, box.centery - ui.px(7), max(ui.px(12), box.width - words - ui.px(10)), ui.px(14))
         full = round(bar.width * float(cell.chance))
-        fill_bar(self, target, pygame.Rect(bar.x + full, bar.y, bar.width - full, bar.height), "nothing")
-        fill_bar(self, target, pygame.Rect(bar.x, bar.y, full, bar.height), "good")
+        fill_bar(self.ui, target, pygame.Rect(bar.x + full, bar.y, bar.width - full, bar.height), "nothing")
+        fill_bar(self.ui, target, pygame.Rect(bar.x, bar.y, full, bar.height), "good")
         ui.text.draw(target, percent(cell.chance), box, "body", bold=True, align="right", middle=True)
 
     def _told(self) -> Words | None:

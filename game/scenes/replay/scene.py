@@ -11,7 +11,8 @@ from game.core.play.record import read_record
 from game.core.text import T, Text
 from game.scenes.battle import BattleScene
 from game.scenes.battle.opponents import is_person
-from game.scenes.battle.panels.odds_card import Face, OddsCard
+from game.scenes.battle.panels.blocks import Face
+from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.tray import DiceTray

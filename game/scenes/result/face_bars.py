@@ -109,7 +109,7 @@ class FaceBars(Widget):
     def _bar(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Blue for A; orange for B, as the sides are everywhere."""
         if self.side == 0:
-            fill_bar(self, target, box, "damage")
+            fill_bar(self.ui, target, box, "damage")
             return
         ui, pal = self.ui, self.ui.palette
 

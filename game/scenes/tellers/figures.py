@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.text import T, Text
 from game.core.wording import listed
-from game.scenes.battle.panels.plain_card import Chips, KindLine, Line
+from game.scenes.battle.panels.blocks import Chips, KindLine, Line
 from game.scenes.tellers.teller import Teller
 from game.ui.table.actors import Actor
 

@@ -89,16 +89,15 @@ def labelled(ui: Ui, bars: Sequence[Labelled], room: int) -> tuple[list[tuple[Wo
     return named, [told.removesuffix("\u00a0%") if crowded else told for told in chances], crowded
 
 
-def fill_bar(widget: Widget, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
+def fill_bar(ui: Ui, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
     """A filled box of a kind, hatched where colour must not be the only sign."""
-    ui = widget.ui
     if rect.width < 1 or rect.height < 1:
         return
-    ui.surfaces.keep(("bar", rect.size, kind), lambda: _bar(widget, rect.width, rect.height, kind)).blit(target, rect)
+    ui.surfaces.keep(("bar", rect.size, kind), lambda: _bar(ui, rect.width, rect.height, kind)).blit(target, rect)
 
 
-def _bar(widget: Widget, w: int, h: int, kind: BarKind) -> Picture:
-    ui, pal = widget.ui, widget.ui.palette
+def _bar(ui: Ui, w: int, h: int, kind: BarKind) -> Picture:
+    pal = ui.palette
     image = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     look: dict[str, tuple[Colour, Colour, Colour, bool]] = {
         "damage": (mix(pal.side_a_table, (255, 255, 255), 0.12), pal.side_a, mix(pal.side_a, pal.ink, 0.5), False),
@@ -182,7 +181,7 @@ class Bars(Widget):
             wide = min(cell.width - ui.px(10), ui.px(110))
             box = pygame.Rect(cell.centerx - wide // 2, base - tall, wide, tall)
             if tall:
-                fill_bar(self, target, box, bar.kind)
+                fill_bar(ui, target, box, bar.kind)
             top = pygame.Rect(cell.x, box.y - line, cell.width, line)
             ui.text.draw(target, percent(bar.chance), top, "small", bold=True, align="centre", lines=1, fit=True)
             foot = pygame.Rect(cell.x, base + ui.px(3), cell.width, line)
@@ -207,28 +206,6 @@ class Bars(Widget):
         """Without the pointer the tip tells all."""
         if not over:
             self._over = -1
-
-
-class ShareBar(Widget):
-    """One bar cut into shares: `ShareBar([("good", 26), ("nothing", 42), ("killed", 32)])`, or points of a limit."""
-
-    def __init__(self, parts: Sequence[tuple[BarKind, float]], **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self.parts = tuple(parts)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """The offered width, 18 high."""
-        return self.fix(width, self.ui.px(18))
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The parts side by side."""
-        total = sum(size for _, size in self.parts) or 1
-        x, done = self.rect.x, 0.0
-        for kind, size in self.parts:
-            done += size
-            right = self.rect.x + round(self.rect.width * done / total)
-            fill_bar(self, target, pygame.Rect(x, self.rect.y, right - x, self.rect.height), kind)
-            x = right
 
 
 def _plain(words: Words) -> str:

@@ -17,8 +17,9 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import average, percent
+from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.closeup import LEAST, READABLE, SIZES, CloseUp, Ribbon
-from game.scenes.battle.panels.odds_card import KINDS, Face
+from game.scenes.battle.panels.odds_card import KINDS
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
 from game.ui.widgets.bars import Bar
@@ -88,7 +89,7 @@ class ReactionCard(Card):
         if slim:
             self._slim(option, head, found, key, on_click, narrow)
             return
-        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]  # type: ignore[arg-type]
+        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]
         gap = 4 if tight else 8
         chart = OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found))
         sentence = Label(found.sentence, "small")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,8 +17,7 @@ from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import average, points_text
-from game.scenes.battle.panels.odds_card import Face
-from game.scenes.battle.panels.plain_card import FigureLine, Heading, Hint, Line, Watchers
+from game.scenes.battle.panels.blocks import Face, FigureLine, Heading, Hint, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
 from game.scenes.battle.part import Part
 from game.ui.screen import Ui
@@ -148,7 +148,7 @@ class BattleWords(WordsBase):
             return [*lines, Hint(keys)]
         head = lines[first]
         assert isinstance(head, Heading)
-        return [*lines[:first], head._replace(note=keys), *lines[first + 1:]]
+        return [*lines[:first], replace(head, note=keys), *lines[first + 1:]]
 
     def nearest_lines(self, figure: Figure, why: bool = True) -> list[Line]:
         """The nearest enemies, their distance, and with `why` the reason why they cannot be attacked from here."""

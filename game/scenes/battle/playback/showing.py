@@ -18,10 +18,9 @@ from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.blocks import Face, Heading, Line
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.luck_lines import Tally, tallies
-from game.scenes.battle.panels.odds_card import Face
-from game.scenes.battle.panels.plain_card import Heading, Line
 from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.playback.score_and_cards import ScoreAndCards

@@ -17,7 +17,7 @@ from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, ShotChance
 from game.scenes.rulesets.deathzap.chance import bout_chances

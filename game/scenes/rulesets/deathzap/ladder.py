@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -11,7 +11,8 @@ from game.art import figures as art_figures
 from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.scenes.battle.panels.long_card import LongCard
+from game.scenes.battle.panels.block_card import BlockCard
+from game.scenes.battle.panels.blocks import Block, Sentence
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
@@ -156,28 +157,23 @@ def _lost(side: int, n: int) -> Text:
     return T("{side} lost {n}", side=side_name(side), n=n)
 
 
-class LadderNotes(LongCard):
+class LadderNotes(BlockCard):
     """The rules of a bout in a few lines beside few cards; lines without room are scrolled to."""
 
     sheet = False
     lines: tuple[Text, ...] = ()
 
-    def subject(self) -> object:
+    def topic(self) -> object:
         """Another line begins at the top."""
         return self.lines
 
+    def layouts(self) -> Iterator[Sequence[Block]]:
+        """The lines."""
+        yield [Sentence(line, soft=True) for line in self.lines]
+
     def draw(self, target: pygame.Surface) -> None:
         """The lines, or a part of them and the sign that there is more."""
-        self.links = []
         self.draw_content(target, self.rect)
-
-    def content(self, target: pygame.Surface, box: pygame.Rect) -> int:
-        """The lines; the lower end (px)."""
-        y = box.y
-        for line in self.lines:
-            spot = pygame.Rect(box.x, y, box.width, 9999)
-            y += self.write(target, line, spot, "small", colour=self.ui.palette.ink_soft) + self.ui.px(4)
-        return y
 
 
 class Ladder(Widget):

@@ -10,8 +10,8 @@ from game.core.table.places import Place
 from game.core.text import T
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.good_words import good_words
-from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED

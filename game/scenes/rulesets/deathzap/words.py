@@ -19,7 +19,7 @@ from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
-from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.ports import WordsPort

@@ -16,7 +16,7 @@ from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending, limits
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
-from game.scenes.battle.panels.plain_card import Chips, KindLine, Line
+from game.scenes.battle.panels.blocks import Chips, KindLine, Line
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.tellers.attacks import Attacks, RollLine
 from game.scenes.tellers.dangers import Dangers

@@ -16,7 +16,7 @@ from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Heading, Line
+from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.scenes.rulesets.ghost_legions.telling import (

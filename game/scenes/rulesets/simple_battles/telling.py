@@ -15,7 +15,7 @@ from game.core.wording import dice_text, inches_over, points_text
 from game.rules.simple_battles import actions, checks, ending
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.rules.simple_battles.setting import OBJECTIVES
-from game.scenes.battle.panels.plain_card import Chips, KindLine, Line
+from game.scenes.battle.panels.blocks import Chips, KindLine, Line
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.tellers.attacks import Attacks
 from game.scenes.tellers.dangers import Dangers

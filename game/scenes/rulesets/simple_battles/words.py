@@ -18,7 +18,7 @@ from game.rules.simple_battles.roster import TRAITS, TYPES
 from game.rules.simple_battles.setting import OBJECTIVES
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Heading, Line
+from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.rulesets.simple_battles.telling import (
     SimpleBattlesAttacks,

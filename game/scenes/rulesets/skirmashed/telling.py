@@ -18,7 +18,7 @@ from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
-from game.scenes.battle.panels.plain_card import Chips, KindLine, Line
+from game.scenes.battle.panels.blocks import Chips, KindLine, Line
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.tellers.attacks import Attacks, RollLine
 from game.scenes.tellers.dangers import Dangers

@@ -15,7 +15,7 @@ from game.rules.skirmashed.acts import Fight, FocusFight, FocusShoot, in_melee, 
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.plain_card import Heading, Line
+from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.scenes.rulesets.skirmashed.telling import (

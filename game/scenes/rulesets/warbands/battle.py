@@ -19,7 +19,6 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import BLOWS, BandDecision
-from game.scenes.rulesets.warbands.profile import BandCard
 from game.scenes.rulesets.warbands.route_words import drop_height
 from game.scenes.rulesets.warbands.score import TurnCard
 from game.scenes.rulesets.warbands.setting import BandSetting
@@ -33,7 +32,6 @@ from game.ui.widgets import Button
 class WarbandsScene(BandSetting, BandShowing):
     """The words and displays of Warbands on the shared screen."""
 
-    odds_type = BandCard
     score_type = TurnCard
     decision_type = BandDecision
     last_face = "house"
@@ -49,7 +47,7 @@ class WarbandsScene(BandSetting, BandShowing):
         self.level_button = Button(self._level_label(), self.next_level, key="level", size=44, icon="level", short="",
                                    tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
         super().build()
-        self.table.step_ruler = True
+        self.odds.named = self.table.step_ruler = True
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
     # --- questions ----------------------------------------------------------------------------------------------
@@ -129,7 +127,7 @@ class WarbandsScene(BandSetting, BandShowing):
             super()._show_odds(decision)
             return
         self.odds.show_luck(self.luck())
-        self.odds.introduce(told)
+        self.odds.say("", told)
 
     def show_asked(self, ask: Ask) -> None:
         """While another player thinks: the attack that he is asked about, or who acts, or who could."""
@@ -140,7 +138,7 @@ class WarbandsScene(BandSetting, BandShowing):
         state = self.state
         one = state.figures.get(ask.about)
         if one is not None:
-            self.odds.introduce(self.words.people.card_of(one))
+            self.odds.say("", self.words.people.card_of(one))
         elif ask.kind == "figure":
             them = [f for f in state.of(ask.side) if f.placed and not f.acted]
             self.odds.say(T("{n} still to act", n=len(them)), [

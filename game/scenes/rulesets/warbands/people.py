@@ -15,12 +15,13 @@ from game.rules.warbands.active_skills import halved
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.blocks import Line, Sentence
+from game.scenes.battle.panels.odds_card import Title
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
-from game.scenes.rulesets.warbands.profile import Profile, Prospect
+from game.scenes.rulesets.warbands.targets import Prospect, Targets
 from game.scenes.rulesets.warbands.telling import BandFigures
 from game.scenes.rulesets.warbands.texts import (
     calling,
@@ -58,46 +59,46 @@ class BandPeople(WordsBase):
 
     # --- the card of a fighter ----------------------------------------------------------------------------------
 
-    def profile(self, decision: Decision) -> Profile | None:
+    def profile(self, decision: Decision) -> list[Line] | None:
         """The card of the fighter under the pointer or asked about; None where there is none."""
         ask = decision.ask
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is None or not isinstance(decision, BandDecision) or ask.kind in ("card", "flip"):
             return None
-        lines = self.figures.fighter_lines(one)
+        lines = self.card_of(one)
         option = decision.targets().get(one.id)
-        if option is not None and isinstance(option.act, ROLLED):
-            lines.insert(0, T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
-                              pct=percent(decision.skill_chance())))
+        first: list[Line] = []
         if ask.kind == "half" and one.id == ask.about:
-            lines.insert(0, self.half_words(one))
-        head, rows = T(""), tuple[Prospect, ...]()
-        foot: tuple[Text, ...] = ()
+            first.append(self.half_words(one))
+        if option is not None and isinstance(option.act, ROLLED):
+            first.append(T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
+                           pct=percent(decision.skill_chance())))
+        lines[2:2] = first
         if self.match.state.phase == "turns" and one.placed:
-            head, rows = self._prospects(decision, one)
-            up = (T("{up}″ up", up=inches(one.z)),) if one.z else ()
-            foot = (*up, *spot_lines(self.scene.dangers, self.scene.spots.of(self.match.now, one.id)))
-        return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
+            lines += self._prospects(decision, one)
+            foot = [T("{up}″ up", up=inches(one.z))] if one.z else []
+            foot += spot_lines(self.scene.dangers, self.scene.spots.of(self.match.now, one.id))
+            lines += [Sentence(words, below=0, above=2) for words in foot]
+        return lines
 
-    def card_of(self, one: Fighter) -> Profile:
-        """The card of a fighter without his possible attacks."""
-        return Profile(T("{name}", name=one.name), self.figures.standing_words(one), self.face(one.id),
-                       self.figures.chips(one), tuple(self.figures.fighter_lines(one)))
+    def card_of(self, one: Fighter) -> list[Line]:
+        """The card of a fighter without his possible attacks: head, numbers, the meaning of his traits."""
+        head = Title(T("{name}", name=one.name), self.figures.standing_words(one), (self.face(one.id),), named=True)
+        return [head, self.figures.chips(one), *self.figures.fighter_lines(one)]
 
     def half_words(self, one: Fighter) -> Text:
         """The effect of splitting a Doppelganger."""
         half = halved(one, house(self.match.now))
         return T("Each of the two will be a {rank} WB-119 WB-121", rank=self.figures.rank_words(half))
 
-    def _prospects(self, decision: BandDecision, one: Fighter) -> tuple[Text, tuple[Prospect, ...]]:
+    def _prospects(self, decision: BandDecision, one: Fighter) -> list[Targets]:
         """What he could attack from where he stands; for enemies, whom they could."""
         if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.spent:
-            return T(""), ()
+            return []
         found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)
         state = self.match.state
         rows = tuple(Prospect(f.target, self.face(f.target), state.figures[f.target].name,
                               T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found
                      if f.target in state.figures)
         own = one.side == decision.ask.side
-        head = T("From here") if rows and own else T("Attacks") if rows else T("No target from here")
-        return head, rows
+        return [Targets(T("From here") if rows and own else T("Attacks") if rows else T("No target from here"), rows)]

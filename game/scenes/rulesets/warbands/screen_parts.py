@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.scene import BattleScene
@@ -10,14 +10,10 @@ from game.scenes.rulesets.warbands.score import TurnCard
 from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.words import BandWords
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.warbands.profile import BandCard
-
 
 class BandScreen(BattleScene):
     """The battle screen of Warbands as each of its parts knows it."""
 
-    odds: BandCard
     words: BandWords
     figures: BandFigures
     markers: BandMarkers

@@ -24,7 +24,7 @@ from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import Battle, Crew, Fighter
 from game.rules.warbands.terrain_cards import CARD_COUNT
 from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.panels.plain_card import Chips
+from game.scenes.battle.panels.blocks import Chips
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.warbands.briefing import RANKS
 from game.scenes.rulesets.warbands.deciding import ACTIONS

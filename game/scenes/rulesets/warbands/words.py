@@ -18,7 +18,7 @@ from game.rules.warbands.distances import acting_now, within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.standing import StayThenAttack
-from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import BattleWords
