@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import Literal, Unpack
+from typing import TYPE_CHECKING, Literal, Unpack
 
 import pygame
 
@@ -13,6 +13,9 @@ from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions
 from game.ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from game.ui.screen import Ui
 
 Material = Literal["paper", "card", "wood", "tray", "bad", "good", "gold"]
 
@@ -226,20 +229,25 @@ class SideMark(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """The mark in the middle of its box."""
-        size = min(self.rect.width, self.rect.height)
-        image = self.ui.surfaces.keep(("side", self.side, size), lambda: _mark(self, size)).image
-        target.blit(image, (self.rect.centerx - size // 2, self.rect.centery - size // 2))
+        draw_side(self.ui, target, self.side, self.rect)
 
     def solid(self) -> bool:
         """The pointer goes through it."""
         return False
 
 
-def _mark(mark: SideMark, size: int) -> Picture:
-    pal = mark.ui.palette
-    dark, mid = (pal.side_a, pal.side_a_table) if mark.side == 0 else (pal.side_b, pal.side_b_table)
+def draw_side(ui: Ui, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
+    """The mark of a side in the middle of a box (px)."""
+    size = min(box.width, box.height)
+    image = ui.surfaces.keep(("side", side, size), lambda: _mark(ui, side, size)).image
+    target.blit(image, (box.centerx - size // 2, box.centery - size // 2))
+
+
+def _mark(ui: Ui, side: int, size: int) -> Picture:
+    pal = ui.palette
+    dark, mid = (pal.side_a, pal.side_a_table) if side == 0 else (pal.side_b, pal.side_b_table)
     code = "#{:02x}{:02x}{:02x}".format
-    if mark.side == 0:
+    if side == 0:
         inner, dashes = "M12 8a4 4 0 1 0 .01 0Z", ""
     else:
         inner, dashes = "M12 7L17 12L12 17L7 12Z", ' stroke-dasharray="3.3 2.6"'

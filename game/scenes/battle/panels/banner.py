@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.motion import CARD_MS
-from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.panel import draw_side
 
 STAYS = 1.3
 """Seconds that it stays."""
@@ -57,9 +57,6 @@ class Banner(Widget):
         ui.surfaces.box(target, box, ui.surfaces.paper())
         pygame.draw.rect(target, colour, box, ui.px(4), border_radius=ui.px(8))
         size = ui.px(36)
-        mark = SideMark(self.side, 36)
-        mark.mount(ui)
-        mark.arrange(pygame.Rect(box.x + ui.px(20), box.centery - size // 2, size, size))
-        mark.draw(target)
+        draw_side(ui, target, self.side, pygame.Rect(box.x + ui.px(20), box.centery - size // 2, size, size))
         room = pygame.Rect(box.x + ui.px(68), box.y, box.width - ui.px(84), box.height)
         ui.text.draw(target, self.words, room, "h2", bold=True, middle=True, lines=1, fit=True, align="centre")

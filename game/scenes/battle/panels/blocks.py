@@ -149,7 +149,7 @@ class Laid:
 class Block:
     """A part of a card."""
 
-    words: Words = ""
+    words: Words
     spare = False
     """Whether it comes last, and is laid only where there is room."""
 

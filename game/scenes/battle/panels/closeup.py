@@ -10,8 +10,8 @@ from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.ui.meaning import Meaning, joined
 from game.ui.table.view import TableView
-from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.panel import draw_side
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -73,11 +73,9 @@ class CloseUp(TableView):
         super().draw(target)
         caption = pygame.Rect(self.outer.x, self.rect.bottom, self.outer.width, self.outer.bottom - self.rect.bottom)
         target.fill(pal.paper, caption)
-        mark = SideMark(side, 20)
-        mark.mount(ui)
         size, line = ui.px(20), ui.text.line("body")
-        mark.arrange(pygame.Rect(caption.x + ui.px(10), caption.y + ui.px(3) + (line - size) // 2, size, size))
-        mark.draw(target)
+        draw_side(ui, target, side, pygame.Rect(caption.x + ui.px(10), caption.y + ui.px(3) + (line - size) // 2, size,
+                                                size))
         name = pygame.Rect(caption.x + ui.px(38), caption.y + ui.px(3), caption.width - ui.px(46), line)
         ui.text.draw(target, actor.name if actor is not None else "", name, "body", bold=True, lines=1, fit=True)
         y = name.bottom
@@ -110,11 +108,7 @@ class Ribbon(Widget):
         ui, pal = self.ui, self.ui.palette
         pygame.draw.rect(target, (pal.side_a, pal.side_b)[self.side], self.rect, border_radius=ui.px(8))
         pygame.draw.rect(target, pal.paper, self.rect, ui.px(2), border_radius=ui.px(8))
-        size = ui.px(26)
-        mark = SideMark(self.side, 26)
-        mark.mount(ui)
-        mark.arrange(pygame.Rect(self.rect.x + ui.px(16), self.rect.centery - size // 2, size, size))
-        mark.draw(target)
+        draw_side(ui, target, self.side, pygame.Rect(self.rect.x + ui.px(16), self.rect.y, ui.px(26), self.rect.height))
         room = pygame.Rect(self.rect.x + ui.px(52), self.rect.y, self.rect.width - ui.px(68), self.rect.height)
         ui.text.draw(target, self.words, room, "h4", bold=True, middle=True, lines=1, fit=True,
                      colour=(255, 255, 255))

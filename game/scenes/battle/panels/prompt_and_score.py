@@ -14,8 +14,8 @@ from game.ui.meaning import Meaning
 from game.ui.motion import QUESTION_MS
 from game.ui.text import Block
 from game.ui.theme import Style
-from game.ui.widgets import SideMark
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
+from game.ui.widgets.panel import draw_side
 
 OnLink = Callable[[str], None]
 
@@ -157,12 +157,9 @@ class PromptBar(LinkedText):
             theirs = ui.palette.side_a_table if self.side == 1 else ui.palette.side_b_table
             pygame.draw.rect(target, theirs, self.rect, ui.px(4), border_radius=ui.px(8))
         if self.side is not None:
-            wide = 30 * self._pulse
-            mark = SideMark(self.side, wide)
-            mark.mount(ui)
-            size, grown = ui.px(30), ui.px(wide)
-            mark.arrange(pygame.Rect(inner.x + (size - grown) // 2, self.rect.centery - grown // 2, grown, grown))
-            mark.draw(target)
+            size, grown = ui.px(30), ui.px(30 * self._pulse)
+            draw_side(ui, target, self.side, pygame.Rect(
+                inner.x + (size - grown) // 2, self.rect.centery - grown // 2, grown, grown))
             inner = pygame.Rect(inner.x + ui.px(44), inner.y, inner.width - ui.px(44), inner.height)
         if self._busy:
             if not self._ticking and not self.ui.motions.reduced:

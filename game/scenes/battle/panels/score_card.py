@@ -10,8 +10,8 @@ import pygame
 from game.core.play.play import side_name
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.theme import Style
-from game.ui.widgets import SideMark
 from game.ui.widgets.base import WidgetOptions, Words
+from game.ui.widgets.panel import draw_side
 
 
 class ScoreLine(NamedTuple):
@@ -122,7 +122,7 @@ class ScoreCard(LinkedText):
 
     def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Both sides in one line: by the names of their forces, otherwise of the sides, otherwise by their marks."""
-        px, width = self.ui.px, self.ui.text.width
+        ui, px, width = self.ui, self.ui.px, self.ui.text.width
         mark, gap, step = px(18), px(6), px(LEAST_PIP)
         sides = [side_name(side) for side in range(len(self.lines))]
         tries: list[tuple[Sequence[Words], bool]] = [([row.name for row in self.lines], True), (sides, True),
@@ -137,7 +137,7 @@ class ScoreCard(LinkedText):
                 break
         for side, (row, cell) in enumerate(zip(self.lines, cells, strict=True)):
             x = start = box.right - wide[side] if side else box.x
-            self._mark(target, side, pygame.Rect(x, box.y, mark, box.height))
+            draw_side(ui, target, side, pygame.Rect(x, box.y, mark, box.height))
             x += mark
             for told, style in cell:
                 x += gap
@@ -165,12 +165,6 @@ class ScoreCard(LinkedText):
         """The box of the card (px), which stays visible."""
         return self.rect
 
-    def _mark(self, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
-        mark = SideMark(side, 18)
-        mark.mount(self.ui)
-        mark.arrange(pygame.Rect(box.x, box.centery - box.width // 2, box.width, box.width))
-        mark.draw(target)
-
     def _long_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Each side in a line of its own with its pips, aligned."""
         ui, px, lines = self.ui, self.ui.px, self.lines
@@ -184,7 +178,7 @@ class ScoreCard(LinkedText):
         first = min(max(box.x + round(box.width * 0.52), *ends, 0), right - most * step)
         for side, (row, (name, _)) in enumerate(zip(lines, named, strict=True)):
             self._spots.append((box.copy(), side))
-            self._mark(target, side, pygame.Rect(box.x, box.y, size, box.height))
+            draw_side(ui, target, side, pygame.Rect(box.x, box.y, size, box.height))
             self.write(target, name, pygame.Rect(left, box.y, ends[side] - left, box.height), "body", middle=True)
             self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
             for i in range(row.of):
