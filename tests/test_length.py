@@ -53,7 +53,7 @@ LARGER = {
     "game.ui.widgets.dropdown:_DropList": 789,
     "game.scenes.replay.parts:ReplayLog": 771,
     "game.ui.widgets.listview:ListView": 764,
-    "game.scenes.battle.panels.closeup:CloseUp": 708,
+    "game.scenes.battle.panels.closeup:CloseUp": 706,
     "game.scenes.battle.panels.log_card:LogCard": 708,
 }
 
