@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypedDict
+from typing import Literal
 
 import pygame
 
@@ -12,17 +12,6 @@ from game.ui.widgets.base import Group, Widget
 
 SIGN = 56  # units
 Cross = Literal["stretch", "start", "centre", "end"]
-
-
-class BoxOptions(TypedDict, total=False):
-    """The options of every row and column but its gap, in units."""
-
-    pad: float | tuple[float, float]
-    cross: Cross
-    grow: float
-    visible: bool
-    width: float | None
-    height: float | None
 
 
 class _Box(Group):

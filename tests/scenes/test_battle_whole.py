@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ai import player
+from game.core.chance.forecast import Row
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.text import T
@@ -110,6 +111,23 @@ def test_how_an_odds_card_fits_is_found_once(monkeypatch: pytest.MonkeyPatch) ->
     card.arrange(pygame.Rect(card.rect.x, card.rect.y, card.rect.width, card.rect.height - 60))
     card.draw(pygame.Surface((1280, 720)))
     assert len(laid) > 1, "other room, looked for anew"
+
+
+def test_rows_of_an_attack_light_what_caused_them_and_open_their_clause() -> None:
+    lit: list[str] = []
+    opened: list[str] = []
+    card = shown("skirmashed-charge", (1280, 720)).scene.odds
+    card.on_cause, card.on_link = lit.append, opened.append
+    rows = (Row("3+", T("to hit"), "SK-12"), Row("−2", T("cover"), "SK-13", "north hut"))
+    card.show(replace(card.forecast, rows=rows), card.faces)
+    card.draw(pygame.Surface((1280, 720)))
+    (_, first), (box, cause) = card._rows
+    assert (first, cause) == ("", "north hut")
+    card.on_motion(box.center)
+    card.on_hover(False)
+    assert lit == ["north hut", ""]
+    clause = next(rect for rect, link in card.links if link == "SK-12")
+    assert card.on_press(clause.center, 1) and opened == ["SK-12"]
 
 
 def test_notes_of_a_bout_that_have_no_room_are_scrolled_to() -> None:

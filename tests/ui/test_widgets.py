@@ -23,8 +23,6 @@ from game.ui.widgets import (
     Label,
     ListView,
     Panel,
-    Reason,
-    Rows,
     ScrollArea,
     Segment,
     Slider,
@@ -519,17 +517,6 @@ def test_no_tip_outlives_a_change_of_scene_or_a_dialog(drive) -> None:
         assert not d.stage.tips.children
     d.click(button.rect.center)
     assert pressed == [1]
-
-
-def test_rows_light_what_caused_them(drive) -> None:
-    over: list[int | None] = []
-    rows = Rows([Reason("3+", T("to hit"), "SB-12"), Reason("−2", T("cover"), "SB-13", "bad")], over.append)
-    d = drive(only(rows))
-    d.move((rows.children[1].rect.centerx, rows.children[1].rect.centery))
-    d.move((5, 5))
-    assert over == [1, None]
-    d.click(rows.children[0].clause)
-    assert d.helped == ["SB-12"]
 
 
 def test_a_column_that_wants_more_gets_what_others_can_spare() -> None:

@@ -234,11 +234,6 @@ class BuilderPart(Generic[F, E]):
         self.draft.take(remedy.force, remedy.limit)
         self.scene.refresh()
 
-    def set_limit(self, limit: int, key: object = None) -> None:
-        """Set the points limit. Changes in a row with the same `key` are undone as one."""
-        self.draft.change(limit=limit, key=key)
-        self.scene.refresh()
-
 
 Part: TypeAlias = BuilderPart[Any, Any]
 """The sheet at work that a field belongs to."""
