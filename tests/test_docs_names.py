@@ -23,7 +23,7 @@ ELSEWHERE = {
     "forecasts_are_explored", "forecasts_enumerate", "luck_is_a_fair_game", "what_is_possible_is_offered",
     "test_every_house_rule_is_tried",
     "cache/languages", "gamecontrollerdb.txt", "game/locale/kts.pot", "pygame._sdl2.controller",
-    "pygame.joystick", "Font.render", "Font.set_script", "conformance.measures", "Protocol", "game"}
+    "pygame.joystick", "Font.render", "Font.set_script", "Protocol", "game"}
 """Words in backticks that are no names of the game's code: the environment, files of players, Python, tests."""
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 from battles import Case
-from conformance.measures import MEASURES, Measure, Seen, measured, numbers, told
+from conformance.besides import BESIDES, measured, numbers, told
 
 import game.rules
 from game.ai.candidates import contact_ring
@@ -477,81 +477,85 @@ def forecasts_are_explored(case: Case, seed: int, positions: int, unmerged: int 
     an attack is offered or where answers have cards; at most so many positions with attacks are looked at.
 
     Compared are, of every card: who falls with what chance (`loss`), the chance of each bar (`bars`), and the mean
-    (`expected`). What a bar means is read from the end of a branch by the ruleset's measure (`conformance.measures`):
-    hits of shots and winners of fights in Ghost Legions, damage and kills in Skirmashed, casualties, effects on
-    armour, kills in bouts and winners of melees in Deathzap, what becomes of the target in Warbands, defeats in Simple
-    Battles. The cards are
+    (`expected`). The card's own measure (`Forecast.measure`) reads the ends of branches of the real step. The cards are
 
     - those of all attacks that are offered (`attacks`), as the step goes on with the act that makes the attack,
     - their `replies` (a dodge; a Minion or a Thug of the other side), with that one question answered so,
     - the stakes of an open question (`Ask.stakes`), as the step goes on with each answer,
-    - what a screen shows besides (`Measure.besides`): charges in Ghost Legions, drops in Warbands, the chance that a
-      charge kills in Skirmashed.
+    - what a screen shows besides (`conformance.besides`): charges in Ghost Legions, drops in Warbands, the chance that
+      a charge kills in Skirmashed.
 
     Wherever equal ways were merged (only Deathzap merges) the same is explored once more without merging, as long as
-    that takes up to `unmerged` runs. Not compared are estimates: a whole bout of Deathzap (±), and cards about attacks
-    that may come later (who joins a Fire Team; where a Thug stands after the dice). Where an explosion in a crowd can
-    go more ways than are explored, the card must say that it leaves some out.
+    that takes up to `unmerged` runs. Not compared are cards without a measure: a whole bout of Deathzap (±), those
+    about attacks that may come later (who joins a Fire Team; where a Thug stands after the dice), initiative. Where
+    an explosion in a crowd can go more ways than are explored, the card must say so.
     """
-    done, measure = Explored(), MEASURES.get(case.setup.ruleset, Measure())
+    done = Explored()
     for match in battle(case, seed):
         if max(done["positions"], done["besides"]) >= positions:
             break
         look, offered = Exploration(match, unmerged, done), list(offered_attacks(match))
         done["positions"] += bool(offered)
         for card in offered:
-            seen = Seen(card, look.now, look.side)
-            if measure.silent(seen):
+            if card.measure is None:
                 done["estimates"] += 1
                 continue
             try:
-                trees = look.trees(Answer(card.act), measure.answers(card.act))
+                trees = look.trees(Answer(card.act), with_all_actions)
             except TooManyRuns:
-                assert measure.admits(card), f"{card.sentence}: too many ways, and the card does not say so"
+                assert any("too many ways" in str(row.reason) for row in card.rows), f"{card.sentence}: does not say so"
                 done["too many"] += 1
                 continue
             done["forecasts"] += 1
             for tree in trees:
-                same(*measured(measure, seen._replace(before=tree.before), tree))
-            replies_are_explored(look, measure, card, trees[0])
+                same(*measured(card, tree))
+            replies_are_explored(look, card, trees[0])
         if match.ask.kind != "dice":
-            stakes_are_explored(look, measure, match, [card.act for card in offered])
-            for what, told, found in measure.besides(match, look):
+            stakes_are_explored(look, match, [card.act for card in offered])
+            for what, said, found in BESIDES.get(case.setup.ruleset, lambda match, look: ())(match, look):
                 done["besides"] += 1
-                same(what, told, found)
+                same(what, said, found)
     return done
 
 
-def replies_are_explored(look: Exploration, measure: Measure, card: Forecast, tree: Tree) -> None:
+REPLIES: Final = ("dodge", "minion", "thug")
+"""The kinds of question whose answers are the replies of a card."""
+
+
+def with_all_actions(now: Moment, ask: Ask) -> Answer:
+    """A shot of Ghost Legions from the list is with all actions; other questions are answered neutrally."""
+    return Answer(ask.listed()[-1].act) if ask.kind == "actions" else neutral(now, ask)
+
+
+def replies_are_explored(look: Exploration, card: Forecast, tree: Tree) -> None:
     """The replies of a card are the answers to the questions on the way that come to something else, in their order."""
-    left, usual = list(card.replies), numbers(measure, Seen(card, tree.before, look.side), tree)
-    for ask in tree.asks if measure.replies else ():
+    left, usual = list(card.replies), numbers(card, tree)
+    for ask in tree.asks:
         given = next(answer.act for branch in tree.branches for met, answer in branch.answers
                      if (met.kind, met.about) == (ask.kind, ask.about))
-        for option in ask.listed() if ask.kind in measure.replies else ():
+        for option in ask.listed() if ask.kind in REPLIES else ():
             if option.act == given or type(option) is not Option or option.kind == "resign":
                 continue
             other = look.trees(Answer(card.act), answering(ask, option.act), known=tree)[0]
-            seen = Seen(left[0][1] if left else card, tree.before, look.side)
-            found = numbers(measure, seen, other)
-            if left and told(measure, seen) == found:
+            if left and told(left[0][1]) == numbers(left[0][1], other):
                 look.done["replies"] += 1
                 left.pop(0)
             else:
-                assert found == usual, f"{card.key}: no reply {option.key}: {found}, but {left[:1] or usual}"
+                assert numbers(card, other) == usual, f"{card.key}: no reply {option.key}, but {left[:1] or usual}"
     assert not left, f"{card.key}: {len(left)} replies that are none: {left[0][1].sentence}"
 
 
-def stakes_are_explored(look: Exploration, measure: Measure, match: Match, known: Collection[Act]) -> None:
-    """The cards of the answers to an open question; `known` are the acts whose cards have been looked at."""
+def stakes_are_explored(look: Exploration, match: Match, known: Collection[Act]) -> None:
+    """The cards of the answers to an open question; `known` are the acts whose cards have been looked at. A charge of
+    Skirmashed that is not shot at comes to blows in the next step."""
     for act, card in match.ask.stakes():
-        seen = Seen(card, look.now, match.ask.side, match.ask)
-        if act not in known and not measure.silent(seen):
+        if act not in known and card.measure is not None:
             look.done["stakes"] += 1
             option = match.ask.option(act)
             assert option is not None
-            for tree in look.trees(option.usual(), goes_on=lambda now, seen=seen: measure.goes_on(seen, now)):
-                same(*measured(measure, seen._replace(before=tree.before), tree))
+            charged = match.ask.kind == "shot" and card.target == match.ask.about
+            for tree in look.trees(option.usual(), goes_on=lambda now, so=charged: so and now.state.stage == "melee"):
+                same(*measured(card, tree))
 
 
 def same(what: str, told: object, found: object) -> None:

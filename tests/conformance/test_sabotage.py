@@ -180,9 +180,9 @@ def test_odds_that_are_a_little_off_are_noticed(monkeypatch):
 def test_a_forecast_that_knows_another_rule_is_noticed(monkeypatch):
     from game.rules.simple_battles import checks, forecasts
 
-    forecast = checks.attack_check
-    monkeypatch.setattr(forecasts, "_loss", lambda now, me, target, others, way: Odds.of(
-        forecast(now, me, target, way).chance / 2, (target.id,), ()))
+    monkeypatch.setattr(forecasts, "_ends", lambda now, me, target, others, way: Odds.of(
+        checks.attack_check(now, me, target, way).chance / 2, (forecasts.DEFEATED, (target.id,)),
+        (forecasts.MISSED, ())))
     with pytest.raises(NOTICED):
         for seed in range(14, 20):
             laws.forecasts_enumerate(YARD, seed)

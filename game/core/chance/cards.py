@@ -1,23 +1,62 @@
-"""Odds cards made from an exploration alone, for rulesets and questions that have no words of their own."""
+"""Odds cards made from an exploration: a measure reads how each branch ended, the rest is counting.
+
+Also the rows of a check, and whole cards for questions of which a ruleset says nothing itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from typing import Any
 
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
-from game.core.chance.forecast import Bar, Forecast, Row, Tone, helped
+from game.core.chance.explorer import Branch
+from game.core.chance.forecast import Bar, End, Forecast, Row, Tone, helped
 from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
-from game.core.wording import dice
+from game.core.wording import dice, dice_short, printed, signed
 
 Lost = tuple[str, ...]
+Measure = Callable[[Moment[Any], Branch], End]
+"""How a ruleset reads the end of an attack, from the moment before it and the branch."""
+Ends = Odds[tuple[End, Lost]]
+"""The distribution of the ends of an attack, each with those who are lost."""
 MOST_BARS = 5
 """The most outcomes with a bar of their own; the rest share one bar."""
+
+
+def ends(tree: Tree, measure: Measure) -> Ends:
+    """The ends of an attack that was explored."""
+    return tree.odds(lambda branch: (measure(tree.before, branch), branch.gone(tree.before)))
+
+
+def card(found: Ends, *, shown: Iterable[End] = (), **told: Any) -> Forecast:
+    """A forecast with the bars, the mean and the losses of these ends; `shown` have a bar though they may not happen.
+    `told`: the other fields."""
+    bars = {end.place: Bar(end.label, Fraction(0), end.tone) for end in shown}
+    for (end, _), chance in found:
+        known = bars.get(end.place)
+        bars[end.place] = Bar(end.label, chance if known is None else known.chance + chance, end.tone)
+    return Forecast(bars=tuple(bars[place] for place in sorted(bars)), expected=found.mean(lambda one: one[0].worth),
+                    loss=found.map(lambda one: one[1]), **told)
+
+
+def pool_rows(check: Check) -> Iterator[Row]:
+    """The rows of a pool of dice: those it begins with, then what adds to them."""
+    for part in check.pool:
+        yield Row(dice_short(part.value if part is check.pool[0] else signed(part.value)), part.reason, part.clause,
+                  part.cause)
+
+
+def number_rows(check: Check) -> Iterator[Row]:
+    """The rows of the needed number, as the rules print it, and of what changes it."""
+    yield Row(printed(check.base, check.under), check.base_reason, check.base_clause)
+    for part in check.modifiers:
+        yield Row(signed(part.value), part.reason, part.clause, part.cause, favours=helped(check, part))
 
 
 def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.odds import Odds
@@ -43,6 +44,17 @@ class Bar:
     tone: Tone
 
 
+class End(NamedTuple):
+    """One end of an attack, as its card reads it."""
+
+    place: int
+    """The place of its bar, from the left: ends with the same place share a bar."""
+    label: Text
+    tone: Tone
+    worth: Fraction | int = 0
+    """What `Forecast.expected` is the mean of."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
     """Everything known about one attack before the dice; shown on the odds card, read by opponents and the command
@@ -74,6 +86,9 @@ class Forecast:
     """The forecasts for each choice that the other player has before the dice; this forecast is without any."""
     endless: bool = False
     """Whether ties are rolled again as often as it takes."""
+    measure: Callable[..., End] | None = field(default=None, compare=False, repr=False)
+    """Reads the end of a branch of this attack, from the moment before and the branch (`cards.Measure`); None for
+    estimates."""
 
     @property
     def key(self) -> str:

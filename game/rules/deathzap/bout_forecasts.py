@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from fractions import Fraction
+from functools import partial
 
+from game.core.chance.cards import Lost, card, ends
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, explore
-from game.core.chance.explorer import Run, TooManyRuns
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.explorer import Branch, Run, TooManyRuns
+from game.core.chance.forecast import Bar, End, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.outlook import Harm
+from game.core.play.events import Gone
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.text import TN, T, Text
@@ -21,8 +24,6 @@ from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
 from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, look
 
-Lost = tuple[str, ...]
-"""Ids of the figures that are lost."""
 CARD_WEAPONS = 2
 """Weapons of each side that the card of an assault names."""
 NAMED = 3
@@ -41,27 +42,37 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper],
     target, count = aim or near[0], checks.attacks_check(me, weapon)
     check = checks.kill_check(me, target, weapon, cover(now, me, target))
     most = max(checks.attacks_odds(weapon).weights)
-    shots, loss, left_out = _bout_loss(now, me, target,
-                                       lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
-    kills = shots.map(lambda lost: sum(foe.id in lost for foe in foes))
-    expected = kills.mean(lambda n: n)
-    return Forecast(
-        attacker=me.id, target=target.id, act=ShootWeapon(weapon), title=check.what,
-        dice_line=T("{attacks}, {wanted}", attacks=attacks_text(WEAPONS[weapon].attacks), wanted=check.needs),
-        rows=tuple(_shot_rows(check, weapon, left_out)), checks=(*((count,) if count else ()), *(check,) * most),
-        bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
-                   for n in range(max(kills.weights) + 1)),
-        expected=expected, expected_label=T("kills on average"),
-        sentence=_shot_sentence(now, shots, target, foes),
-        loss=loss, sight=look(now, me, target))
+    tree = _bout_tree(now, me, target, lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
+    measure = partial(_kills, target.unit)
+    return card(
+        ends(tree, measure), measure=measure, attacker=me.id, target=target.id, act=ShootWeapon(weapon),
+        title=check.what, dice_line=T("{attacks}, {wanted}", attacks=attacks_text(WEAPONS[weapon].attacks),
+                                      wanted=check.needs),
+        rows=tuple(_shot_rows(check, weapon, tuple(others_left_out(now, tree)))),
+        checks=(*((count,) if count else ()), *(check,) * most), expected_label=T("kills on average"),
+        sentence=_shot_sentence(now, tree.odds(fell), target, foes), sight=look(now, me, target))
 
 
-def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
-               ) -> tuple[Odds[Lost], Odds[Lost], tuple[Row, ...]]:
-    """Who is lost by an attack in a bout; and who, if the bout ends with it and the beaten unit is destroyed (DZ-94).
+def fell(branch: Branch) -> Lost:
+    """Who fell by an attack itself; whoever is destroyed after a bout (DZ-94, DZ-R55) is none of its casualties."""
+    return tuple(event.figure for event in branch.events
+                 if isinstance(event, Gone) and event.clause not in ("DZ-94", "DZ-R55"))
 
-    Outside a bout both are the same; a bout between the two units is assumed. The rows: see `others_left_out`.
-    """
+
+def casualties(unit: str, before: Moment[Battle], branch: Branch) -> int:
+    """How many figures of a unit fell by an attack itself."""
+    return sum(id in before.state.figures and before.state.figures[id].unit == unit for id in fell(branch))
+
+
+def _kills(unit: str, before: Moment[Battle], branch: Branch) -> End:
+    """The measure of shots in a bout."""
+    n = casualties(unit, before, branch)
+    return End(n, T("{n} killed", n=n) if n else T("Nobody"), "kill" if n else "nothing", n)
+
+
+def _bout_tree(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> Tree:
+    """All branches of an attack in a bout, with the end of the bout where it ends with it (DZ-94). Outside a bout one
+    between the two units is assumed, and nothing follows."""
     state = now.state.copied()
     real = state.bout is not None and state.bout.picked == me.id
     if not real:
@@ -69,20 +80,15 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run
         state.bout, state.stage = Bout(attacker=me.unit, defender=foe.unit, picks=me.side, picked=me.id,
                                        selected=(me.id,)), "bout"
 
-    async def run(play: Play[Battle]) -> Lost:
-        there = tuple(play.state.figures)
+    async def run(play: Play[Battle]) -> None:
         await attack(play)
-        lost = tuple(one for one in there if one not in play.state.figures)
         if real:
             if play.state.stage == "bout" and not bouts.bout_of(play.state).chain:
                 bouts.end_selection(play)
             if play.state.stage == "finish":
                 await bouts.finish(play)
-        return lost
 
-    tree = attack_tree(now._replace(state=state), run, (me.unit, foe.unit))
-    return (tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before)),
-            tuple(others_left_out(now, tree)))
+    return attack_tree(now._replace(state=state), run, (me.unit, foe.unit))
 
 
 def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
@@ -163,16 +169,25 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
-    fought, loss, left_out = _bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))
-    win = fought.chance(lambda lost: foe.id in lost)
-    return Forecast(
-        attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
+    tree, measure = _bout_tree(now, me, foe, lambda play: bouts.melee(play, me, foe)), partial(_won, foe.id)
+    found = ends(tree, measure)
+    return card(
+        found, shown=(WINS, DIES), measure=measure, attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
-        rows=(*rows, *left_out, Row(dice(1, 6), T("each; equal totals are rolled again"), "DZ-85", total=True)),
-        bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
-        expected_label=T("kills on average"),
-        sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
-                   win=percent(win)), loss=loss)
+        rows=(*rows, *others_left_out(now, tree),
+              Row(dice(1, 6), T("each; equal totals are rolled again"), "DZ-85", total=True)),
+        expected_label=T("kills on average"), sentence=T(
+            "{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
+            win=percent(found.mean(lambda one: one[0].worth))))
+
+
+WINS, DIES = End(0, T("Wins"), "harm", 1), End(1, T("Dies"), "kill")
+"""How a melee ends for who starts it."""
+
+
+def _won(foe: str, before: Moment[Battle], branch: Branch) -> End:
+    """The measure of a melee."""
+    return WINS if foe in fell(branch) else DIES
 
 
 def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from functools import partial
+from typing import Final, Literal, NamedTuple
 
-from game.core.chance.checks import Check
+from game.core.chance.cards import card, ends
 from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.forecast import End, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
@@ -21,7 +22,7 @@ from game.resting import rest
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon, Volley
-from game.rules.deathzap.bout_forecasts import assault, attack_tree, melee, only, others_left_out, shot
+from game.rules.deathzap.bout_forecasts import assault, attack_tree, casualties, melee, only, others_left_out, shot
 from game.rules.deathzap.checks import Damage, Gunner, Harm
 from game.rules.deathzap.harm import caught, explode, falling
 from game.rules.deathzap.limits import CLOSE
@@ -29,8 +30,6 @@ from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit,
 from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, near, placed, units_see
 from game.rules.deathzap.shooting import COVERED, Idle, Salvo
 
-Lost = tuple[str, ...]
-"""Ids of the figures that are lost."""
 MOST_BARS = 5
 """The largest number of casualties with a bar of its own on the odds card; more share one bar."""
 
@@ -200,24 +199,41 @@ def volley_card(now: Moment[Battle], unit_id: str, target_id: str, only: Collect
     fired = shooting.salvo(now, unit_id, target_id, only, prefer)
     assert fired is not None
     check, members, target = fired.check, fired.members, fired.target
-    told: tuple[Check, ...] = (check,)
-    left_out: tuple[Row, ...] = ()
+    told = partial(card, attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
+                   dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
+                   expected_label=T("casualties on average"), sight=look(now, fired.shooters[0], members[0]))
     if PROFILES[target.type].armoured:
-        told += (checks.damage_check(target, fired.unit.side),)
-        tree = volley_tree(now, unit_id, target_id, only, prefer)
-        loss, left_out = tree.odds(lambda branch: branch.gone(tree.before)), tuple(others_left_out(now, tree))
-        bars, sentence = _armour_bars(tree, target), _armour_sentence(now, fired, tree)
-    else:
-        done, order = shooting.volley_odds(fired), falling(now, members, len(members), fired.shooters)
-        loss = done.map(lambda one: order[:one.casualties])
-        bars, sentence = _casualty_bars(done, len(members)), _sentence(fired, done)
-    expected = loss.mean(lambda lost: sum(member.id in lost for member in members))
-    return Forecast(
-        attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
-        dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
-        rows=tuple(_rows(fired, left_out)), checks=told, bars=bars, expected=expected,
-        expected_label=T("casualties on average"), sentence=sentence, loss=loss,
-        sight=look(now, fired.shooters[0], members[0]))
+        tree, measure = volley_tree(now, unit_id, target_id, only, prefer), partial(_damaged, target)
+        return told(ends(tree, measure), shown=DAMAGED.values(), measure=measure,
+                    rows=tuple(_rows(fired, tuple(others_left_out(now, tree)))),
+                    checks=(check, checks.damage_check(target, fired.unit.side)),
+                    sentence=_armour_sentence(now, fired, tree))
+    done, order = shooting.volley_odds(fired), falling(now, members, len(members), fired.shooters)
+    most = max(one.casualties for one, _ in done)
+    count = partial(_fallen, len(members), most >= len(members))
+    return told(done.map(lambda one: (count(one.casualties), order[:one.casualties])),
+                shown=map(count, range(min(most, MOST_BARS) + 1)), rows=tuple(_rows(fired, ())), checks=(check,),
+                measure=lambda before, branch: count(casualties(target_id, before, branch)),
+                sentence=_sentence(fired, done))
+
+
+DAMAGED: Final[dict[Damage, End]] = {
+    "nothing": End(0, T("Nothing"), "nothing"), "immobilised": End(1, T("Immobilised"), "harm"),
+    "killed": End(2, T("Killed"), "kill"), "explodes": End(3, T("Explodes"), "kill")}
+"""How a volley at a vehicle or monster ends."""
+
+
+def _damaged(target: Unit, before: Moment[Battle], branch: Branch) -> End:
+    """The measure of a volley at armour, in casualties."""
+    return DAMAGED[damage_of(branch, target)]._replace(worth=casualties(target.id, before, branch))
+
+
+def _fallen(members: int, whole: bool, n: int) -> End:
+    """The end of a volley at so many members with n casualties; `whole`: all of them may fall."""
+    if n > MOST_BARS:
+        return End(MOST_BARS + 1, T("more"), "kill" if whole else "harm", n)
+    return End(n, T("1 falls") if n == 1 else T("{n} fall", n=n) if n else T("None"),
+               "kill" if n == members else "harm" if n else "nothing", n)
 
 
 def volley_tree(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
@@ -254,22 +270,6 @@ def _rows(fired: Salvo, left_out: tuple[Row, ...]) -> Iterator[Row]:
     told = (TN("hit for a damage roll", "hits for a damage roll", n=needed) if PROFILES[target.type].armoured else
             TN("hit for a casualty", "hits for a casualty", n=needed))
     yield Row(str(needed), told, PROFILES[target.type].threshold_clause, target.id, total=True)
-
-
-def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
-    count = done.map(lambda one: one.casualties)
-    top = max(count.weights)
-    bars = [Bar(T("1 falls") if n == 1 else T("{n} fall", n=n) if n else T("None"), count[n],
-                "kill" if n == most else "harm" if n else "nothing") for n in range(min(top, MOST_BARS) + 1)]
-    if top > MOST_BARS:
-        bars.append(Bar(T("more"), count.chance(lambda n: n > MOST_BARS), "kill" if most <= top else "harm"))
-    return tuple(bars)
-
-
-def _armour_bars(tree: Tree, target: Unit) -> tuple[Bar, ...]:
-    effect = tree.odds(lambda branch: damage_of(branch, target))
-    return (Bar(T("Nothing"), effect["nothing"], "nothing"), Bar(T("Immobilised"), effect["immobilised"], "harm"),
-            Bar(T("Killed"), effect["killed"], "kill"), Bar(T("Explodes"), effect["explodes"], "kill"))
 
 
 def damage_of(branch: Branch, target: Unit) -> Damage:

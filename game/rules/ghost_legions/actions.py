@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.core.chance.explore import losses
 from game.core.errors import Refused
 from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option
@@ -15,7 +16,7 @@ from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
-from game.rules.ghost_legions import checks, forecasts, limits
+from game.rules.ghost_legions import checks, limits
 from game.rules.ghost_legions.acts import Charge, Fight, ShootWith, Spend
 from game.rules.ghost_legions.checks import foes_touched, house
 from game.rules.ghost_legions.regions import Gait, MoveRegion, exit_region
@@ -100,13 +101,18 @@ async def shoot(play: Play[Battle], target_id: str) -> None:
     """One shot at one target: number of actions, hit dice, saves, hits (GL-37 to GL-54, GL-R36, GL-R41)."""
     state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
-    actions = await _how_many(play, me, target)
+    await fire(play, me, target, await _how_many(play, me, target))
+
+
+async def fire(play: Play[Battle], me: Fighter, target: Fighter, actions: int) -> None:
+    """The dice of a shot with that many actions, and the hits that they leave (GL-38 to GL-54, GL-R41)."""
+    state = play.state
     weapon = ranged(me)
     assert weapon is not None
     sight = play.now.top.look(me, target, state.standing())
     aimed = Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
-                         weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target_id,
-                  melee=False, sight=sight, declared=play.declared(ShootWith(target_id, actions)))
+                         weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target.id,
+                  melee=False, sight=sight, declared=play.declared(ShootWith(target.id, actions)))
     with play.attack(aimed):
         state.actions -= actions
         state.shot = True
@@ -153,14 +159,14 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     state.actions -= cost
     declared = play.declared(Charge(foe.id))
     before = declared.before
-    staked = None if before is None else Stake(Lazy(lambda: forecasts.charge(before, me, foe).loss),
+    staked = None if before is None else Stake(Lazy(lambda: losses(before, lambda play: blows(play, me, foe))),
                                                partial(one_each, before))
     with play.attack(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side,
                            figure=me.id, target=target_id, melee=True, declared=declared, staked=staked)):
-        await _blows(play, me, foe)
+        await blows(play, me, foe)
 
 
-async def _blows(play: Play[Battle], me: Fighter, foe: Fighter) -> None:
+async def blows(play: Play[Battle], me: Fighter, foe: Fighter) -> None:
     """The dice of a fight and what they decide (GL-67 to GL-70, GL-R53)."""
     rule = house(play.now).melee_tie
     while True:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems, opposite
@@ -44,7 +43,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
-    attacks = staticmethod(forecasts.attacks)
+    attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
@@ -77,11 +76,6 @@ class GhostLegions(Ruleset[roster.Battle]):
             found += unplaced(state)
         found += misplaced(now)
         return found
-
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
-                 way: Act | None = None) -> Forecast | NoAttack:
-        """See `forecasts.forecast`."""
-        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The attack that these words name: a fight, or a shot with or without a number of actions."""

@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
+from game.core.chance.cards import Ends, Lost, card, ends, number_rows, pool_rows
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
+from game.core.chance.explorer import Branch
+from game.core.chance.forecast import End, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
-from game.core.play.acts import Keep
+from game.core.play.acts import Act, Keep
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
-from game.core.table.places import Side
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
-from game.core.wording import dice_short, dice_text, percent, points_text, printed, signed
-from game.rules.simple_battles.acts import AttackKind, attack_of
+from game.core.wording import dice_short, dice_text, percent, points_text
+from game.rules.simple_battles.acts import AttackKind, Spread, attack_of
 from game.rules.simple_battles.checks import (
     adjacent,
     attack_check,
@@ -35,9 +36,19 @@ from game.rules.simple_battles.checks import (
 )
 from game.rules.simple_battles.roster import Battle, Fighter
 
+AFRAID, MISSED, DEFEATED = (End(0, T("Afraid"), "nothing"), End(1, T("Missed"), "nothing"),
+                            End(2, T("Defeated"), "kill"))
+"""How an attack on one figure ends."""
+FAILS, SUCCEEDS = End(0, T("Fails"), "nothing"), End(1, T("Succeeds"), "kill", 1)
+"""How work on a terminal ends, in points (SB-R28)."""
+SECOND, FIRST = End(1, T("Goes second"), "nothing"), End(0, T("Goes first"), "kill", 1)
+"""How a roll for initiative ends."""
 
-def forecast(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind = "attack") -> Forecast | NoAttack:
-    """What one attack may do, computed from its checks; NoAttack with the reason where it is not legal."""
+
+def forecast(now: Moment[Battle], me: Fighter, target: Fighter, act: Act | None = None) -> Forecast | NoAttack:
+    """What one attack may do, an `Attack` (the usual one) or a `Spread`; NoAttack with the reason where it is not
+    legal."""
+    way: AttackKind = "spread" if isinstance(act, Spread) else "attack"
     refused = no_attack(now, me, target, way)
     if refused is not None:
         return refused
@@ -45,28 +56,48 @@ def forecast(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind 
     melee = adjacent(now, me, target)
     sight = None if melee else now.top.look(me, target, now.state.standing())
     others = spread_targets(now, me, target)[1:] if way == "spread" else []
-    loss = _loss(now, me, target, others, way)
-    hit = loss.chance(lambda gone: target.id in gone)
-    return Forecast(
-        attacker=me.id, target=target.id, act=attack_of(way, target.id),
-        title=check.what, dice_line=_dice_line(check, melee, way), rows=tuple(_rows(now, check, fear, sight, others)),
-        checks=tuple(c for c in (fear, check) if c is not None), bars=_bars(target, fear, hit, loss, others),
-        expected=loss.mean(lambda gone: _worth(now, me, gone)), expected_label=T("points expected"),
-        sentence=_sentence(target, hit, others), loss=loss, sight=sight)
+    found = _ends(now, me, target, others, way)
+    shown = [_count(n, 0) for n in range(len(others) + 2)] if others else [MISSED, DEFEATED]
+    return card(
+        found, shown=shown, measure=partial(_end, me, target.id, bool(others)), attacker=me.id, target=target.id,
+        act=attack_of(way, target.id), title=check.what, dice_line=_dice_line(check, melee, way),
+        rows=tuple(_rows(now, check, fear, sight, others)), checks=tuple(c for c in (fear, check) if c is not None),
+        expected_label=T("points expected"), sight=sight,
+        sentence=_sentence(target, found.chance(lambda one: target.id in one[1]), others))
 
 
-def _loss(now: Moment[Battle], me: Fighter, target: Fighter, others: list[Fighter],
-          way: AttackKind) -> Odds[tuple[str, ...]]:
+def _ends(now: Moment[Battle], me: Fighter, target: Fighter, others: list[Fighter], way: AttackKind) -> Ends:
     """The exact distribution of who is defeated: each target on its own, and nobody where the one aimed at is not
-    dared (SB-R39, SB-R45)."""
-    nobody: tuple[str, ...] = ()
-    gone = Odds.of(attack_check(now, me, target, way).chance, (target.id,), nobody)
+    dared (SB-R39, SB-R45). Not explored, since each figure near a Spread's target doubles the branches."""
+    gone: Odds[Lost] = Odds.of(attack_check(now, me, target, way).chance, (target.id,), ())
     for one in others:
         chance = kill_chance(now, me, one, way)
         gone = gone.then(lambda so_far, one=one, chance=chance: Odds.of(  # type: ignore[misc]
             chance, (*so_far, one.id), so_far))
-    dares = dare_chance(now, me, target)
-    return Odds.of(dares, True, False).then(lambda brave: gone if brave else Odds.certain(nobody))
+    read = partial(_read, now, me, target.id, bool(others))
+    return Odds.of(dare_chance(now, me, target), True, False).then(lambda brave: gone.map(
+        lambda lost: (read(lost), lost)) if brave else Odds.certain((read((), afraid=True), ())))
+
+
+def _read(now: Moment[Battle], me: Fighter, target: str, crowd: bool, lost: Lost, *, afraid: bool = False) -> End:
+    """How an attack ends with these losses: the points are won less those lost (SB-66, SB-R55)."""
+    points = 0
+    for figure in map(now.state.figures.__getitem__, lost):
+        side = scorer(now, me, figure)
+        points += 0 if side is None else figure.points if side == me.side else -figure.points
+    return _count(len(lost), points) if crowd else (
+        AFRAID if afraid else DEFEATED if target in lost else MISSED)._replace(worth=points)
+
+
+def _count(n: int, points: int) -> End:
+    """The end of a Spread attack on several figures: how many are defeated."""
+    return End(n, T("{n}", n=n), "kill" if n else "nothing", points)
+
+
+def _end(me: Fighter, target: str, crowd: bool, before: Moment[Battle], branch: Branch) -> End:
+    """The measure of an attack; afraid is who has not rolled for it."""
+    rolled = any((one.roll.check.kind, one.roll.check.target) == ("attack", target) for one in branch.rolls)
+    return _read(before, me, target, crowd, branch.gone(before), afraid=not rolled)
 
 
 def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
@@ -76,55 +107,39 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     """
     check, before = ask.check, tree.before.state
     assert check is not None
-    told = partial(Forecast, act=option.act, title=check.what, checks=(check,),
-                   dice_line=T("the roll stands") if option.act == Keep() else dice_text(check.dice),
-                   loss=tree.odds(lambda branch: branch.gone(tree.before)))
+    told = partial(card, act=option.act, title=check.what, checks=(check,),
+                   dice_line=T("the roll stands") if option.act == Keep() else dice_text(check.dice))
     if check.read == "face":
-        first = tree.odds(lambda branch: branch.now.state.first == ask.side)[True]
-        return told(attacker="", target="", rows=(), expected=first, expected_label=T("chance to go first"), bars=(
-            Bar(T("Goes first"), first, "kill"), Bar(T("Goes second"), 1 - first, "nothing")), sentence=T(
-                "{side} goes first {pct} of the time.", side=side_name(ask.side), pct=percent(first)))
-    me, rows = before.figures[check.figure], tuple(_rows(now, check, None, None, []))
-    points = tree.odds(lambda branch: _lead(branch.now.state, me.side)).mean(lambda n: n - _lead(before, me.side))
-    told = partial(told, attacker=me.id, rows=rows, expected=points, expected_label=T("points expected"))
+        found = ends(tree, lambda _, branch: FIRST if branch.now.state.first == ask.side else SECOND)
+        first = found.mean(lambda one: one[0].worth)
+        return told(found, shown=(FIRST, SECOND), attacker="", target="", rows=(), expected_label=T(
+            "chance to go first"), sentence=T("{side} goes first {pct} of the time.", side=side_name(ask.side),
+                                              pct=percent(first)))
+    me = before.figures[check.figure]
+    told = partial(told, attacker=me.id, rows=tuple(_rows(now, check, None, None, [])),
+                   expected_label=T("points expected"))
     if not check.target:
-        done = tree.odds(lambda branch: branch.now.state.used != before.used)[True]
-        return told(target=me.id, sentence=T("It succeeds {pct} of the time.", pct=percent(done)), bars=(
-            Bar(T("Fails"), 1 - done, "nothing"), Bar(T("Succeeds"), done, "kill")))
-    target = before.figures[check.target]
-    came = tree.odds(lambda branch: "hit" if target.id in branch.now.state.gone else "missed" if any(
-        rolled.roll.check.kind == "attack" and rolled.roll.check.target == target.id for rolled in branch.rolls)
-                     else "afraid")
-    bars = (Bar(T("Afraid"), came["afraid"], "nothing"), Bar(T("Missed"), came["missed"], "nothing"),
-            Bar(T("Defeated"), came["hit"], "kill"))
-    return told(target=target.id, sentence=_sentence(target, came["hit"], []),
-                bars=bars if check.kind == "fear" else bars[1:])
+        found = ends(tree, _worked)
+        return told(found, shown=(FAILS, SUCCEEDS), measure=_worked, target=me.id, sentence=T(
+            "It succeeds {pct} of the time.", pct=percent(found.chance(lambda one: one[0].place == SUCCEEDS.place))))
+    target, measure = before.figures[check.target], partial(_end, me, check.target, False)
+    found = ends(tree, measure)
+    return told(found, shown=(AFRAID, MISSED, DEFEATED) if check.kind == "fear" else (MISSED, DEFEATED),
+                measure=measure, target=target.id,
+                sentence=_sentence(target, found.chance(lambda one: target.id in one[1]), []))
 
 
-def _lead(state: Battle, side: Side) -> int:
-    return state.scored[side] - state.scored[1 - side]
-
-
-def _worth(now: Moment[Battle], me: Fighter, gone: tuple[str, ...]) -> int:
-    """Points won minus points lost if these figures are defeated (SB-66, SB-R55)."""
-    total = 0
-    for figure in map(now.state.figures.__getitem__, gone):
-        side = scorer(now, me, figure)
-        total += 0 if side is None else figure.points if side == me.side else -figure.points
-    return total
+def _worked(before: Moment[Battle], branch: Branch) -> End:
+    """The measure of work on a terminal."""
+    return SUCCEEDS if branch.now.state.used != before.state.used else FAILS
 
 
 def _rows(now: Moment[Battle], check: Check, fear: Check | None, sight: Sight | None,
           others: list[Fighter]) -> Iterator[Row]:
     if fear is not None:
         yield Row(fear.wanted, T("to brave it first, {dice}", dice=dice_text(fear.dice)), "SB-18", check.target)
-    for part in check.pool:
-        yield Row(dice_short(part.value if part is check.pool[0] else signed(part.value)), part.reason, part.clause,
-                  part.cause)
-    yield Row(printed(check.base), check.base_reason, check.base_clause)
-    for part in check.modifiers:
-        yield Row(signed(part.value), part.reason, part.clause, part.cause,
-                  favours=helped(check, part))
+    yield from pool_rows(check)
+    yield from number_rows(check)
     if sight is not None:
         yield Row(seen_share(sight.fraction), T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
                   else "")
@@ -133,16 +148,6 @@ def _rows(now: Moment[Battle], check: Check, fear: Check | None, sight: Sight | 
     for other in others:
         yield Row(dice_short(1), T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76",
                   other.id)
-
-
-def _bars(target: Fighter, fear: Check | None, hit: Fraction, loss: Odds[tuple[str, ...]],
-          others: list[Fighter]) -> tuple[Bar, ...]:
-    if others:
-        counts = loss.map(len)
-        return tuple(Bar(T("{n}", n=n), counts[n], "nothing" if n == 0 else "kill") for n in range(len(others) + 2))
-    scared = 1 - fear.chance if fear is not None else Fraction(0)
-    bars = [Bar(T("Afraid"), scared, "nothing")] if fear is not None else []
-    return (*bars, Bar(T("Missed"), 1 - hit - scared, "nothing"), Bar(T("Defeated"), hit, "kill"))
 
 
 def _dice_line(check: Check, melee: bool, way: AttackKind) -> Text:
@@ -170,6 +175,6 @@ def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
     for way in ways(me):
         for target in now.state.of(1 - me.side):
             if target.placed:
-                found = forecast(now, me, target, way)
+                found = forecast(now, me, target, attack_of(way, target.id))
                 if isinstance(found, Forecast):
                     yield found

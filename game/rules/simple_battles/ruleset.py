@@ -6,19 +6,17 @@ from collections.abc import Collection
 from fractions import Fraction
 
 from game.core.chance.checks import Check
-from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
 from game.core.outlook import Harm
-from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures, points_limit
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.simple_battles import (
     actions,
     checks,
@@ -32,7 +30,7 @@ from game.rules.simple_battles import (
     value,
     words,
 )
-from game.rules.simple_battles.acts import ACTS, Spread
+from game.rules.simple_battles.acts import ACTS
 from game.rules.simple_battles.setting import mustered
 
 
@@ -63,7 +61,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
     mends = staticmethod(remedies.mends)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
-    attacks = staticmethod(forecasts.attacks)
+    attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
+    barred = on_figures(lambda now, me, target, way: checks.other_done(now, me))
     answer_card = staticmethod(forecasts.answer_card)
     gone = T("defeated")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
@@ -125,18 +124,6 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if not now.switches.houses_enterable:
             found += misplaced(now)
         return found
-
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
-                 way: Act | None = None) -> Forecast | NoAttack:
-        """See `forecasts.forecast`. `way` is an `Attack` (the usual one) or a `Spread`."""
-        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target],
-                                  "spread" if isinstance(way, Spread) else "attack")
-
-    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               way: Act | None) -> tuple[Text, str] | None:
-        """Why a second attack in one turn is not allowed, and the clause; None where it is the first (SB-45,
-        SB-R26)."""
-        return checks.other_done(now, now.state.figures[figure])
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
+from game.core.chance.cards import card, ends
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, alternatives, explore, neutral
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
-from game.core.chance.odds import Odds
+from game.core.chance.explorer import Branch
+from game.core.chance.forecast import End, Forecast, NoAttack, Row, helped
 from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
@@ -71,13 +73,14 @@ def charge_fate(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, s
                         for one in (charged.id, charger.id)))
 
 
-def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:
-    """The forecast of an attack that is known to be legal, with the target's dodge as a reply."""
+def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, *,
+                reply: bool = True) -> Forecast:
+    """The forecast of an attack that is known to be legal, with the target's dodge as a reply unless it is chosen."""
     def run(play: Play[Battle]) -> Step:
         return actions.attack(play, me, target, attack._replace(dodged=False))
 
     tree = explore(now, run, _dodging if attack.dodged else neutral)
-    others = () if attack.dodged else alternatives(now, run, tree, ("dodge",))
+    others = alternatives(now, run, tree, ("dodge",)) if reply and not attack.dodged else ()
     told = T("if {name} blocks actively") if attack.way == "fight" else T("if {name} dodges")
     return _attack_card(now, me, target, attack, tree, tuple(
         (told.given(name=target.name), _attack_card(now, me, target, attack._replace(dodged=True), other))
@@ -90,18 +93,24 @@ def _dodging(now: Moment[Battle], ask: Ask) -> Answer:
 
 def _attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
                  replies: tuple[tuple[Text, Forecast], ...] = ()) -> Forecast:
-    hits, blocks = tree.checks[:2]
-    harm = tree.odds(lambda branch: branch.now.state.figures[target.id].damage - target.damage
-                     if target.id in branch.now.state.figures else target.left)
-    kill = harm[target.left]
-    return Forecast(
-        attacker=me.id, target=target.id, act=checks.act_of(attack, target.id), title=hits.what,
-        dice_line=_dice_line(hits, attack),
+    (hits, blocks), measure = tree.checks[:2], partial(_harm, target.id)
+    found = ends(tree, measure)
+    kill, harm = found.chance(lambda one: target.id in one[1]), found.mean(lambda one: one[0].worth)
+    return card(
+        found, measure=measure, attacker=me.id, target=target.id, act=checks.act_of(attack, target.id),
+        title=hits.what, dice_line=_dice_line(hits, attack),
         rows=tuple(_rows(now, me, target, attack, hits, blocks, checks.damage(now, me, attack.way))),
-        checks=(hits, blocks), bars=_bars(harm, target), expected=harm.mean(lambda n: n),
-        expected_label=T("damage expected"), sentence=_sentence(target, kill, harm, attack),
-        loss=tree.odds(lambda branch: branch.gone(tree.before)), sight=checks.cover_of(now, me, target, attack),
-        replies=replies)
+        checks=(hits, blocks), expected_label=T("damage expected"), sentence=_sentence(target, kill, harm, attack),
+        sight=checks.cover_of(now, me, target, attack), replies=replies)
+
+
+def _harm(target: str, before: Moment[Battle], branch: Branch) -> End:
+    """The measure of an attack, in damage."""
+    was, now = before.state.figures[target], branch.now.state.figures.get(target)
+    if now is None:
+        return End(was.stamina, T("Killed"), "kill", was.left)
+    n = now.damage - was.damage
+    return End(n, T("{n} damage", n=n), "harm" if n else "nothing", n)
 
 
 def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
@@ -110,14 +119,6 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
     attack = checks.attack_of(tree.before, me, target, aimed.act)
     return _attack_card(tree.before, me, target, attack._replace(dodged=option.act == Yes()), tree)
-
-
-def made(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Forecast:
-    """The card of an attack that is being made, with the dodge that was chosen."""
-    attack = checks.attack_of(now, me, target, act)
-    tree = explore(now, lambda play: actions.attack(play, me, target, attack._replace(dodged=False)),
-                   _dodging if attack.dodged else neutral)
-    return _attack_card(now, me, target, attack, tree)
 
 
 def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
@@ -158,13 +159,6 @@ def _number_rows(check: Check) -> Iterator[Row]:
                   favours=helped(check, part))
 
 
-def _bars(harm: Odds[int], target: Skirmisher) -> tuple[Bar, ...]:
-    sums = sorted(harm.weights)
-    return tuple(
-        Bar(T("Killed"), harm[n], "kill") if n >= target.left else
-        Bar(T("{n} damage", n=n), harm[n], "harm" if n else "nothing") for n in sums)
-
-
 def _dice_line(hits: Check, attack: Attack) -> Text:
     n = hits.dice
     if attack.way == "fight":
@@ -172,13 +166,9 @@ def _dice_line(hits: Check, attack: Attack) -> Text:
     return T("{n}D10 at the charger", n=n) if attack.way == "shot" else T("{n}D10 at range", n=n)
 
 
-def _sentence(target: Skirmisher, kill: Fraction, harm: Odds[int], attack: Attack) -> Text:
-    mean = average(harm.mean(lambda n: n))
-    if attack.dodged and attack.way == "fight":
-        return T("Blocking actively, {name} is killed {chance} of the time and takes {mean} damage on average.",
-                 name=target.name, chance=percent(kill), mean=mean)
-    if attack.dodged:
-        return T("Dodging, {name} is killed {chance} of the time and takes {mean} damage on average.",
-                 name=target.name, chance=percent(kill), mean=mean)
-    return T("{name} is killed {chance} of the time and takes {mean} damage on average.", name=target.name,
-             chance=percent(kill), mean=mean)
+def _sentence(target: Skirmisher, kill: Fraction, harm: Fraction, attack: Attack) -> Text:
+    words = (T("{name} is killed {chance} of the time and takes {mean} damage on average.") if not attack.dodged else
+             T("Blocking actively, {name} is killed {chance} of the time and takes {mean} damage on average.")
+             if attack.way == "fight" else
+             T("Dodging, {name} is killed {chance} of the time and takes {mean} damage on average."))
+    return words.given(name=target.name, chance=percent(kill), mean=average(harm))

@@ -17,7 +17,7 @@ from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.setting import mustered
@@ -47,7 +47,8 @@ class Skirmashed(Ruleset[roster.Battle]):
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
-    attacks = staticmethod(forecasts.attacks)
+    attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
+    barred = on_figures(checks.refused)
     answer_card = staticmethod(forecasts.answer_card)
     gone = T("killed")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
@@ -105,23 +106,13 @@ class Skirmashed(Ruleset[roster.Battle]):
             found += unplaced(state)
         return [*found, *misplaced(now)]
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
-                 way: Act | None = None) -> Forecast | NoAttack:
-        """See `forecasts.forecast`."""
-        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
-
-    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               way: Act | None) -> tuple[Text, str] | None:
-        """See `checks.refused`."""
-        return checks.refused(now, now.state.figures[figure], now.state.figures[target], way)
-
     def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
-        """See `forecasts.made`."""
+        """The card of an attack that was made, with the dodge that was chosen."""
         before = aimed.declared.before if aimed.declared is not None else None
         if before is None:
             return None
         me, target = (before.state.figures[one] for one in (aimed.figure, aimed.target))
-        return forecasts.made(before, me, target, aimed.act)
+        return forecasts.attack_card(before, me, target, checks.attack_of(before, me, target, aimed.act), reply=False)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The attack that these words name: focus, then the kind, then dodge."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from game.core.chance.checks import Roll
-from game.core.chance.explore import Tree, losses
+from game.core.chance.explore import losses
 from game.core.chance.explorer import Branch
 from game.core.chance.odds import Odds
 from game.core.lazy import Lazy
@@ -143,7 +143,8 @@ async def _shots(play: Play[Battle], one: Attack, struck: Sequence[str], roll: R
         await _hit(play, one, victim_id, roll)
 
 
-def blast_odds(now: Moment[Battle], one: Attack, fate: Callable[[Tree, Branch], W], unhit: W) -> Blast[W] | None:
+def blast_odds(now: Moment[Battle], one: Attack, fate: Callable[[Moment[Battle], Branch], W],
+               unhit: W) -> Blast[W] | None:
     """The odds of a blast that is not to be explored as a whole; None for other attacks. See `blasts.blast`."""
     async def aim(play: Play[Battle]) -> tuple[str, ...]:
         return (await _aim(play, one))[0]
@@ -153,7 +154,7 @@ def blast_odds(now: Moment[Battle], one: Attack, fate: Callable[[Tree, Branch], 
 
 def _lost(now: Moment[Battle], one: Attack, opens: bool) -> Odds[tuple[str, ...]]:
     """The exact distribution of who is lost by an attack."""
-    found = blast_odds(now, one, lambda tree, branch: None, None)
+    found = blast_odds(now, one, lambda before, branch: None, None)
     if found is not None:
         return found.odds.map(lambda end: end[1])
     return losses(now, lambda play: attack(play, one, opens=opens, closes=False))

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from game.core.chance import cards
 from game.core.chance.explore import Tree
-from game.core.chance.forecast import Bar, Forecast, Row
+from game.core.chance.explorer import Branch
+from game.core.chance.forecast import Bar, End, Forecast, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Nothing
 from game.core.play.ask import Ask, Option
@@ -47,7 +49,8 @@ def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
         running = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
         one = fighter(tree.before, running.target)
     rolled = tree.checks[:1]
-    return card(tree.before, 1 - one.side, one, one, option.act, attack_ends(tree, one.id, hit=ask.kind != "thug"),
+    hit = ask.kind != "thug"
+    return card(tree.before, 1 - one.side, one, one, option.act, attack_ends(tree, one.id, hit), hit=hit,
                 title=option.label, dice_line=dice_line(rolled[0]) if rolled else T("no dice"), checks=rolled,
                 rows=tuple(row for check in tree.checks for row in check_rows(check)), falls=ask.kind == "push")
 
@@ -104,7 +107,7 @@ def _spot_card(now: Moment[Battle], thug: Fighter, act: Act) -> Forecast:
     danger = tuple(_worst_strike_row(now, thug))
     found = best_attack(now, thug, ("strike",))
     if found is not None:          # its dice are not rolled now, so no check: the tray keeps what it shows
-        return replace(found, act=act, rows=(*found.rows, *danger), checks=())
+        return replace(found, act=act, rows=(*found.rows, *danger), checks=(), measure=None)
     foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
     if not foes:
         return _no_roll_card(thug, thug, act, T("Nobody to strike"), T("No enemy stands."), danger)
@@ -169,18 +172,22 @@ def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> For
     if not shots:
         return _no_roll_card(one, left, act, T("No shot yet"), T("They see nobody in reach."),
                              (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
-    return replace(max(shots, key=lambda shot: shot.expected), act=act, checks=())
+    return replace(max(shots, key=lambda shot: shot.expected), act=act, checks=(), measure=None)
 
 
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _recover_card(me: Fighter, option: Option, tree: Tree) -> Forecast:
-    up = tree.odds(lambda branch: not fighter(branch.now, me.id).prone)[True]
-    bars = (Bar(T("Stays down"), 1 - up, "nothing"), Bar(T("Up again"), up, "harm"))
-    return Forecast(
-        attacker=me.id, target=me.id, act=option.act, title=option.label, checks=tree.checks, expected=Fraction(0),
-        dice_line=dice_line(tree.checks[0]) if tree.checks else T("no dice"), loss=Odds.certain(()),
-        rows=tuple(row for check in tree.checks for row in check_rows(check)), expected_label=T("points expected"),
-        bars=tuple(bar for bar in bars if bar.chance),
-        sentence=T("{name} stands up {some} of the time.", name=me.name, some=percent(up)))
+    def measure(before: Moment[Battle], branch: Branch) -> End:
+        return DOWN if fighter(branch.now, me.id).prone else UP
+
+    found = cards.ends(tree, measure)
+    return cards.card(
+        found, measure=measure, attacker=me.id, target=me.id, act=option.act, title=option.label, checks=tree.checks,
+        dice_line=dice_line(tree.checks[0]) if tree.checks else T("no dice"), expected_label=T("points expected"),
+        rows=tuple(row for check in tree.checks for row in check_rows(check)), sentence=T(
+            "{name} stands up {some} of the time.", name=me.name, some=percent(found.chance(lambda one: one[0] == UP))))
+
+
+DOWN, UP = End(0, T("Stays down"), "nothing"), End(1, T("Up again"), "harm")

@@ -39,7 +39,7 @@ class Blast(NamedTuple, Generic[W]):
 
 
 def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], Run],
-          fate: Callable[[Tree, Branch], W], unhit: W) -> Blast[W] | None:
+          fate: Callable[[Moment[Battle], Branch], W], unhit: W) -> Blast[W] | None:
     """The odds of a blast; None where the attack is to be explored as a whole: it hits one at most, or its victims
     depend on one another and the ways are few.
 
@@ -69,7 +69,7 @@ def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], 
     for part in dict.fromkeys(part for them in struck for part in _parts(them, linked)):
         tree = trees[part] = explore(now, shots(part))
         odds[part] = tree.odds(lambda branch, tree=tree, hit=attack.target in part: (       # type: ignore[misc]
-            fate(tree, branch) if hit else unhit, frozenset(branch.gone(tree.before))))
+            fate(tree.before, branch) if hit else unhit, frozenset(branch.gone(tree.before))))
 
     known: dict[frozenset[Ids], Odds[tuple[W, frozenset[str]]]] = {}
 

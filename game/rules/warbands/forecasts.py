@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
+from game.core.chance import cards
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
+from game.core.chance.forecast import End, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
@@ -49,6 +50,12 @@ Fate = Literal["unhit", "safe", "spared", "wounded", "out"]
 """What becomes of a target."""
 
 
+FATES: Final[dict[Fate, End]] = {
+    "unhit": End(0, T("Not hit"), "nothing"), "safe": End(1, T("Defended"), "nothing"),
+    "spared": End(2, T("Ignored"), "nothing"), "wounded": End(3, T("Wounded"), "harm"), "out": End(4, T("Out"), "kill")}
+UNHURT: Final = End(1, T("Unhurt"), "nothing")
+
+
 class AttackEnd(NamedTuple):
     """The result of an attack: who is lost, and what became of the target."""
 
@@ -60,23 +67,24 @@ class AttackEnd(NamedTuple):
     """Who is hit in place of the target (WB-31)."""
 
 
-def attack_end(tree: Tree, branch: Branch, target: str, hit: bool = False, others: Sequence[str] = ()) -> AttackEnd:
+def attack_end(before: Moment[Battle], branch: Branch, target: str, hit: bool = False,
+               others: Sequence[str] = ()) -> AttackEnd:
     """What a branch of an exploration means for the target; with `hit` he has been hit already. `others`: whom the shot
     may meet instead."""
-    was, now = fighter(tree.before, target), branch.now.state.figures.get(target)
+    was, now = fighter(before, target), branch.now.state.figures.get(target)
     mine = [event for event in branch.events if getattr(event, "figure", "") == target]
     moved = {event.clause for event in mine if isinstance(event, Moved)}
     hit = hit or any(rolled.roll.check.kind == "defense" and rolled.roll.check.figure == target
                      for rolled in branch.rolls)
     fate: Fate = ("out" if now is None else "wounded" if now.down or now.wounds > was.wounds else
                   "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit")
-    met = next((one for one in others if attack_end(tree, branch, one).fate != "unhit"), "") if fate == "unhit" else ""
-    return AttackEnd(branch.gone(tree.before), fate, bool(moved), "WB-17" in moved, met)
+    met = next((one for one in others if fate == "unhit" and attack_end(before, branch, one).fate != "unhit"), "")
+    return AttackEnd(branch.gone(before), fate, bool(moved), "WB-17" in moved, met)
 
 
 def attack_ends(tree: Tree, target: str, hit: bool = False, others: Sequence[str] = ()) -> Odds[AttackEnd]:
     """The distribution of results for one fighter."""
-    return tree.odds(lambda branch: attack_end(tree, branch, target, hit, others))
+    return tree.odds(lambda branch: attack_end(tree.before, branch, target, hit, others))
 
 
 def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Forecast:
@@ -85,7 +93,7 @@ def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Fo
         return actions.attack(play, attack, closes=False)
 
     target = attack.target
-    found = actions.blast_odds(now, attack, lambda tree, branch: attack_end(tree, branch, target)._replace(lost=()),
+    found = actions.blast_odds(now, attack, lambda before, branch: attack_end(before, branch, target)._replace(lost=()),
                                AttackEnd((), "unhit"))
     if found is not None:
         return _attack_card(now, attack, found.checks, found.odds.map(lambda end: end[0]._replace(lost=end[1])),
@@ -139,23 +147,20 @@ def _attack_card(now: Moment[Battle], attack: Attack, checks: Sequence[Check], o
 
 
 def card(now: Moment[Battle], side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *,
-         falls: bool = False, **more: object) -> Forecast:
+         falls: bool = False, hit: bool = False, **more: Any) -> Forecast:
     """A forecast from the distribution of results; results that cannot happen have no bar. `falls`: there is no
-    attacker."""
-    def share(*fates: str) -> Fraction:
-        return odds.chance(lambda end: end.fate in fates)
+    attacker; `hit`: he has been hit already."""
+    def read(end: AttackEnd) -> End:
+        told = UNHURT if falls and end.fate == "safe" else FATES[end.fate]
+        return told._replace(worth=worth(now, side, end.lost))
 
-    bars = (Bar(T("Not hit"), share("unhit"), "nothing"),
-            Bar(T("Unhurt") if falls else T("Defended"), share("safe"), "nothing"),
-            Bar(T("Ignored"), share("spared"), "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
-            Bar(T("Out"), share("out"), "kill"))
-    loss = odds.map(lambda end: end.lost)
-    return Forecast(
-        attacker=me.id, target=target.id, act=act, bars=tuple(bar for bar in bars if bar.chance),
-        expected=loss.mean(lambda lost: worth(now, side, lost)),
+    out, hurt, spared = (odds.chance(lambda end, fate=fate: end.fate == fate)       # type: ignore[misc]
+                         for fate in ("out", "wounded", "spared"))
+    return cards.card(
+        odds.map(lambda end: (read(end), end.lost)), attacker=me.id, target=target.id, act=act,
+        measure=lambda before, branch: read(attack_end(before, branch, target.id, hit)),
         expected_label=T("points expected") if ending.ranks_are_points(now) else T("of rank value on average"),
-        sentence=_sentence(target, share("out"), share("wounded"), share("spared")), loss=loss,
-        **more)  # type: ignore[arg-type]
+        sentence=_sentence(target, out, hurt, spared), **more)
 
 
 def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) -> Text:
@@ -308,7 +313,7 @@ def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | No
             *check_rows(fall))
     return card(now, me.side, me, me, Drop(), drop_ends(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
-                checks=(fall,), falls=True)
+                checks=(fall,), falls=True, hit=True)
 
 
 def recovery(now: Moment[Battle], figure_id: str) -> Fraction:

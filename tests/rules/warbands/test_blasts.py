@@ -38,7 +38,7 @@ def whole(now: Moment[Battle], attack: Attack):
 
 
 def apart(now: Moment[Battle], attack: Attack):
-    found = actions.blast_odds(now, attack, lambda tree, branch: attack_end(tree, branch, attack.target)._replace(
+    found = actions.blast_odds(now, attack, lambda before, branch: attack_end(before, branch, attack.target)._replace(
         lost=()), AttackEnd((), "unhit"))
     assert found is not None and not found.left_out
     return found.odds.map(lambda end: end[0]._replace(lost=end[1]))
