@@ -80,7 +80,8 @@ def play(plan: Plan, game: int) -> Result:
     turned = game % 2
     names = (plan.players[turned], plan.players[1 - turned])
     setup = plan.setup(game)
-    match = Match.begun(rules.get(setup.ruleset), setup, Dice.seeded(mixed(plan.seed, 3 * (game // 2))), names)
+    log = plan.records or any(name.startswith(PROGRAM) for name in names)      # only these read what happened
+    match = Match.begun(rules.get(setup.ruleset), setup, Dice.seeded(mixed(plan.seed, 3 * (game // 2))), names, log=log)
     costs: list[Decided] = []
     with ExitStack() as stack:
         stack.enter_context(seldom_collected())

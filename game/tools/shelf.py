@@ -14,7 +14,8 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.store.forces import ForceFile, find_forces, force_named
-from game.store.maps import find_maps, map_named
+from game.store.map_facts import shipped_for
+from game.store.maps import map_named
 
 
 class Chosen(NamedTuple):
@@ -31,7 +32,7 @@ def force_types() -> dict[str, Any]:
 
 def forces(ruleset: Ruleset) -> list[ForceFile]:
     """The forces that can be played, shipped ones first."""
-    return [one for one in find_forces(ruleset.id, force_types()) if not one.error]
+    return [one for one in find_forces(ruleset.id, {ruleset.id: ruleset.force_type}) if not one.error]
 
 
 def force(ruleset: Ruleset, name: str) -> ForceFile:
@@ -51,8 +52,7 @@ def table(name: str) -> Table:
 
 def tables(ruleset: Ruleset) -> list[Table]:
     """The tables a ruleset is played on: the shipped maps that suit it."""
-    return [entry.table for entry in find_maps()
-            if entry.table is not None and entry.shipped and entry.suits(ruleset.id, ruleset.standard_table)]
+    return [entry.table for entry in shipped_for(ruleset.id, ruleset.standard_table) if entry.table is not None]
 
 
 def chosen(ruleset: Ruleset, given: Iterable[str] | Mapping[str, str]) -> Chosen:

@@ -111,10 +111,11 @@ class Match(Generic[S]):
         return match
 
     @staticmethod
-    def begun(rules: Ruleset[S], setup: Setup, dice: Dice,
-              players: tuple[str, str] = ("human", "human")) -> Match[S]:
-        """A new battle of that set-up, at its first question."""
-        match = Match(rules, rules.moment(setup), dice)
+    def begun(rules: Ruleset[S], setup: Setup, dice: Dice, players: tuple[str, str] = ("human", "human"), *,
+              log: bool = True) -> Match[S]:
+        """A new battle of that set-up, at its first question. Without `log` it can be played, but not told, recorded
+        or taken back."""
+        match = Match(rules, rules.moment(setup), dice, log=log)
         match.players = players
         return match
 
