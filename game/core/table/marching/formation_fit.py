@@ -261,16 +261,16 @@ class FormationFitter:
         dx, dy = slot.x - base.x, slot.y - base.y
         if dx * dx + dy * dy > march.allowance ** 2:
             return False
-        return bool(self._bent(base, np.array([slot.x]), np.array([slot.y]))[0])
+        return self._bent(base, np.array([slot.x]), np.array([slot.y])) is not None
 
     def _touching(self, base: Base, slot: Place) -> bool:
         """Whether it would end so near to an enemy that its path may pass nearer to it than usual."""
         return any((slot.x - d.x) ** 2 + (slot.y - d.y) ** 2 < d.radius * d.radius for d in self._discs)
 
-    def _bent(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
-        """Which spots the figure can reach."""
+    def _bent(self, base: Base, x: Ints, y: Ints) -> int | None:
+        """The first of some spots that the figure can reach, by its number; None where it reaches none."""
         far = int(np.sqrt(((x - base.x) ** 2 + (y - base.y) ** 2).max()))
-        return self.search(base, far).within(x, y)
+        return self.search(base, far).first(x, y)
 
     def _aloof(self, base: Base, slot: Place) -> bool:
         for other, gap in self.march.avoid:
@@ -392,6 +392,6 @@ class FormationFitter:
             self._lines([base.place], x[start:end], y[start:end]) <= self.march.allowance))), len(x))
         if at > _CLOSE:
             nearer = np.arange(0, at, max(1, at // _BENT))
-            inside = self._bent(base, x[nearer], y[nearer])
-            at = int(nearer[inside.argmax()]) if inside.any() else at
+            bent = self._bent(base, x[nearer], y[nearer])
+            at = at if bent is None else int(nearer[bent])
         return Place(int(x[at]), int(y[at])) if at < len(x) else None

@@ -67,6 +67,8 @@ class March:
         self._placed = all(getattr(figure, "placed", True) for figure in movers)
         self._reaches: dict[str, Reach] = {}
         self._known: dict[tuple[str, Place], bool] = {}
+        self._legal: Places | None = None
+        """The places that were found legal last: what is planned is often answered."""
 
     # ── testing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -79,7 +81,12 @@ class March:
         if (reason := self._misnamed(places)) is not None:
             return reason
         after = self.whole(places)
-        return self._first(after) or self.rule(after)
+        if after == self._legal:
+            return None
+        reason = self._first(after) or self.rule(after)
+        if reason is None:
+            self._legal = after
+        return reason
 
     def cites(self, places: Places) -> str:
         """The clause of the rule for the whole unit, where only that stands against these places; otherwise empty."""

@@ -75,9 +75,9 @@ class Ends:
             if len(straight):
                 return self._place(int(which[straight[0]]))
         for which, search in self._groups:
-            bent = np.flatnonzero(search.within(self.x[which], self.y[which]))
-            if len(bent):
-                return self._place(int(which[bent[0]]))
+            bent = search.first(self.x[which], self.y[which])
+            if bent is not None:
+                return self._place(int(which[bent]))
         found = self.cheapest()
         return None if found is None else found.ends
 

@@ -224,7 +224,7 @@ class MoveField:
         if not left:
             return False
         past = self.search(mover, self.discs(mover, them, start, limit), start, limit)
-        return any(past.joined(spot, discs) for spot, discs in left)
+        return past.joined(left)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """All places where the base may end a move within an allowance in 1/64 inch of path cost (TB-16)."""

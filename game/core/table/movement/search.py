@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -137,17 +138,37 @@ class Search:
         found = self._linked(end, self.allowance + SLACK)
         return found.cost if found else float("inf")
 
-    def joined(self, end: PathPoint, discs: Sequence[Disc]) -> bool:
-        """Whether one more line, past these discs instead, leads from a node of this search to an end within reach."""
-        x, y, spent = self._spread.x, self._spread.y, self._spread.spent
-        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+    def joined(self, ends: Sequence[tuple[PathPoint, Sequence[Disc]]]) -> bool:
+        """Whether one more line, past the discs beside each end instead, leads from a node of this search to one of
+        these ends within reach. Short detours are tried first, which need few nodes."""
+        x, y = [end.x for end, _ in ends], [end.y for end, _ in ends]
+        box = min(x), min(y), max(x), max(y)
+        straight = sqrt(min((end.x - self.start.x) ** 2 + (end.y - self.start.y) ** 2 for end, _ in ends))
+        detour = min(_DETOUR * straight + SLACK, self.allowance)
+        for limit in sorted({detour, self.allowance}):
+            nodes = self._spread.towards(box, limit)
+            if any(self._joined(nodes, end, discs) for end, discs in ends):
+                return True
+        return False
+
+    def _joined(self, nodes: Nodes, end: PathPoint, discs: Sequence[Disc]) -> bool:
+        least = nodes.spent + np.sqrt((nodes.x - end.x) ** 2 + (nodes.y - end.y) ** 2)
         near = np.flatnonzero(least <= self.allowance)
         near = near[np.argsort(least[near], kind="stable")]
         for part in (near[:_LIKELY], near[_LIKELY:]):
             ends = np.full(len(part), end.x), np.full(len(part), end.y)
-            if (spent[part] + self.graph.costs(x[part], y[part], *ends, discs) <= self.allowance).any():
+            paid = nodes.spent[part] + self.graph.costs(nodes.x[part], nodes.y[part], *ends, discs)
+            if (paid <= self.allowance).any():
                 return True
         return False
+
+    def first(self, x: Ints, y: Ints) -> int | None:
+        """The number of the first of some points that `within` finds; None where it finds none. Most often it is the
+        very first: then nothing else is looked at."""
+        if len(x) and self.bound(PathPoint(float(x[0]), float(y[0]))) <= self.allowance:
+            return 0
+        found = np.flatnonzero(self.within(x, y))
+        return int(found[0]) if len(found) else None
 
     def within(self, x: Ints, y: Ints) -> Bools:
         """Which points are reached within the allowance by paths before string pulling: for the screen."""
