@@ -65,7 +65,7 @@ def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 
     """Answer to the end, for which others may think for many frames. Painted is one of three of one's own questions,
     and one frame in sixteen of what is shown between them."""
     stream, mine = Stream(5), 0
-    driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
+    driver.scene.later.work = lambda bite=0.0, hasty=False: None     # who looks on finds more: nobody does here
     driver.painting = False
     for frame in range(most):
         driver.app.step(1 / 30, [], seen=False)

@@ -140,7 +140,7 @@ def test_it_is_measured_beside_and_marked_until_it_is_known() -> None:
     decision._approaches.clear()
     decision.approaches()
     while decision.seeking:
-        decision.work(1.0)
+        scene.later.work(1.0)
     assert str(decision.approach_lines()[0]) in (known, "No spot in reach to attack from; measuring …")
     for _ in range(400):
         scene.app.step(1 / 60, [])
@@ -159,7 +159,8 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
     assert decision.approaches() == [] and decision.seeking
     assert "Looking" in str(decision.approach_lines()[0])
     decision.aim_place(decision.mover().region().sample(Stream(1)))
-    assert decision.work() is False and foe not in decision._approaches
+    scene.later.work()
+    assert not decision.seeking and not decision._approaches[foe].job.over
 
 
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:

@@ -174,7 +174,7 @@ def test_threats_rulers_and_zoom_show_something():
         if not scene.pointing.threat_view.working:
             break
         driver.frames(1)
-        scene.pointing.threat_view.work(0.2)
+        scene.later.work(0.2)
     assert not scene.pointing.threat_view.working
     driver.key(pygame.K_t)
     assert not scene.pointing.threat_view.on

@@ -37,8 +37,8 @@ def chosen(ruleset: str, kind: str) -> tuple[Driver, Any]:
 def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str, kind: str) -> None:
     driver, me = chosen(ruleset, kind)
     scene, match = driver.scene, driver.match
-    while scene.spots.busy:         # it is worked out beside the frames, a few milliseconds in each
-        scene.spots.work(9.0)
+    while scene.later.busy:         # it is worked out beside the frames, a few milliseconds in each
+        scene.later.work(9.0)
     for _ in range(400):            # its attacks are explored in a thread
         driver.frames(3)
         if scene.spots.attacks.here(me.id) is not None:

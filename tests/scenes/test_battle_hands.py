@@ -88,7 +88,7 @@ def test_threats_are_shown_while_t_is_held_and_stay_after_a_quick_press():
     assert threats.on, "pressed shortly: it stays"
     for _ in range(400):
         assert driver.scene.table.overlay.veiled and "Working it out" in str(driver.scene.threat_key.lines[1])
-        threats.work(0.2)
+        driver.scene.later.work(0.2)
         if not threats.working:
             break
     driver.frames()

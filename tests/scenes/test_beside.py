@@ -17,7 +17,6 @@ from game.resting import rest
 from game.rules.skirmashed.acts import FocusFight, FocusShoot
 from game.scenes import screens
 from game.scenes.battle import BattleScene
-from game.scenes.battle.input.beside import _Errand
 from game.scenes.battle.panels.blocks import FigureLine, Heading
 from game.scenes.battle.panels.words import WORKING
 from game.store.settings import silent
@@ -76,8 +75,8 @@ def test_what_was_planned_before_is_given_up() -> None:
     scene = on_screen("deathzap-bout", wait=False)
     beside, decision = scene.spots.attacks, scene.decision
     done: list[object] = []
-    beside._worker.put(lambda: sleep(0.2))      # the worker is busy meanwhile
-    beside._attacks = lambda figure, now: done.append(now.state.digest()) or ()
+    beside.looked("slow", lambda now: sleep(0.2) or 1)      # the thread is busy meanwhile
+    beside._of = lambda figure, now: done.append(now.state.digest()) or ()
     first, second = scene.match.now, scene.match.now._replace(state=scene.match.state.copied())
     second.state.round += 1
     assert beside.planned(first, decision.ask.about) is None
@@ -135,9 +134,9 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
 
 def test_a_card_that_nobody_points_at_any_more_is_given_up() -> None:
     scene = on_screen("deathzap-bout", wait=False)
-    beside, begun, ended = scene.spots.attacks, Event(), []
+    later, begun, ended = scene.later, Event(), []
 
-    def endless(*_: Any) -> Any:
+    def endless() -> Any:
         begun.set()
         try:
             while True:
@@ -145,15 +144,15 @@ def test_a_card_that_nobody_points_at_any_more_is_given_up() -> None:
         finally:
             ended.append(1)
 
-    beside._ask(_Errand((0, "slow"), scene.match.now, endless), soon=True)
+    later.ask("slow", lambda: endless, scope="card", lane="card", soon=True)
     assert begun.wait(60) and not ended
-    beside._ask(_Errand((0, "quick"), scene.match.now, lambda now: "found"), soon=True)
+    later.ask("quick", lambda: lambda: "found", scope="card", lane="card", soon=True)
     start = monotonic()
-    while (0, "quick") not in beside._known:
+    while later.known("quick") is None:
         assert monotonic() - start < 60
         sleep(0.005)
         scene.app.step(1 / 60)
-    assert ended and (0, "slow") not in beside._known and not beside._asked
+    assert ended and later.known("slow") is None and all(one.scope != "card" for one in later._asked.values())
 
 
 def test_a_plan_that_is_dropped_while_it_is_studied_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +177,7 @@ def test_a_plan_that_is_dropped_while_it_is_studied_fails_nothing(monkeypatch: p
     plan.clear()
     dropped.set()
     begun = monotonic()
-    while scene.errand.busy:
+    while scene.later.lane("march").busy:
         assert monotonic() - begun < 60
         sleep(0.005)
     assert told == [] and plan.places == {} and plan.studied is None

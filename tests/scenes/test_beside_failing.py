@@ -83,12 +83,12 @@ def test_a_card_that_cannot_be_computed_is_not_marked_as_being_worked_out(
 def test_what_fails_does_not_keep_the_rest_from_being_told(told: list[object]) -> None:
     scene = on_screen("skirmashed-order", wait=False)
     beside = scene.spots.attacks
-    frames(scene, lambda: not beside._asked)
+    frames(scene, lambda: not scene.later._asked)
     known: list[int] = []
     scene.decision.attacks_known = lambda: known.append(1)
     beside.looked("bad", lambda now: {}["nothing"])
     beside.looked("good", lambda now: "found")
-    frames(scene, lambda: beside.looked("good", lambda now: "again") == "found" and not beside._asked)
+    frames(scene, lambda: beside.looked("good", lambda now: "again") == "found" and not scene.later._asked)
     assert known and len(told) == 1
 
 
@@ -99,7 +99,7 @@ def test_good_spots_that_failed_are_looked_for_again(monkeypatch: pytest.MonkeyP
     right = type(decision).looker
     monkeypatch.setattr(type(decision), "looker", lambda self, places: lambda: {}["nothing"])
     decision.good_spot(1)
-    frames(scene, lambda: told and decision._looking is None)
+    frames(scene, lambda: told and not scene.later._asked)
     monkeypatch.setattr(type(decision), "looker", right)
     decision.good_spot(1)
     frames(scene, lambda: decision._good is not None)
@@ -114,7 +114,7 @@ def test_a_search_for_a_move_that_failed_is_not_told_as_going_on(monkeypatch: py
     for foe in [unit.id for unit in decision.state.units.values() if unit.side != decision.ask.side]:
         decision.aim_figure(foe)
         decision.nearing()
-        if decision._nearings:
+        if decision.nearing_lines():
             break
     assert "Looking" in str(decision.nearing_lines()[0])
     frames(scene, lambda: told and not decision.nearing_lines())
@@ -129,7 +129,7 @@ def test_a_figure_moved_by_hand_stays_where_it_was_put(monkeypatch: pytest.Monke
     plan = scene.decision.formation
     middle = plan.march.middle
     plan.follow(Place(middle.x, middle.y + GRID))
-    frames(scene, lambda: plan.places and not scene.errand.busy)
+    frames(scene, lambda: plan.places and not scene.later.lane("march").busy)
     going, go = held_in_a_thread(monkeypatch)
     plan.follow(Place(middle.x, middle.y + 3 * GRID))
     assert going.wait(60)
@@ -138,7 +138,7 @@ def test_a_figure_moved_by_hand_stays_where_it_was_put(monkeypatch: pytest.Monke
     plan.adjust(who, Place(plan.whole[who].x + GRID // 2, plan.whole[who].y))
     mine = plan.places[who]
     go.set()
-    frames(scene, lambda: not scene.errand.busy)
+    frames(scene, lambda: not scene.later.lane("march").busy)
     scene.app.step(1 / 60)
     assert plan.places[who] == mine and plan.by_hand == {who}
 
@@ -148,7 +148,7 @@ def test_enter_moves_while_the_first_plan_is_made(monkeypatch: pytest.MonkeyPatc
     scene.app.step(1 / 60)
     decision = scene.decision
     decision.formation.clear()
-    frames(scene, lambda: not scene.errand.busy)
+    frames(scene, lambda: not scene.later.lane("march").busy)
     going, go = held_in_a_thread(monkeypatch)
     before = scene.match.revision
     decision.nudge(0, 1, False)

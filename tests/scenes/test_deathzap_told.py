@@ -14,6 +14,7 @@ from game.core.play.match import Match
 from game.core.play.reasons import Reason, beside_plan
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T
+from game.planning.deathzap.study import study
 from game.rules.deathzap import bout_forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.roster import WEAPONS
@@ -22,7 +23,6 @@ from game.scenes.battle.panels.spot_words import danger_words
 from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.deathzap.briefing import briefing
-from game.scenes.rulesets.deathzap.study import study
 from game.ui.text import plain
 from tests.rules.deathzap.platoons import battle, box, close_up, row, say, tank, unit
 from tests.rules.deathzap.platoons import plain as table_of

@@ -54,7 +54,7 @@ def shown(match: Match) -> PadHands:
     app = App(silent(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     app.push(BattleScene(match))
     app.step(FRAME)
-    app.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
+    app.scene.later.work = lambda bite=0.0, hasty=False: None     # who looks on finds more: nobody does here
     app.scene.table.wait = True
     return PadHands(app)
 

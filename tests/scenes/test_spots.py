@@ -18,10 +18,9 @@ from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.places import Place
 from game.core.text import T
+from game.planning.good_spots import WeighedSpot, WeighedSpots, price_words
 from game.scenes.battle import BattleScene
-from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
 from game.scenes.battle.panels.blocks import Sentence, Watchers
-from game.scenes.battle.panels.good_words import balance, price_words, told_of
 from game.scenes.battle.panels.spot_words import seen_words
 from game.scenes.screens import SEED, played
 from game.store.settings import silent
@@ -168,13 +167,12 @@ def test_nothing_is_said_to_be_safe_before_it_is_known() -> None:
     scene = at_a_question("simple-battles", wait=False)
     me = scene.match.state.figures[scene.match.ask.about]
     scene.spots._known.clear()
-    scene.spots._jobs.clear()
     assert "Looking" in str(scene.words.standing_lines(me)[0].words)
     assert "working it out" in str(scene.words.standing_lines(me)[1])
     for _ in range(400):
-        if not scene.spots.busy:
+        if not scene.later.busy:
             break
-        scene.spots.work(0.05)
+        scene.later.work(0.05)
     assert "working" not in " ".join(str(line) for line in scene.words.standing_lines(me)[1:])
 
 
@@ -232,9 +230,9 @@ def test_good_spots_never_say_the_same_word_for_word() -> None:
 
     here = Spot(me.id, me.place, looked=True, aimed=True, done=True)
     spots = [spot("gold", "silver"), spot("gold", "silver"), spot("gold", "silver", "bronze")]
-    assert len(decision._best_first(WeighedSpots(here, spots))) == 2
-    decision._good, decision._good_at = [me.place] * 2, 1
-    told = told_of(scene, decision, spots[2].there, here, None, decision.told_before())
+    found = decision.good.best_first(WeighedSpots(here, spots))
+    assert len(found) == 2
+    told = decision.good.told_of(spots[2].there, here, None, found[1][1])
     assert told is not None and "bronze" in str(told.why) and "gold" in str(told.why)
 
 
@@ -247,11 +245,16 @@ def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:
     foe = next(f for f in match.state.of(1 - me.side) if f.placed)
     deadly = Danger(foe.id, Harm(Fraction(7, 10), Fraction(7, 10)), moves=False)
     there = Spot(me.id, me.place._replace(x=me.x + 64), looked=True, aimed=True, done=True, dangers=(deadly,))
-    assert balance(scene, decision, there, here, None) < 0
+    assert decision.good.balance(there, here, None) < 0
     there.touches = (Touch(T("an objective"), 5.0),)
-    assert balance(scene, decision, there, here, None) > 0
+    assert decision.good.balance(there, here, None) > 0
     assert "70\N{NO-BREAK SPACE}% instead of 0\N{NO-BREAK SPACE}%" in str(price_words(there, here))
     assert price_words(here, there) is None
+
+
+def best(decision: Any, found: WeighedSpots) -> list[Place]:
+    """The places that are offered, best first."""
+    return [place for place, _ in decision.good.best_first(found)]
 
 
 def test_no_spot_where_a_figure_would_be_defeated_is_good_while_another_saves_it() -> None:
@@ -270,9 +273,9 @@ def test_no_spot_where_a_figure_would_be_defeated_is_good_while_another_saves_it
     here, hidden, exposed = spot(98, 0), WeighedSpot(Place(64, 0), spot(40, 64), None), spot(97, 128)
     shoots = WeighedSpot(Place(128, 0), exposed, shot)
     goal = WeighedSpot(Place(192, 0), spot(97, 192, Touch(T("an objective"), 5.0)), None)
-    assert decision._best_first(WeighedSpots(here, [shoots, hidden])) == [hidden.place]
-    assert decision._best_first(WeighedSpots(here, [shoots, hidden, goal])) == [goal.place, hidden.place]
-    assert decision._best_first(WeighedSpots(here, [shoots])) == [shoots.place]     # as deadly as staying
+    assert best(decision, WeighedSpots(here, [shoots, hidden])) == [hidden.place]
+    assert best(decision, WeighedSpots(here, [shoots, hidden, goal])) == [goal.place, hidden.place]
+    assert best(decision, WeighedSpots(here, [shoots])) == [shoots.place]     # as deadly as staying
 
 
 def test_good_spots_are_sought_behind_pieces_too() -> None:
@@ -280,7 +283,7 @@ def test_good_spots_are_sought_behind_pieces_too() -> None:
                  table=plain(box("H1", "house", 12.5, 9, 15.5, 11)), active="A1")
     match.answer("move")
     scene = at_one_screen(match)
-    found = scene.decision.sheltered()
+    found = scene.decision.good.sheltered()
     assert found, "behind the house"
     for place in found:
         there = looked(scene.rules, match.now.moved("A1", place), "A1")

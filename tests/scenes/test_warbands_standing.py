@@ -87,7 +87,7 @@ def test_no_spot_is_nought_inches_off() -> None:
     decision.aim_figure("B1")
     one = decision.approaches()[0]
     assert "From a spot" in told(scene)
-    decision._approaches["B1"] = [one._replace(path=replace(one.path, cost=1.0))]
+    decision._approaches["B1"].found[:] = [one._replace(path=replace(one.path, cost=1.0))]
     assert "From a spot <0.1″ off" in str(decision.approach_lines()[0])
 
 

@@ -14,11 +14,11 @@ from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.pieces import Overrides, Piece, Table
 from game.core.table.places import GRID, Place
+from game.planning.warbands.routes import Routes
 from game.rules.warbands import climbing, moving
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Recover
 from game.rules.warbands.distances import fighter
 from game.scenes.rulesets.warbands.labels import tag_spot
-from game.scenes.rulesets.warbands.routes import Routes
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, box, far_off, plain, rookie, say, specialist
 
 pytestmark = pytest.mark.usefixtures("kts_home")

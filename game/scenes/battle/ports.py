@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
     from game.core.text import Text
+    from game.planning.spots import Spots
     from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.keys import Keys
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
-    from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.input.turn_review import TurnReview
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
@@ -294,6 +294,7 @@ class AccessibleTablePort(Protocol):
     strip: Strip
     words: BattleWords
     go: GoButton
+    spots: Spots
     ui: Ui
 
 

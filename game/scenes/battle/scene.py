@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.random_player import drawn
-from game.background import Worker
 from game.core.errors import Refused
+from game.core.outlook import Spot
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -15,6 +15,8 @@ from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T, Text
+from game.planning.later import Later
+from game.planning.spots import Spots
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
 from game.scenes.battle.exits import Exits
@@ -24,7 +26,6 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.keys import Keys
 from game.scenes.battle.input.pointing import Pointing
 from game.scenes.battle.input.setting_up import SettingUp
-from game.scenes.battle.input.spots import Spots
 from game.scenes.battle.input.turn_review import TurnReview
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels import choosing
@@ -95,13 +96,12 @@ class BattleScene(Showing, Scene):
         self.keys = Keys(self)
         self.clicks = self.clicks_type(self)
         self.exits = Exits(self)
-        self.asking = Asking(self)
-        self.story = Story(self)
+        self.asking, self.story = Asking(self), Story(self)
         self._marked: set[str] = set()
         self.decision: Decision | None = None
-        self.tracer = Worker("reach")
         self.director = Director(self)
-        self.spots = Spots(self)
+        self.later = Later(self)
+        self.spots = Spots(self.later)
         self.plan: list[Answer] = []
         self.asked: Ask | None = None
         self.ended = False
@@ -153,8 +153,7 @@ class BattleScene(Showing, Scene):
         self.strip = Strip(self.clicks.card, self.clicks.hovered)
         self.tip = TipBox()
         self.tip.controls = self.under_tips
-        self.threat_key = ThreatKey()
-        self.banner = Banner()
+        self.threat_key, self.banner = ThreatKey(), Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
         self.review = TurnReview(self)
@@ -208,16 +207,19 @@ class BattleScene(Showing, Scene):
             self.director.advance(dt)
         with self.shown_once():
             self.pointing.update(dt)
-            self.spots.work()
-            looking = self.decision is not None and self.decision.work()
+            self.later.work(hasty=self.pointing.moved)
         self.table.tick()
         self.coach.work()
         if not self.director.busy:
             self.go_on()
         proposing = self.setting_up.work()
-        self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.spots.busy
-                       or looking or self.coach.advising or self.table.scenery.busy()
-                       or proposing)
+        self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.later.busy
+                       or self.coach.advising or self.table.scenery.busy() or proposing)
+
+    def found_later(self, spot: Spot | None = None) -> None:
+        """What was worked out beside the frames is there: a part of the facts about a spot, or something else."""
+        if self.decision is not None:
+            self.decision.found_later(spot)
 
     def go_on(self) -> None:
         """Put the open question to the person or the opponent."""

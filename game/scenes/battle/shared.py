@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.background import Worker
     from game.core.play.acts import Act
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
+    from game.planning.later import Later
+    from game.planning.spots import Spots
     from game.scenes.battle.exits import Exits
     from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.keys import Keys
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
-    from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.input.turn_review import TurnReview
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
@@ -70,8 +70,7 @@ class BattleParts(Scene):
     """What was ordered; None for a battle that is continued."""
     decision: Decision | None
     """The question that a person at this screen decides; None while nobody is asked."""
-    tracer: Worker
-    """Traces the outlines of reaches, one after another, as long as they are wanted."""
+    later: Later
     director: Director
     keeping: Keeping
     setting_up: SettingUp

@@ -15,14 +15,13 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle.input.approaching import Approaching
-from game.scenes.battle.input.card_beside import CardBeside
-from game.scenes.battle.input.contact import pulled
+from game.planning.contact import pulled
+from game.planning.good_spots import GoodSpots
+from game.planning.ways import Ways
 from game.scenes.battle.input.dragging import Dragging
-from game.scenes.battle.input.good_spots import GoodSpots
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
-from game.scenes.battle.input.reaching import Reaching
+from game.scenes.battle.input.planned import Planned
 from game.scenes.battle.input.refusing import Refusing
 from game.scenes.battle.input.steering import Steering
 from game.scenes.battle.shared import BattleParts
@@ -36,8 +35,10 @@ UNDER = 8
 """Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
 
 
-class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, CardBeside):
+class Decision(Dragging, Placing, Steering, Refusing, Planned):
     """UI state of one open question. `aim` points at something, `commit` answers."""
+
+    ways_type: type[Ways] = Ways
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -52,9 +53,9 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
         self.via, self.clamped = (), False
         self.place = self.path = self.barred = self.forecast = self.onto = self.follow = self._good = None
         self._good_at, self._good_place, self._told = -1, None, []
-        self._approaches, self._missing = {}, {}
-        self.reaching = Reaching(self)
-        self._standing_shots, self._looked_ahead, self._then_match = {}, False, None
+        self._approaches = {}
+        self.ways = self.ways_type(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, self.chosen)
+        self.good = GoodSpots(self.ways, self.attack_named)
         self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
 
     # --- options as modes ---------------------------------------------------------------------------------------
@@ -70,7 +71,11 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
         return found
 
     def mover(self) -> PlaceOption | None:
-        """The option that a click on the ground means: the chosen one, or the first; None where nobody moves."""
+        """The option that a click on the ground means."""
+        return self.ways.mover()
+
+    def chosen(self) -> PlaceOption | None:
+        """The chosen option to go somewhere, or the first; None where nobody moves."""
         if self.mode is not None and self.mode.place is not None:
             return self.mode.place
         return next((m.place for m in self.modes if m.place is not None), None)
@@ -93,7 +98,8 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
         self.mode = self.ordered = mode
         self.via, self._aimed = (), None
         self.forget_good_spots()
-        self._approaches, self._missing, self._seeking, self.approach_at = {}, {}, None, 0
+        self._approaches, self.approach_at = {}, 0
+        self.scene.later.forget("short")
         self._forget_aim()
         if mode.targets is not None:
             self.cycle(1)
@@ -122,11 +128,15 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
             return
         elif self.mover() is not None and (dragging or not figure):
             self.figure = ""
-            self.aim_place(pulled(self, place))
+            self.aim_place(self.pulled(place))
             return
         else:
             self._forget_aim()
         self.refresh()
+
+    def pulled(self, place: Place) -> Place:
+        """The place in contact with an enemy that is so little short of it; otherwise the place itself."""
+        return pulled(self.scene.rules, self.now, self.mover(), self.ask.about, place, self.via)
 
     def _friend(self, figure: str) -> bool:
         them = self.now.state.figures
@@ -151,7 +161,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
             if isinstance(option, PlaceOption):
                 way = option.region().shortest()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
-            stood = self.stood(figure) if option is None else None
+            stood = self.ways.stood(figure) if option is None else None
             if stood is not None:
                 self.forecast = stood.forecast
             elif option is not None or self.scene.labels.shows_attack(self.ask):
@@ -169,7 +179,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
         self.barred = region.why_not(place, self.via)
         self.clamped = False
         if self.barred is not None:
-            near = self.reaching.nearest(option, place, self.via)
+            near = self.ways.reaching.nearest(option, place, self.via)
             self.clamped = near is None or not self.under(near, wanted)
             place = near if near is not None else place
         found = region.path(place, self.via)
@@ -222,7 +232,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
             aimed = self.targets().get(self.figure)
             if aimed is not None:
                 return aimed.label, (Answer(aimed.act),)
-            stood = self.stood(self.figure) if self.forecast is not None else None
+            stood = self.ways.stood(self.figure) if self.forecast is not None else None
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
         if self.figure:
@@ -255,7 +265,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
         if self.figure:     # a click on an enemy does all of it
             self.scene.give_plan(found[1])
         else:
-            self.scene.give_plan(found[1][:len(self.before_move()) + 1])
+            self.scene.give_plan(found[1][:len(self.ways.before_move()) + 1])
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""
@@ -322,7 +332,7 @@ class Decision(Dragging, Placing, Steering, Refusing, GoodSpots, Approaching, Ca
                 over.glow = frozenset({staked.attacker})
         move = self.mover()
         if move is not None:
-            over.reach = self.reaching.rings(move)
+            over.reach = self.ways.reaching.rings(move)
             over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
         if self.path is not None and self.place is not None and not self.figure:
             over.plan = Plan(self.ask.about, self.path, self.via)

@@ -57,7 +57,7 @@ class Pointing:
     @property
     def waiting(self) -> bool:
         """Whether the next frame has work to do."""
-        return self._fresh or self.threat_view.working or self._edge() != (0, 0)
+        return self._fresh or self._edge() != (0, 0)
 
     @property
     def on_table(self) -> bool:
@@ -203,7 +203,6 @@ class Pointing:
                 self.measure.follow(self._pos)
             elif not self._held and not self.scene.director.busy:
                 self._look(self._pos, dragging=self._grip == "figure" and self._wandered(self._pos))
-        self.threat_view.work()
 
     def _leave_what_is_covered(self) -> None:
         """Buttons of a new question may have come under a pointer that rests: it points at them, not at the table."""

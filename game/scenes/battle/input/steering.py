@@ -8,7 +8,6 @@ from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle.input.contact import pulled
 from game.scenes.battle.input.decision_parts import DecisionParts
 from game.ui.keys import Key
 
@@ -102,7 +101,7 @@ class Steering(DecisionParts):
             figure = self.now.state.figures[self.ask.about]
             start = self.place or figure.place
             goal = Place(start.x + dx * size, start.y + dy * size)
-            self.aim_place(goal if fine else pulled(self, goal))
+            self.aim_place(goal if fine else self.pulled(goal))
             if self.place is not None:
                 self._look_at(self.place)
 

@@ -12,6 +12,7 @@ from game.core.outlook import Danger
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import percent
+from game.planning.later import Job
 from game.ui.table.overlay import Threat
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ CELL, WIDE_CELL = 1.5, 2.0
 """Width of a cell in inches; the second on tables of more than `LARGE` square inches."""
 LARGE: Final = 36 * 30
 """Square inches."""
-BITE = 0.004
-"""Seconds of work in a frame."""
 QUICK = 0.35
 """Seconds: a key held for less switches the view, held for longer shows it while it is down."""
 LEAST: Final = Fraction(1, 200)
@@ -39,12 +38,12 @@ class Threats:
         self.on = False
         self.cells: list[Threat] = []
         """The cells that are known, safe ones with step 0."""
-        self.todo: list[tuple[float, float]] = []
         self.figure = ""
         """Whose danger is shown."""
         self._half = CELL / 2
         self._all = 0
-        self._open: tuple[float, float, Iterator[Danger | None], list[Danger]] | None = None
+        self._steps: Iterator[bool] = iter(())
+        self._job: Job | None = None
         self._shown_at = 0.0
         self._for: tuple[object, ...] = ()
         self._pressed: float | None = None
@@ -87,7 +86,10 @@ class Threats:
         """Compute the cells anew where the position has changed."""
         match, figure = self.scene.match, self.scene.dangers.threatened()
         wanted = (match.revision, figure)
-        if not self.on or wanted == self._for:
+        if not self.on:
+            return
+        if wanted == self._for:
+            self._go_on()
             return
         self._for, self.figure = wanted, figure
         table = match.now.setup.table
@@ -95,14 +97,14 @@ class Threats:
         cell = WIDE_CELL if wide * tall > LARGE else CELL
         self._half = cell / 2
         xs, ys = ([cell * (i + 0.5) for i in range(ceil(size / cell))] for size in (wide, tall))
-        self.cells, self._open = [], None
-        self.todo = [(min(x, wide), min(y, tall)) for y in ys for x in xs] if figure else []
-        self._all = len(self.todo)
-        start = self._middle()
-        self.todo.sort(key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2, reverse=True)
-        self.scene.moving = True
-        if self.scene.table.wait:
-            self.work(1e9)
+        self.cells = []
+        spots = [(min(x, wide), min(y, tall)) for y in ys for x in xs] if figure else []
+        self._all, (from_x, from_y) = len(spots), self._middle()
+        spots.sort(key=lambda at: (at[0] - from_x) ** 2 + (at[1] - from_y) ** 2)
+        self._steps = self._look(spots)
+        self._go_on()
+        if not self.working:
+            self._show()
 
     def _middle(self) -> tuple[float, float]:
         figures = self.scene.match.state.figures
@@ -116,30 +118,26 @@ class Threats:
     @property
     def working(self) -> bool:
         """Whether cells are still to be computed."""
-        return self.on and bool(self.todo or self._open)
+        return self.on and self._job is not None and self._job.open
 
-    def work(self, bite: float = BITE) -> None:
-        """Compute some cells, the nearest first."""
-        if not self.working:
-            return
-        if self._for[0] != self.scene.match.revision:       # it was answered: the next question begins anew
-            self.todo, self._open = [], None
-            return
-        until = perf_counter() + bite
-        while (self.todo or self._open) and perf_counter() < until:
-            if self._open is None:
-                x, y = self.todo.pop()
-                there = self.scene.dangers.standing_at(self.figure, x, y)
-                self._open = x, y, self.scene.rules.dangers(there, self.scene.dangers.threat_subject(self.figure)), []
-            x, y, steps, found = self._open
-            for danger in steps:
-                if danger is not None:
-                    found.append(danger)
-                if perf_counter() >= until:
-                    break
-            else:
-                self._open = None
-                self.cells.append(self._cell(x, y, found))
+    def _go_on(self) -> None:
+        """Where it was left when it was hidden."""
+        if self._job is not None:
+            self.scene.later.drop(self._job)
+        self._job = self.scene.later.begin(self._steps, self._show_soon, rank=1, wanted=lambda: self.on)
+
+    def _look(self, spots: list[tuple[float, float]]) -> Iterator[bool]:
+        """Look at these spots, one enemy after another; whether a cell is known."""
+        dangers, subject = self.scene.dangers, self.scene.dangers.threat_subject(self.figure)
+        for x, y in spots:
+            found = list[Danger]()
+            for danger in self.scene.rules.dangers(dangers.standing_at(self.figure, x, y), subject):
+                found += [danger] if danger is not None else []
+                yield False
+            self.cells.append(self._cell(x, y, found))
+            yield True
+
+    def _show_soon(self) -> None:
         if not self.working or perf_counter() - self._shown_at > SHOWN:
             self._show()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast, NoAttack
@@ -21,13 +20,10 @@ from game.scenes.textplay.squares import bearing
 from game.ui.meaning import Meaning, said
 
 if TYPE_CHECKING:
-    from game.core.play.ask import Ask
     from game.core.state import Figure
     from game.scenes.battle.ports import AccessibleTablePort
     from game.ui.keys import Key
 
-BITE: Final = 0.006
-"""Seconds that one reading may spend on odds that are not known yet."""
 FAR: Final = 4
 """Half inches of a large step."""
 STEPS: Final = (
@@ -46,8 +42,6 @@ class AccessibleTable:
         self.scene = scene
         self.at = ""
         """The figure that was walked to, where no question considers any."""
-        self._odds: dict[str, Forecast | NoAttack] = {}
-        self._odds_for: Ask | None = None
 
     # --- who is there -------------------------------------------------------------------------------------------
 
@@ -110,24 +104,19 @@ class AccessibleTable:
         decision = self.scene.decision
         if decision is None or decision.sets_up:
             return None
-        found = decision.forecast if decision.figure == one and decision.forecast is not None else self._odds.get(one)
+        found = decision.forecast if decision.figure == one and decision.forecast is not None else self._odds(one)
         if isinstance(found, Forecast):
             return T("attack: {what}", what=found.sentence)
         return T("no attack: {why}", why=found.reason) if found is not None else None
 
-    def _work(self) -> None:
-        """Compute odds against possible targets for as long as one reading may take."""
+    def _odds(self, one: str) -> Forecast | NoAttack | None:
+        """The odds of an attack on a possible target; None while they are worked out, and where it is none."""
         decision, ask = self.scene.decision, self.scene.match.ask
-        if ask is not self._odds_for:
-            self._odds, self._odds_for = {}, ask
-        if decision is None or ask is None or decision.sets_up or self._about() is None:
-            return
-        until = perf_counter() + BITE
-        for one, option in decision.targets().items():
-            if one not in self._odds:
-                self._odds[one] = self.scene.match.rules.forecast(decision.now, ask.about, one, option.act)
-                if perf_counter() > until:
-                    return
+        option = decision.targets().get(one) if decision is not None and ask is not None else None
+        if option is None or ask is None or self._about() is None:
+            return None
+        looks = partial(self.scene.match.rules.forecast, figure=ask.about, target=one, way=option.act)
+        return self.scene.spots.attacks.looked(f"odds {one} {option.key}", looks)
 
     # --- walking ------------------------------------------------------------------------------------------------
 
@@ -162,7 +151,6 @@ class AccessibleTable:
 
     def means(self) -> Meaning:
         """The table: its figures, and while a place is wanted, steps to it."""
-        self._work()
         table = self.scene.match.now.top.table
         order = self.order()
         parts = [self._figure(one) for one in order]

@@ -19,7 +19,6 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.blocks import Face, Heading, Line
-from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.words import WORKING
 from game.scenes.battle.playback.moments import echo_of
@@ -238,7 +237,7 @@ class Showing(ScoreAndCards):
         avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.words.place_words(decision)
-            body = (*good_words(decision.scene, decision), *body)
+            body = (*decision.good_words(), *body)
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
                           others, self._ground())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from game.background import Worker, in_background
 from game.core.play.ask import Ask
 from game.core.text import T, Text
+from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Formation
 from game.rules.deathzap.roster import Unit
-from game.scenes.battle.input.marching import SHAPE_HEADS, SHAPE_WORDS, Formation
 from game.scenes.rulesets.deathzap.bout import BoutView
 from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
@@ -31,9 +29,7 @@ class DeathzapScene(UnitShowing, BoutView):
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
-        self.errand = Worker("march")
         self.scored.fate = self.bout_fate
-        self._reaches: dict[tuple[int, str], Rings | None] = {}
         self._faced: set[int] = set()
 
     def build(self) -> None:
@@ -134,7 +130,6 @@ class DeathzapScene(UnitShowing, BoutView):
 
     def _begin_question(self, ask: Ask) -> None:
         """Nothing opens by itself over a close assault: what the other side did is summed up when it is over."""
-        self._reaches.clear()
         self.sums_up = type(self).sums_up and self.match.state.bout is None
         super()._begin_question(ask)
         self.stage_bout()
@@ -152,22 +147,10 @@ class DeathzapScene(UnitShowing, BoutView):
         if march.allowance is None:
             west, south, east, north = march.bounds
             return (((west, south), (east, south), (east, north), (west, north)),)
-        key = (id(march), formation.option.key)
-        if key not in self._reaches:
-            self._reaches[key] = None
-            x, y = march.middle
-            name = min(march.movers.values(), key=lambda b: (b.x - x) ** 2 + (b.y - y) ** 2).id
-            if self.table.wait:
-                self._reaches[key] = march.reach(name).outline()
-            else:
-                in_background(self.ui.post, lambda: march.reach(name).outline(), partial(self._traced, key),
-                              worker=self.tracer, wanted=lambda: key in self._reaches)
-        return self._reaches[key]
-
-    def _traced(self, key: tuple[int, str], rings: Rings) -> None:
-        if key in self._reaches:
-            self._reaches[key] = rings
-            self.show_again()
+        x, y = march.middle
+        name = min(march.movers.values(), key=lambda b: (b.x - x) ** 2 + (b.y - y) ** 2).id
+        return self.later.ask(("reach", formation.option.figure, formation.option.key),
+                              lambda: lambda: march.reach(name).outline(), lane="reach")
 
     # --- units --------------------------------------------------------------------------------------------------
 

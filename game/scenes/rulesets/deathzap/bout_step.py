@@ -38,7 +38,7 @@ class BoutStep(UnitParts):
         near = min(assault.foes_of(self.state, me), key=lambda foe: (gap(there, foe), foe.id), default=None)
         if near is None or touching(there, near) or gap(there, near) > rims:
             return place
-        spot = self._beside(there, near)[0]
+        spot = self.ways.beside(there, near)[0]
         return spot if option.region().why_not(spot, self.via) is None else place
 
     def _best_after(self, place: Place) -> Forecast | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
@@ -12,8 +12,9 @@ from game.core.play.ask import Ask
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
 from game.core.text import T, Text
+from game.planning.deathzap.study import Outlook, Study, facing, outlook, study, theirs, ways_off
+from game.planning.formation import Aim, Formation, remembered
 from game.rules.deathzap.roster import Battle, Trooper, Unit
-from game.scenes.battle.input.marching import Aim, Formation, remembered
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.bout_step import BoutStep
@@ -23,7 +24,6 @@ from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
 from game.scenes.rulesets.deathzap.nearing import UnitNearing
 from game.scenes.rulesets.deathzap.picking import Picks
 from game.scenes.rulesets.deathzap.steering import UnitSteering
-from game.scenes.rulesets.deathzap.study import Outlook, Study, facing, look_out, study, theirs
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -46,26 +46,16 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         self.picks = Picks(self, self.options)
         self.over = ""
         """The figure under the pointer, where single figures matter."""
-        self.standing: Outlook | None = None
-        """What the unit could do from where it stands, and who could shoot at it there; found off the frame."""
-        self.ways_off: tuple[tuple[Place, float], ...] = ()
-        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (grid steps);
-        found off the frame, too."""
         self._fighters: dict[str, BoutFigure] = {}
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
-        self._nearings, self.figure = {}, ""
+        self.figure = ""
         self.muster = ""
         """The unit that is being set up."""
         if self.musters:
             self.choose_muster(next(iter(self.musters)))
         else:
             self._form()
-        if ask.kind in OUTLOOKS:
-            leave = self.marching() if ask.kind == "withdraw" else None
-            if leave is not None:
-                leave = self._known_marches.setdefault(leave.key, remembered(leave))
-            look_out(self._frozen, ask.about, leave, self._looked_out, scene.ui.post, wait=scene.table.wait)
 
     # --- who and what -------------------------------------------------------------------------------------------
 
@@ -101,10 +91,22 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         """Every attack that the unit could make from where it stands, as far as known."""
         return self.standing.attacks if self.standing is not None else ()
 
-    def _looked_out(self, standing: Outlook, ways: tuple[tuple[Place, float], ...], later: bool) -> None:
-        self.standing, self.ways_off = standing, ways
-        if later:
-            self._planned()
+    @property
+    def standing(self) -> Outlook | None:
+        """What the unit could do from where it stands, and who could shoot at it there; None until it is known."""
+        if self.ask.kind not in OUTLOOKS:
+            return None
+        return self.scene.later.ask("outlook", lambda: partial(outlook, self._frozen, self.ask.about), lane="outlook")
+
+    @property
+    def ways_off(self) -> tuple[tuple[Place, float], ...]:
+        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (1/64 inch), as
+        far as known."""
+        leave = self.marching() if self.ask.kind == "withdraw" else None
+        if leave is None:
+            return ()
+        option = self._known_marches.setdefault(leave.key, remembered(leave))
+        return self.scene.later.ask("ways off", lambda: partial(ways_off, self._frozen, option), lane="outlook") or ()
 
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
@@ -138,7 +140,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         if option.key not in self._known_marches:
             self._known_marches[option.key] = remembered(option)
         option = self._known_marches[option.key]
-        self.formation = Formation(self.scene, option, self._planned, self._study,
+        self.formation = Formation(self.scene.later, option, self._planned, self._study,
                                    facing(self.state, self.ask.side, option))
         if old is not None:
             self.formation.shape, self.formation.turns = old.shape, old.turns
@@ -246,7 +248,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         mine = self.mine
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
-            stood = self.stood(unit) if option is None else None
+            stood = self.ways.stood(unit) if option is None else None
             self.forecast = stood.forecast if stood is not None else self.card_of_attack(
                 mine.id, unit, option.act if option else None)
         self.refresh()
@@ -285,7 +287,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         if option is not None:
             return option.label if option.kind == "unit" else T("Choose {name}", name=option.label), (
                 Answer(option.act),)
-        stood = self.stood(self.figure) if self.ask.kind == "move" and self.figure else None
+        stood = self.ways.stood(self.figure) if self.ask.kind == "move" and self.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
         near = self.nearing() if self.figure else None

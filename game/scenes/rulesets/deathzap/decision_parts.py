@@ -9,11 +9,11 @@ from game.scenes.battle.input.deciding import Decision
 if TYPE_CHECKING:
     from game.core.table.marching.marching import MarchOption
     from game.core.table.places import Place
+    from game.planning.deathzap.study import Study
+    from game.planning.formation import Aim, Formation
     from game.rules.deathzap.roster import Battle, Unit
-    from game.scenes.battle.input.marching import Aim, Formation
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
     from game.scenes.rulesets.deathzap.picking import Picks
-    from game.scenes.rulesets.deathzap.study import Study
 
 
 class UnitParts(Decision):

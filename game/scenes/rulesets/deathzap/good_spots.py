@@ -9,10 +9,10 @@ from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot, looked
 from game.core.table.marching.formation import middle
 from game.core.table.places import GRID, Place
+from game.planning.deathzap.study import Study, study
+from game.planning.good_spots import WeighedSpot, WeighedSpots
 from game.rules.deathzap.seeing import placed
-from game.scenes.battle.input.good_spots import WeighedSpot, WeighedSpots
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
-from game.scenes.rulesets.deathzap.study import Study, study
 
 
 class UnitGoodSpots(UnitParts):

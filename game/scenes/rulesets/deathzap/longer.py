@@ -7,10 +7,10 @@ from dataclasses import replace
 from game.core.table.marching.marching import March, MarchOption
 from game.core.table.places import Place
 from game.core.text import T
-from game.scenes.battle.input.marching import Aim, Formation, remembered, short
+from game.planning.deathzap.study import Study
+from game.planning.formation import Aim, Formation, remembered, short
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
-from game.scenes.rulesets.deathzap.study import Study
 
 
 class LongerMove(UnitParts):

@@ -1,92 +1,48 @@
-"""Pointing at an enemy unit that cannot be attacked from here: the moves after which it can be, found in a thread."""
+"""Pointing at an enemy unit that cannot be attacked from here: the moves after which it can be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from functools import partial
-from itertools import islice
-from math import ceil, hypot
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
-from game.background import in_background
 from game.core.chance.forecast import Forecast
-from game.core.errors import Refused
-from game.core.play.answers import Answer
-from game.core.table.marching.marching import March, MarchOption
-from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place, gap
+from game.core.table.marching.marching import MarchOption
+from game.core.table.places import gap
 from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over, percent
-from game.resting import rest
-from game.rules.deathzap import bout_forecasts, dangers
-from game.rules.deathzap.acts import Assault, Shoot
-from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import WEAPONS
-from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
-from game.scenes.battle.input.falling_short import DETOUR, Short
-from game.scenes.battle.input.marching import Places, remembered
+from game.planning.deathzap.nearing import Nearing, search
+from game.planning.falling_short import Short
+from game.planning.formation import remembered
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 
-if TYPE_CHECKING:
-    from game.core.play.match import Match
-    from game.core.table.moment import Moment
-    from game.rules.deathzap.roster import Battle, Trooper
-
-ACROSS: Final = 8
-"""Points of the grid of tried spots on each side of the unit's middle."""
-TRIED: Final = 16
-"""Spots at most to which a move is planned for one way."""
-BETTER: Final = 1.25
-"""A volley from farther off is offered as well where it promises at least so many times as much."""
-STEP: Final = GRID // 2
-"""How far apart the spots beyond the move are that are tried to tell what is missing (1/64 inch)."""
-WALKED: Final = 6 * GRID
-"""How far beyond a move ways are measured (1/64 inch): longer ones take seconds, and are told as *about*."""
-LEAST: Final = 0.05
-"""Volleys that promise less are offered only where there is no better one."""
 UNKNOWN: Final = Short(-1, False)
 """The result of a search that failed."""
-
-
-class Nearing(NamedTuple):
-    """A move and the volley or close assault after it: the places, the answers of both, the forecast of the attack."""
-
-    places: Places
-    answers: tuple[Answer, ...]
-    found: Forecast
-    far: int
-    """How far the centre of the unit moves, in 1/64 inch."""
-    double: bool
-
-    @property
-    def assaults(self) -> bool:
-        """Whether a close assault follows, not a volley."""
-        return isinstance(self.found.act, Assault)
 
 
 class UnitNearing(UnitParts):
     """The part of a decision about units that searches moves to attack from."""
 
-    _nearings: dict[str, tuple[Nearing, ...] | Short | None]
-    """The results by enemy unit; None during the search."""
     near_at: int = 0
     """The index of the way that is considered."""
 
     def nearings(self) -> tuple[Nearing, ...]:
         """The ways to attack the unit under the pointer after a move, volleys first; empty while none is known."""
-        unit, gaits = self.figure, self._gaits()
-        if not gaits or unit not in self.state.units or self.state.units[unit].side == self.ask.side or (
-                unit in self.targets() or self.stood(unit) is not None):
-            return ()
-        if unit not in self._nearings:
-            self._nearings[unit] = None
-            twin = self.scene.match.fork(None)
-            in_background(self.scene.ui.post, partial(search, twin, gaits, unit), partial(self._near_found, unit),
-                          failed=partial(self._near_found, unit, UNKNOWN), name="nearing", wait=self.scene.table.wait)
-        found = self._nearings[unit]
+        found = self._near() if self._sought() else None
         return () if found is None or isinstance(found, Short) else found
+
+    def _sought(self) -> bool:
+        """Whether moves are looked for to attack the unit under the pointer."""
+        unit = self.figure
+        return bool(self._gaits() and unit in self.state.units and self.state.units[unit].side != self.ask.side
+                    and unit not in self.targets() and self.ways.stood(unit) is None)
+
+    def _near(self) -> tuple[Nearing, ...] | Short | None:
+        """The ways to attack the unit under the pointer, or how much is missing; None during the search."""
+        unit, gaits, later = self.figure, self._gaits(), self.scene.later
+        found = later.ask(("nearing", unit), lambda: partial(search, self.scene.match.fork(None), gaits, unit),
+                          lane="nearing")
+        return UNKNOWN if found is None and later.failed(("nearing", unit)) else found
 
     def nearing(self) -> Nearing | None:
         """The way that is considered; None while none is known."""
@@ -119,12 +75,6 @@ class UnitNearing(UnitParts):
         return tuple(self._known_marches.setdefault(option.key, remembered(option)) for option in self.options
                      if isinstance(option, MarchOption) and option.kind in ("move", "double"))
 
-    def _near_found(self, unit: str, found: tuple[Nearing, ...] | Short) -> None:
-        self._nearings[unit] = found
-        if self.scene.decision is self and not self.scene.table.wait:
-            self.scene.moving = True
-            self.refresh()
-
     def nearing_words(self, one: Nearing) -> Text:
         """The words of the gold button."""
         name = self.state.units[one.found.target].name
@@ -134,12 +84,10 @@ class UnitNearing(UnitParts):
 
     def nearing_lines(self) -> tuple[Text, ...]:
         """How far the unit has to move to attack, and the effect of the attack; or how much is missing."""
-        one, unit = self.nearing(), self.figure
+        one = self.nearing()
         if one is not None:
             return self._way_lines(one)
-        if unit not in self._nearings:
-            return ()
-        short = self._nearings[unit]
+        short = self._near() if self._sought() else UNKNOWN
         if short is None:
             return (T("Looking for a move to attack from …"),)
         assert isinstance(short, Short)
@@ -172,156 +120,3 @@ class UnitNearing(UnitParts):
         if all_of_them == 1:
             return what, press
         return what, T("{press}; G: another of {all} ways", press=press, all=all_of_them)
-
-
-def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Nearing, ...] | Short:
-    """The ways of a unit to attack another after a move: the volley after the shortest move, a clearly better one after
-    a longer move, the close assault that the shortest move leads to, and the one after a double move where no single
-    one will do. Where none was found, how much is missing. For a thread."""
-    them = [f for f in twin.state.members(target) if f.placed]
-    if not them or gaits[0].march().allowance is None:
-        return Short(0, True)
-    volleys, bouts = list[Nearing](), list[Nearing]()
-    for option in gaits:
-        shots, meets = _promising(twin.now, option, target)
-        if option.kind == "move":
-            near = _first(twin, option, (spot for _, spot in shots), Shoot(target))
-            best = _first(twin, option, (spot for _, spot in sorted(shots, key=lambda one: -one[0])), Shoot(target))
-            volleys = [one for one in (near, best) if one is not None]
-        if not bouts and (one := _first(twin, option, meets, Assault(target))) is not None:
-            bouts = [one]
-    return (*_best(volleys), *bouts) or missing(twin, gaits, target, them)
-
-
-def _promising(now: Moment[Battle], option: MarchOption, target: str) -> tuple[list[tuple[Fraction, Place]],
-                                                                                list[Place]]:
-    """The spots for the middle of a unit, nearest first, from which it could shoot at another, each with the chance of
-    harm, and those from which it could assault it: as if it went there as it stands, wherever it can stand."""
-    march, unit, shots, meets = option.march(), option.figure, list[tuple[Fraction, Place]](), list[Place]()
-    us, them = now.state.members(unit), now.state.members(target)
-    (x, y), far = march.middle, march.allowance or 0
-    reach = max((WEAPONS[arm].range * GRID for one in us for arm in one.weapons), default=0)
-    west, south, east, north = march.bounds
-    step = max(GRID // 2, far // ACROSS)
-    spots = [Place(x + i * step, y + j * step) for i in range(-ACROSS, ACROSS + 1) for j in range(-ACROSS, ACROSS + 1)
-             if 0 < (i * i + j * j) * step * step <= far * far]
-    for spot in sorted(spots, key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p)):
-        rest()
-        places = {f.id: Place(f.x + spot.x - x, f.y + spot.y - y) for f in us}
-        if any(not (west <= p.x <= east and south <= p.y <= north) for p in places.values()):
-            continue
-        away = min(gap(me.at(places[me.id]), foe) for me in us for foe in them)
-        if away <= CLOSE and target in close_enemies_at(now, unit, places):
-            meets.append(spot)
-        elif option.kind == "move" and away <= reach:
-            there = placed(now, places)
-            chance = dangers.volley(there, there.state.units[unit], there.state.units[target]).chance
-            if chance:
-                shots.append((chance, spot))
-    return shots, meets
-
-
-def _first(twin: Match, option: MarchOption, spots: Iterable[Place], act: Shoot | Assault) -> Nearing | None:
-    """That attack after a move to the first of these spots where the rules allow both."""
-    march = option.march()
-    for spot in islice(spots, TRIED):
-        rest()
-        places = march.plan(spot, "keep", 0)
-        one = _attack_after(twin, option, places, act) if places and march.why_not(places) is None else None
-        if one is not None:
-            return one
-    return None
-
-
-def _best(volleys: list[Nearing]) -> Iterator[Nearing]:
-    """Of volleys, the shortest move first, the first that is worth something, and the best if it is clearly better."""
-    if volleys:
-        first = next((one for one in volleys if one.found.expected >= LEAST), volleys[0])
-        best = max(volleys, key=lambda one: one.found.expected)
-        yield first
-        if best.found.expected >= BETTER * first.found.expected and best is not first:
-            yield best
-
-
-def _attack_after(twin: Match, option: MarchOption, places: Places, act: Shoot | Assault) -> Nearing | None:
-    """That attack, if the question after a move offers it; a volley that harms nobody is none."""
-    march, first, then = option.march(), option.answer(places), twin.fork(None)
-    if first is None:
-        return None
-    try:
-        then.answer(first)
-    except Refused:
-        return None
-    unit, ask, bout, double = option.figure, then.ask, then.state.bout, option.kind == "double"
-    if bout is not None:                    # there was nothing to choose
-        return None if act != Assault(bout.defender) else Nearing(
-            places, (first,), bout_forecasts.assault(placed(twin.now, march.whole(places)), unit, act.target),
-            _way(march, places), double)
-    if ask is None or ask.kind not in ("attack", "assault") or ask.option(act) is None:
-        return None
-    found = then.rules.forecast(then.now, ask.about, act.target, act)
-    if not isinstance(found, Forecast) or not found.expected:
-        return None
-    return Nearing(places, (first, Answer(act)), found, _way(march, places), double)
-
-
-def _way(march: March, places: Places) -> int:
-    """How far the centre of the unit moves, in 1/64 inch."""
-    (x, y), whole = march.middle, list(march.whole(places).values())
-    mx, my = (sum(p[i] for p in whole) / len(whole) for i in (0, 1))
-    return round(hypot(mx - x, my - y))
-
-
-def missing(twin: Match, gaits: tuple[MarchOption, ...], target: str, them: list[Trooper]) -> Short:
-    """How much farther than it may a unit would have to go straight at another to attack it, by the longest way of its
-    figures: by a volley after a single move, by an assault after a double one. 0 where that does not help."""
-    march, unit = gaits[0].march(), gaits[0].figure
-    us = [f for f in twin.state.members(unit) if f.placed]
-    dx, dy, long = _towards(march, them)
-    may = {gait.kind: gait.march().allowance or 0 for gait in gaits}
-    allowed = {"shoot": may.get("move", 0), "assault": max(may.values())}
-    found, about = dict[str, Short](), dict[str, Short]()
-    for far in range(STEP, round(long), STEP):
-        rest()
-        places = {f.id: Place(round(f.x + dx * far), round(f.y + dy * far)) for f in us}
-        there = placed(twin.now, places)
-        for kind in [kind for kind in allowed if kind not in found]:
-            if not _could(there, kind, unit, target):
-                continue
-            about.setdefault(kind, Short(max(0, far - allowed[kind]), False))
-            if far > allowed[kind] + WALKED:
-                found[kind] = about[kind]
-            elif (cost := _cost(march, us, places, far)) is not None:
-                found[kind] = Short(max(0, cost - allowed[kind]), True)
-        if len(found) == len(allowed):
-            break
-    return min((found.get(kind, short) for kind, short in about.items()), default=Short(0, False))
-
-
-def _could(there: Moment[Battle], kind: str, unit: str, target: str) -> bool:
-    """Whether a unit could shoot at another, or assault it, from where it stands, as far as places decide it."""
-    state = there.state
-    if kind == "assault":
-        return target in close_enemies(there, state.members(unit), state.units[unit].side)
-    return bool(dangers.volley(there, state.units[unit], state.units[target]).chance)
-
-
-def _cost(march: March, us: list[Trooper], places: Places, far: int) -> int | None:
-    """The longest way of these figures to their places (1/64 inch); None where one may not stand or get there."""
-    if any(march.field.may_stand(one, places[one.id], march.fixed) is not None for one in us):
-        return None
-    longest = 0
-    for one in us:
-        path = march.field.path(one, places[one.id], march.fixed, (), DETOUR * far + 4 * GRID)
-        if not isinstance(path, Path):
-            return None
-        longest = max(longest, ceil(path.cost))
-    return longest
-
-
-def _towards(march: March, them: list[Trooper]) -> tuple[float, float, float]:
-    """The direction from the middle of a march to the middle of some figures, and how far that is."""
-    x, y = march.middle
-    dx, dy = sum(f.x for f in them) / len(them) - x, sum(f.y for f in them) / len(them) - y
-    long = max(1.0, hypot(dx, dy))
-    return dx / long, dy / long, long

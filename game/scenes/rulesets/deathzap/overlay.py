@@ -12,6 +12,7 @@ from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place
 from game.core.text import T
 from game.core.wording import inches, percent
+from game.planning.formation import chain
 from game.rules.deathzap import forecasts
 from game.rules.deathzap.acts import Shoot, ShootWeapon, figure_of
 from game.rules.deathzap.assault import nearest
@@ -19,12 +20,11 @@ from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
 from game.rules.deathzap.shooting import salvo
-from game.scenes.battle.input.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
 
 if TYPE_CHECKING:
-    from game.scenes.battle.input.marching import Formation
+    from game.planning.formation import Formation
     from game.scenes.rulesets.deathzap.deciding import UnitDecision
 
 MARKS = {"soft": "cover_soft", "hard": "cover_hard"}

@@ -11,7 +11,6 @@ from game.core.text import T
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.blocks import Face
-from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
@@ -148,7 +147,7 @@ class UnitShowing(UnitScreen):
         plan = decision.plan
         if plan is not None:
             head, body = self.words.plan_words(decision, plan)
-            body = (*good_words(self, decision), *body)
+            body = (*decision.good_words(), *body)
             boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
             anchor = boxes[0].unionall(boxes[1:])
             self.tip.show(head, body, anchor, self._unit_boxes(decision), inside, self._all_figures())

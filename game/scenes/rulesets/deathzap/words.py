@@ -12,13 +12,14 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import average, dice, inches, listed, percent, printed, signed
+from game.planning.deathzap.study import Study
+from game.planning.formation import SHAPE_WORDS, Formation
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Assault, Melee
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
@@ -26,7 +27,6 @@ from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
-from game.scenes.rulesets.deathzap.study import Study
 from game.scenes.rulesets.deathzap.telling import (
     UnitAttacks,
     UnitDangers,

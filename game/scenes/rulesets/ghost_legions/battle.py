@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
-from game.background import in_background
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
@@ -30,8 +28,6 @@ class GhostLegionsScene(BattleScene):
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
-        self._rings: dict[tuple[str, int], Rings] = {}
-        self._rings_for: Ask | None = None
         self._spots: dict[int, tuple[Rings, tuple[float, float]]] = {}
         """For each number of actions: its outlines, and where the number stands."""
 
@@ -67,8 +63,7 @@ class GhostLegionsScene(BattleScene):
                                     why_off=T("Nobody can be charged from here."),
                                     tip=T("The next enemy in reach of a charge, the best fight first GL-R26"))
         buttons.append(self.charge_button)
-        while self.table.wait and self._look_for_charges():
-            pass
+        self._look_for_charges()
         few = self.ui.kind != "full"        # there the wheel and the arrow keys have to do
         if not few and any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
             buttons += [Button("−", lambda: self._spend(-1), key="down", size=44,
@@ -76,22 +71,19 @@ class GhostLegionsScene(BattleScene):
                         Button("+", lambda: self._spend(1), key="up", size=44, tip=T("One action more for the shot"))]
         return buttons
 
-    def update(self, dt: float) -> None:
-        """As in every battle; and one more enemy is examined for a charge."""
-        super().update(dt)
-        if not self.director.busy and self._look_for_charges():
-            self.moving = True
-
-    def _look_for_charges(self) -> bool:
-        """Offer *Charge* once an enemy in reach is known; whether enemies are left to examine."""
+    def _look_for_charges(self) -> None:
+        """Offer *Charge* once an enemy in reach is known."""
         decision = self.decision
-        if not isinstance(decision, LegionDecision) or decision.ask.kind != "act":
-            return False
-        more = decision.look_on()
-        self.charge_button.enabled = decision.chargeable
-        if not more and not decision.chargeable and self.charge_button.why_off is not decision.no_charge:
-            self.charge_button.why_off = decision.no_charge
-        return more
+        if not isinstance(decision, LegionDecision):
+            return
+
+        def told() -> None:
+            self.charge_button.enabled = decision.ways.chargeable
+            if not decision.ways.chargeable:
+                self.charge_button.why_off = decision.no_charge
+
+        if self.later.begin(decision.ways.chargeables(), told, rank=2).over:
+            told()
 
     def _charge(self) -> None:
         if isinstance(self.decision, LegionDecision):
@@ -128,7 +120,7 @@ class GhostLegionsScene(BattleScene):
         if option is None or option.kind not in ("run", "sprint"):
             return ()
         region: Any = option.region()
-        levels = [*self._traced(decision), (region.actions, decision.reaching.rings(option) or ())]
+        levels = [*self._traced(decision), (region.actions, decision.ways.reaching.rings(option) or ())]
         spots = []
         for n, rings in levels:
             if any(rings):
@@ -148,25 +140,8 @@ class GhostLegionsScene(BattleScene):
         option = decision.mover()
         if option is None or option.kind not in ("run", "sprint"):
             return []
-        if self._rings_for is not decision.ask:
-            self._rings, self._rings_for = {}, decision.ask
         region: Any = option.region()
-        for n in range(1, region.actions):
-            if (option.kind, n) not in self._rings:
-                self._rings[option.kind, n] = ()
-                self._trace(decision, option.kind, region, n)
-        return [(n, self._rings[option.kind, n]) for n in range(1, region.actions)]
+        return [(n, self._ring(option.kind, region, n)) for n in range(1, region.actions)]
 
-    def _trace(self, decision: Decision, gait: str, region: Any, n: int) -> None:
-        reach = region.of_actions(n)
-        if self.table.wait:
-            self._rings[gait, n] = reach.outline()
-            return
-        in_background(self.ui.post, reach.outline, partial(self._ring_ready, decision, gait, n), worker=self.tracer,
-                      wanted=lambda: self.decision is not None and self.decision.ask is decision.ask)
-
-    def _ring_ready(self, decision: Decision, gait: str, n: int, rings: Rings) -> None:
-        if self._rings_for is decision.ask:
-            self._rings[gait, n] = rings
-            if self.decision is decision:
-                decision.refresh_soon()
+    def _ring(self, gait: str, region: Any, n: int) -> Rings:
+        return self.later.ask(("rings", gait, n), lambda: region.of_actions(n).outline, lane="reach") or ()

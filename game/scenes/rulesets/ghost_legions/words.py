@@ -185,7 +185,7 @@ class LegionWords(BattleWords):
                       key=lambda f: (gap(figure, f), f.id))
         lines: list[Line] = []
         for foe in foes[:SHOTS_SHOWN]:
-            charge = decision.charge_at(foe.id)
+            charge = decision.ways.charge_at(foe.id)
             if charge is not None and len(lines) < CHARGES_SHOWN:
                 odds = checks.fight_odds(self.match.now, figure, foe)
                 words = (TN("{name}, 1 action", "{name}, {n} actions", name=foe.name, n=charge.actions))
@@ -212,7 +212,7 @@ class LegionWords(BattleWords):
                 T("**2 points**, and never back GL-72"), T("The activation is over GL-R28"))
         option = decision.mover()
         assert option is not None
-        left = decision.left_after(option, decision.place, decision.path)
+        left = decision.ways.left_after(option, decision.place, decision.path)
         used = self.match.state.actions - left
         gait = T("sprint") if option.kind == "sprint" else T("run")
         head = TN("{far}″ {gait} · 1 action", "{far}″ {gait} · {n} actions", far=far, gait=gait, n=used)
@@ -284,13 +284,13 @@ class LegionWords(BattleWords):
             lines = [T("1 action: **{hits}** hits", hits=hits) if decision.most == 1 else T(
                 "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
                 hits=hits)]
-            charge = decision.charge_at(foe.id)
+            charge = decision.ways.charge_at(foe.id)
             if charge is not None:
                 odds = checks.fight_odds(self.match.now, me, foe)
                 lines.append(T("Or charge (<charge>), {n}: wins {win}, loses {lose}", n=actions_text(charge.actions),
                                win=percent(odds.win), lose=percent(odds.lose)))
             return lines
-        charge = decision.charges.get(foe.id)
+        charge = decision.ways.charges.get(foe.id)
         odds = checks.fight_odds(self.match.now, me, foe)
         lines = [T("Wins **{win}**, ties {tie}, loses **{lose}**", win=percent(odds.win), tie=percent(odds.tie),
                    lose=percent(odds.lose))]

@@ -4,46 +4,32 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
-from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, PlaceOption
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import inches, percent
+from game.planning.approaches import Approach
+from game.planning.skirmashed.ways import RolledWays
 from game.rules.skirmashed import charges, checks
 from game.rules.skirmashed.acts import Charge, Run
 from game.rules.skirmashed.roster import Battle, Skirmisher
-from game.scenes.battle.input.approaching import Approach
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.foreseeing import Faces, played
 from game.ui.table.overlay import Rings
 
 if TYPE_CHECKING:
-    from game.core.play.match import Match
-    from game.scenes.battle.scene import BattleScene
-
-BEFORE_DICE: Final = frozenset({"order", "then"})
-"""The questions that offer a move whose dice are rolled before its place is chosen (SK-R15)."""
-Share = Literal["most", "likely", "least"]
-"""The highest roll of a move; the one within which good spots are sought, since more than half of all moves go as far;
-the lowest, which every move reaches."""
+    pass
 
 
 class SkirmashedDecision(Decision):
     """One question of Skirmashed being decided. Where a move would be rolled for first, the ground and enemies are
     pointed at as if it had been: one press rolls, and goes there if that is far enough."""
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        self._rolled: dict[Share, PlaceOption | None] = {}
-        self._moved: Match | None = None
-        """The battle after the order to move and the highest roll."""
-        super().__init__(scene, ask)
-        self.before_dice = ask.kind in BEFORE_DICE and any(option.act == Move() for option in self.options)
-        """Whether a move can be ordered whose dice are still to be rolled."""
+    ways: RolledWays
+    ways_type = RolledWays
 
     @property
     def me(self) -> Skirmisher:
@@ -51,46 +37,10 @@ class SkirmashedDecision(Decision):
         one: Skirmisher = self.now.state.figures[self.ask.about]
         return one
 
-    # --- as if the dice had been rolled -------------------------------------------------------------------------
-
-    def mover(self) -> PlaceOption | None:
-        """The place to go to; before the dice, within the highest roll."""
-        return self._after_roll("most") if self.before_dice else super().mover()
-
-    def likely_mover(self) -> PlaceOption | None:
-        """Good spots before the dice are those that a move will probably reach."""
-        return self._after_roll("likely") if self.before_dice else super().likely_mover()
-
-    def before_move(self) -> tuple[Answer, ...]:
-        """The order to move, where it is not given yet."""
-        return (Answer(Move()),) if self.before_dice else ()
-
-    @staticmethod
-    def presumed(check: Check) -> Faces:
-        """The highest roll of a move; other dice are not presumed."""
-        return _rolled("most", check)
-
     def sure_rings(self) -> Rings:
         """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
-        option = self._after_roll("least") if self.before_dice else None
-        return (self.reaching.rings(option) or ()) if option is not None else ()
-
-    def _played(self, answers: tuple[Answer, ...]) -> Match | None:
-        """As ever; the move and its roll, which are the same for every place, are played once."""
-        if answers[:1] != self.before_move() or not answers[1:]:
-            return super()._played(answers)
-        if self._moved is None:
-            self._moved = super()._played(answers[:1])
-        return played(self._moved, answers[1:], self.ask.about, self.presumed) if self._moved is not None else None
-
-    def _after_roll(self, share: Share) -> PlaceOption | None:
-        """The option to go somewhere after a move with that roll."""
-        if share not in self._rolled:
-            then = played(self.scene.match, self.before_move(), self.ask.about, partial(_rolled, share))
-            ask = then.ask if then is not None and then.ask is not None and then.ask.kind == "way" else None
-            self._rolled[share] = next((option for option in ask.listed() if isinstance(option, PlaceOption)
-                                       and option.kind == "go"), None) if ask is not None else None
-        return self._rolled[share]
+        option = self.ways.after_roll("least") if self.ways.before_dice else None
+        return (self.ways.reaching.rings(option) or ()) if option is not None else ()
 
     # --- enemies ------------------------------------------------------------------------------------------------
 
@@ -121,15 +71,9 @@ class SkirmashedDecision(Decision):
         return [*found, *(Approach(place, way.path, (Answer(order), Answer(charge, place=place)), card)
                           for chance, order in orders if chance and (order == Move() or way.move < 1))]
 
-    def way_before(self, contact: bool) -> int:
-        """A run goes farther, but only into contact."""
-        if contact and self.ask.kind == "order":
-            return checks.longest(self.me, running=True)
-        return super().way_before(contact)
-
     def charging(self) -> Approach | None:
         """The way that is considered, if it is a charge before its dice."""
-        one = self.approach() if self.before_dice and self.figure else None
+        one = self.approach() if self.ways.before_dice and self.figure else None
         return one if one is not None and isinstance(one.answers[-1].act, Charge) else None
 
     def arrives(self, one: Approach) -> Fraction:
@@ -147,7 +91,7 @@ class SkirmashedDecision(Decision):
 
     def approach_lines(self) -> tuple[Text, ...]:
         """Before the dice, with the chance that they are enough."""
-        one = self.approach() if self.before_dice and self.seeks(self.figure) else None
+        one = self.approach() if self.ways.before_dice and self.seeks(self.figure) else None
         if one is None:
             return super().approach_lines()
         told = {"n": inches(one.path.cost), "pct": percent(self.arrives(one)),
@@ -176,12 +120,6 @@ class SkirmashedDecision(Decision):
         return (T("**Charged, it may shoot first** SK-33: {me} falls {lost}; by the charge {foe} falls **{pct}**, "
                   "nobody dodging", me=self.me.name, lost=percent(fate.falls), foe=self.now.state.figures[foe].name,
                   pct=percent(fate.kills)),)
-
-
-def _rolled(share: Share, check: Check) -> Faces:
-    """The dice of a move with that roll; no other dice."""
-    face = {"most": check.sides, "likely": check.sides // 2, "least": 1}[share]
-    return (face,) * check.dice if check.kind == "move" else ()
 
 
 def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:

@@ -108,7 +108,7 @@ class SkirmashedWords(BattleWords):
         assert decision.path is not None and decision.place is not None and isinstance(decision, SkirmashedDecision)
         state: Battle = self.match.state
         cost = decision.path.cost
-        if decision.before_dice:
+        if decision.ways.before_dice:
             head = T("{cost}″: a move gets there {pct}", cost=inches(cost),
                      pct=percent(checks.reach_chance(decision.me, cost, running=False)))
         else:
@@ -117,7 +117,7 @@ class SkirmashedWords(BattleWords):
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
-        elif decision.before_dice:
+        elif decision.ways.before_dice:
             goes = self.scene.carries_on(decision.way_answers()[-1].act)
             lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
                          T("{press} rolls", press=self.press()))

@@ -12,13 +12,14 @@ from game.core.play.ask import Ask
 from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T
+from game.planning.warbands.ways import BLOWS
 from game.rules.warbands import forecasts
 from game.rules.warbands.acts import Pass
 from game.rules.warbands.possible import actions_of
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.rulesets.warbands.cards import CardDecision
-from game.scenes.rulesets.warbands.deciding import BLOWS, BandDecision
+from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.route_words import drop_height
 from game.scenes.rulesets.warbands.score import TurnCard
 from game.scenes.rulesets.warbands.setting import BandSetting

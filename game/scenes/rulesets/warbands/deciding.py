@@ -2,49 +2,34 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.acts import Done
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, Option, PickOption, PlaceOption
+from game.core.play.ask import Ask, PickOption, PlaceOption
 from game.core.play.dice import Stream
-from game.core.table.moment import Moment
-from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
-from game.rules.warbands import checks, climbing, forecasts, moving
-from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Down, Kick, Pass, Shoot, Strike, Team, With
-from game.rules.warbands.distances import Attack, AttackKind, way_of
+from game.planning.warbands.routes import Leg, Route, part_route, path_of
+from game.planning.warbands.ways import BLOWS
+from game.rules.warbands import climbing, forecasts
+from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
-from game.rules.warbands.limits import FINE
-from game.rules.warbands.roster import Fighter, Movement
+from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.modes import Mode
-from game.scenes.rulesets.warbands.background import BandBackground
-from game.scenes.rulesets.warbands.good_spots import BandGoodSpots
 from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
 from game.scenes.rulesets.warbands.overlay import BandOverlay
-from game.scenes.rulesets.warbands.route_parts import Leg, Route, part_route
 from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
-from game.scenes.rulesets.warbands.routes import Routes
 from game.scenes.rulesets.warbands.standing import BandStanding
 from game.ui.keys import Key
 from game.ui.table.overlay import Rings
 
 if TYPE_CHECKING:
-    from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
-BLOWS: Final = (Strike, Kick, Shoot, ChargeAt, Pass, Team)
-"""The acts that attack somebody."""
-ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
-"""Kinds of questions about an action of one fighter."""
 
-
-class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoodSpots):
+class BandDecision(BandStanding, BandModes, BandOverlay):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -77,21 +62,6 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
 
     # --- movement -----------------------------------------------------------------------------------------------
 
-    @cached_property
-    def going(self) -> Movement | None:
-        """The movement action that this question is about, begun or not; None where it is about none."""
-        me = self.me
-        if me is None or self.ask.kind not in ACTIONS or not me.stands:
-            return None
-        if self.ask.kind == "go":
-            return self.state.going
-        return moving.new_movement(self.now, me, self.ask.side, self.ask.kind != "act")
-
-    @cached_property
-    def routes(self) -> Routes | None:
-        """All ways of that movement; None without one."""
-        return Routes(self.now, self.going) if self.going is not None else None
-
     def _forget_aim(self) -> None:
         super()._forget_aim()
         self.route, self.high, self.drop = None, None, None
@@ -111,7 +81,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         self.refresh()
 
     def _aim_way(self, option: PlaceOption, me: Fighter, place: Place) -> None:
-        routes = self.routes
+        routes = self.ways.routes
         if routes is None:
             return
         goal = self._stood(me, place)
@@ -119,7 +89,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         if found is None:
             self.high = climb_words(routes, place)
             self.barred = self.high or option.region().why_not(goal, self.via)
-            near = self.reaching.nearest(option, place, self.via)
+            near = self.ways.reaching.nearest(option, place, self.via)
             ways = [routes.to(near, self.via) if near is not None else None, None if self.via else routes.near(place)]
             found = min((way for way in ways if way is not None), default=None, key=lambda way: (
                 (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
@@ -146,14 +116,14 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         region = option.region()
         self.barred = region.why_not(place)
         if self.barred is not None:
-            near = self.reaching.nearest(option, place, ())
+            near = self.ways.reaching.nearest(option, place, ())
             if near is None:
                 self.place, self.clamped = place, True
                 return
             place, self.clamped = near, not self.under(near, place)
         found: Route | None
-        if option.kind in ("drop", "jump") and self.going is not None:
-            found = part_route(self.now, self.going, Answer(option.act, place=place))
+        if option.kind in ("drop", "jump") and self.ways.going is not None:
+            found = part_route(self.now, self.ways.going, Answer(option.act, place=place))
         else:
             state = self.state.copied()
             z = region.level(place) if hasattr(region, "level") else me.z
@@ -169,10 +139,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
             self.place = wanted
             return
         self.place = found.end
-        walk = found.legs[0].path if len(found.legs) == 1 else None
-        a, b = found.legs[0].a, found.end
-        line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
-        self.path = walk or Path((a, b), (line,), line.length, found.cost)
+        self.path = path_of(found)
 
     def way_answers(self) -> tuple[Answer, ...]:
         """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
@@ -180,58 +147,14 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
         return route.answers if route is not None and self.place is not None and not (
             route.hits or self.figure or self.deploys) else ()
 
-    def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
-        """Any way there without a fall: on foot, up and down, over gaps; None without one."""
-        option, routes = self.mover(), self.routes
-        route = routes.to(place) if routes is not None and option is not None and option.kind == "move" else None
-        if route is None or route.hits:
-            return None
-        a, b = route.legs[0].a, route.end
-        line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
-        return route.legs[0].path if len(route.legs) == 1 and route.legs[0].path is not None else (
-            Path((a, b), (line,), line.length, route.cost)), route.answers
-
-    def spot_at(self, place: Place) -> Moment:
-        """The moment with him on the surface at a place."""
-        state = self.state.copied()
-        state.set(self.ask.about, place, self.now.top.levels.below(place.x, place.y, 1 << 30))
-        return self.now._replace(state=state)
-
-    def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
-        """On whatever surface is there, after a way, which heavy shooters may not shoot after."""
-        state = now.state.copied()
-        state.set(me, place, now.top.levels.below(place.x, place.y, 1 << 30))
-        return bool(self.scene.rules.harm(now._replace(state=state), me, foe, 1).chance)
-
-    def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
-        """As for any figure; a walk that could continue is ended first."""
-        if then.ask is not None and then.ask.kind == "go" and then.ask.option(Done()) is not None:
-            then.answer(Answer(Done()))
-        return super().attack_then(then, figure)
-
-    def how_far(self) -> int:
-        """What is left of the movement, in 1/64 inch."""
-        return int(self.going.left / FINE) if self.going is not None else 0
-
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one; None otherwise."""
         option, me = self.mover(), self.me
         if option is None or self.route is None or me is None or self.route.hits:
             return None
         if option.kind in ("charge", "pounce"):
-            return self._best(self.route.then, ("charge",) if option.kind == "charge" else None)
-        return self._best(self.route.then, None) if self.scene.attack_follows(option.key) else None
-
-    def _best(self, then: Moment, kinds: tuple[AttackKind, ...] | None) -> Forecast | None:
-        me = cast(Fighter, then.state.figures[self.ask.about])
-        ways = kinds or checks.ways(then, me)
-        them = checks.targets(then, me, self.ask.side, ways)
-        if not them:
-            return None
-        # which is best is judged by hit, defense and rank alone: a whole forecast of each costs too much a frame
-        best = max(them, key=lambda attack: self.promise(then, attack))
-        found = forecasts.forecast(then, best)
-        return found if isinstance(found, Forecast) else None
+            return self.ways.best(self.route.then, ("charge",) if option.kind == "charge" else None)
+        return self.ways.best(self.route.then, None) if self.scene.attack_follows(option.key) else None
 
     # --- figures ------------------------------------------------------------------------------------------------
 
@@ -256,20 +179,12 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
             return None
         option, me = self.targets().get(figure), self.me
         if option is not None and isinstance(option.act, BLOWS):
-            return forecasts.forecast(self.now, self.attack_of(option))
+            return forecasts.forecast(self.now, self.ways.attack_of(option))
         foe = self.state.figures[figure]
         if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
                 self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
             return None
         return self.from_here(figure)
-
-    def attack_of(self, option: Option) -> Attack:
-        """The attack that an answer makes."""
-        act = option.act
-        if isinstance(act, Team):
-            return Attack(act.who, act.target, "team", self.ask.side, self.state.commander)
-        assert isinstance(act, BLOWS)
-        return Attack(self.ask.about, act.target, way_of(act) or "strike", self.ask.side)
 
     def answering(self) -> list[str]:
         """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
@@ -337,7 +252,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
             return super().proposal()
         if self.figure:
             option = self.targets().get(self.figure)
-            stood = self.stood(self.figure) if option is None else None
+            stood = self.ways.stood(self.figure) if option is None else None
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
             if option is None:
@@ -385,9 +300,9 @@ class BandDecision(BandStanding, BandModes, BandOverlay, BandBackground, BandGoo
 
     def choose_mode(self, mode: Mode) -> None:
         """A button was pressed; warn first of a climb that cannot be finished."""
-        me = self.me
-        if isinstance(mode.act, (Climb, Down)) and me is not None and self.going is not None and self.sure != me.place:
-            drop = climbing.drop_of(self.now, self.going, mode.act)
+        me, going = self.me, self.ways.going
+        if isinstance(mode.act, (Climb, Down)) and me is not None and going is not None and self.sure != me.place:
+            drop = climbing.drop_of(self.now, going, mode.act)
             if drop is not None:
                 self.sure = me.place
                 words = T("Too high for what is left: a drop of {n}″, {hits}. Once more to try it. WB-22",

@@ -10,6 +10,7 @@ from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import percent
+from game.planning.warbands.routes import leads_to, part_route
 from game.rules.warbands import checks, climbing, forecasts
 from game.rules.warbands.acts import (
     Assassinate,
@@ -28,7 +29,6 @@ from game.rules.warbands.acts import (
 )
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.decision_parts import BandParts
-from game.scenes.rulesets.warbands.route_parts import leads_to, part_route
 
 ROLLED: Final = (Heal, Influence, Switch, Command, Assassinate, Split, Merge, Shift)
 """The acts that a skill roll decides."""
@@ -86,9 +86,9 @@ class BandModes(BandParts):
 
     def _lands(self, mode: Mode, place: Place) -> bool:
         """Whether that part of a movement, aimed at a place, ends there: a step ends below the edge."""
-        if self.going is None or mode.place is None or mode.place.region().why_not(place) is not None:
+        if self.ways.going is None or mode.place is None or mode.place.region().why_not(place) is not None:
             return False
-        way = part_route(self.now, self.going, Answer(mode.place.act, place=place))
+        way = part_route(self.now, self.ways.going, Answer(mode.place.act, place=place))
         return way is not None and leads_to(way, place)
 
     def skill_chance(self) -> Fraction:

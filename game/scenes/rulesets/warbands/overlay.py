@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.background import in_background
 from game.core.table.places import GRID
+from game.planning.warbands.routes import Leg, Route
 from game.rules.warbands import teams
 from game.scenes.rulesets.warbands.decision_parts import BandParts
-from game.scenes.rulesets.warbands.route_parts import Leg, Route
 from game.scenes.rulesets.warbands.route_words import leg_words
 from game.ui.table.levels import Air
-from game.ui.table.overlay import Overlay, Plan, Rings
+from game.ui.table.overlay import Overlay, Plan
 from game.ui.table.units import Ghost, Strand, Units
 
 STRAIGHT: Final = {"drop": "drop", "jump": "jump", "charge": "dash", "pounce": "dash", "half": "dash"}
@@ -35,9 +34,9 @@ class BandOverlay(BandParts):
             return over
         move = self.mover()
         if move is not None:
-            rings = self.reaching.rings(move)
-            if rings is not None and move.kind == "move":
-                rings = (*rings, *(self._roof_rings() or ()))
+            rings = self.ways.reaching.rings(move)
+            if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
+                rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
             over.reach = rings
         if self.figure:
             self._at_figure(over)
@@ -88,19 +87,3 @@ class BandOverlay(BandParts):
             near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
             found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]
         return found
-
-    def _roof_rings(self) -> Rings | None:
-        """Outlines of what can be reached on other roofs; traced off the frame."""
-        if self._roofs is not None or self.routes is None:
-            return self._roofs
-        self._roofs = ()
-        if self.scene.table.wait:
-            self._roofs = self.routes.roofs()
-            return self._roofs
-        in_background(self.scene.ui.post, self.routes.roofs, self._roofs_ready, name="roofs")
-        return self._roofs
-
-    def _roofs_ready(self, rings: Rings) -> None:
-        self._roofs = rings
-        if rings and self.scene.decision is self:
-            self.refresh_soon()

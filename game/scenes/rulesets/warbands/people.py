@@ -95,7 +95,7 @@ class BandPeople(WordsBase):
         """What he could attack from where he stands; for enemies, whom they could."""
         if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.spent:
             return []
-        found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)
+        found: list[Forecast] = sorted(decision.ways.prospects(one), key=lambda f: -f.expected)
         state = self.match.state
         rows = tuple(Prospect(f.target, self.face(f.target), state.figures[f.target].name,
                               T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found

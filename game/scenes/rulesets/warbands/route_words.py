@@ -9,10 +9,9 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
 from game.core.wording import inches
+from game.planning.warbands.routes import Leg, Route, Routes
 from game.rules.warbands import climbing
 from game.rules.warbands.limits import FINE
-from game.scenes.rulesets.warbands.route_parts import Leg, Route
-from game.scenes.rulesets.warbands.routes import Routes
 
 
 def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.acts import Act, Done
-from game.core.play.ask import Option
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import checks
@@ -19,25 +15,16 @@ from game.scenes.rulesets.warbands.route_words import climb_words, down_cost
 class BandStanding(BandParts):
     """The part of a decision that looks past the end of a movement that goes no farther (WB-13, WB-R25)."""
 
-    def stop_act(self) -> Act | None:
-        """The end of a movement that has begun; None while none has."""
-        return Done() if self.ask.kind == "go" and self.ask.option(Done()) is not None else None
-
-    def still_to_come(self) -> Sequence[Option]:
-        """What the fighter would be offered once its movement is ended here."""
-        then = self.stopped()
-        return then.ask.listed() if then is not None and then.ask is not None else ()
-
     @property
     def spent(self) -> bool:
         """Whether this movement is the last action: nobody is attacked after it."""
         if self.ask.kind == "go":
-            return self.stopped() is None
+            return self.ways.stopped() is None
         return self.ask.kind == "act" and not self.scene.attack_follows("move")
 
     def from_here(self, figure: str) -> Forecast | NoAttack:
         """An attack on an enemy that no answer attacks now: once the movement is ended here, or why there is none."""
-        stood = self.stood(figure)
+        stood = self.ways.stood(figure)
         if stood is not None:
             return stood.forecast
         found: Forecast | NoAttack = self.scene.rules.forecast(self.now, self.ask.about, figure)
@@ -54,7 +41,7 @@ class BandStanding(BandParts):
     def _height_between(self) -> tuple[Text, ...]:
         """That the enemy pointed at stands on another level, and what climbing costs; empty where it does not, and for
         who can attack from afar."""
-        me, routes = self.me, self.routes
+        me, routes = self.me, self.ways.routes
         foe = self.state.figures.get(self.figure)
         if me is None or foe is None or routes is None or same_level(me, foe) or any(
                 checks.reach(self.now, me, way)[0] > INCH for way in checks.ways(self.now, me)):
@@ -66,7 +53,7 @@ class BandStanding(BandParts):
         return (T("{name} is {n}″ below, and no spot to strike from is in reach:", name=foe.name,
                   n=inches(me.z - foe.z)),
                 T("climbing down costs {n}″ WB-20 after the way to the edge, it has {all}″",
-                  n=inches(down_cost(routes, foe.place)), all=inches(self.how_far())))
+                  n=inches(down_cost(routes, foe.place)), all=inches(self.ways.how_far())))
 
     def seeks(self, figure: str) -> bool:
         """Not where the enemy can be attacked from here, and not in the last action."""

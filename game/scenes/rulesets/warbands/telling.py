@@ -16,6 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches, inches_over, listed, percent
+from game.planning.warbands.ways import ACTIONS
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
 from game.rules.warbands.climbing import climb_rate
@@ -27,7 +28,6 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.blocks import Chips
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.warbands.briefing import RANKS
-from game.scenes.rulesets.warbands.deciding import ACTIONS
 from game.scenes.rulesets.warbands.labels import tag_spot
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.texts import (

@@ -12,12 +12,13 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
+from game.planning.warbands.routes import Route
+from game.planning.ways import StayThenAttack
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import acting_now, within_inch
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.standing import StayThenAttack
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
@@ -26,7 +27,6 @@ from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
-from game.scenes.rulesets.warbands.route_parts import Route
 from game.scenes.rulesets.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
 from game.scenes.rulesets.warbands.telling import (
     BandAttacks,
@@ -109,7 +109,7 @@ class BandWords(BattleWords):
         route, me = decision.route, decision.me
         if route is None or me is None:
             return T(""), ()
-        whole = decision.going.left / 65536 if decision.going is not None else 0.0
+        whole = decision.ways.going.left / 65536 if decision.ways.going is not None else 0.0
         option = decision.mover()
         straight = option is not None and option.kind in ("charge", "pounce", "half")
         far = route.legs[0].path is None and straight
@@ -127,7 +127,7 @@ class BandWords(BattleWords):
             lines += self._drop_words(decision, me, decision.drop)
         elif route.hits:
             lines.append(self.fall_words(me, drop_height(route), route.hits))
-            unhurt = unhurt_words(decision.routes, route) if decision.routes is not None and me.z else None
+            unhurt = unhurt_words(decision.ways.routes, route) if decision.ways.routes is not None and me.z else None
             lines += [unhurt] if unhurt is not None else []
         if decision.follow is not None and not decision.clamped:
             found = decision.follow
@@ -157,7 +157,7 @@ class BandWords(BattleWords):
 
     def _drop_words(self, decision: BandDecision, me: Fighter, drop: Route) -> Iterator[Text]:
         """The drop that leads right to the spot, what it does, and the button for it; how the offered way goes on."""
-        route, routes = decision.route, decision.routes
+        route, routes = decision.route, decision.ways.routes
         if route is not None and routes is not None and route.then.state.figures[me.id].z == me.z:
             yield T("From this edge its next movement climbs down: {n}″, no harm WB-20",
                     n=inches(down_cost(routes, drop.end)))
@@ -190,7 +190,7 @@ class BandWords(BattleWords):
         lines = [T("{rank} · {what}", rank=self.figures.rank_words(one), what=calling(one))]
         found, option = decision.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
-            lines += self._attack_lines(found, decision.stood(one.id))
+            lines += self._attack_lines(found, decision.ways.stood(one.id))
         elif isinstance(found, NoAttack):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif option is not None and isinstance(option.act, ROLLED):

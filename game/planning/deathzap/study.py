@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
 
-from game.background import begin
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
 from game.core.table.marching.formation import middle
@@ -15,12 +13,12 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
+from game.planning.formation import towards
 from game.rules.deathzap import bout_forecasts, dangers, estimate, forecasts
 from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import close_enemies_at, house, placed
-from game.scenes.battle.input.marching import towards
 
 WAYS, APART, PATIENCE = 5, 3 * GRID, 0.6
 """Withdrawals that are shown, the least distance between their ends (1/64 inch), and the seconds after which the search
@@ -135,28 +133,6 @@ def theirs(found: Forecast, title: Text) -> Forecast:
     bars = (replace(wins, label=T("Own lost"), tone="kill"), ties,
             replace(losses, label=T("Enemy lost"), tone="harm"), both)
     return replace(found, title=title, bars=bars, expected_label=T("own lost on average"))
-
-
-LookedOut = Callable[["Outlook", tuple[tuple[Place, float], ...], bool], None]
-Post = Callable[[Callable[[], None]], None]
-
-
-def look_out(now: Moment[Battle], unit: str, leave: MarchOption | None, ready: LookedOut, post: Post, *,
-             wait: bool) -> None:
-    """Compute what a unit could do from where it stands, and where it could withdraw to by `leave`: at once with `wait`
-    (pictures), otherwise in a thread. `ready` is called each time more is known."""
-    if wait:
-        ready(outlook(now, unit), ways_off(now, leave) if leave is not None else (), False)
-        return
-
-    def work() -> None:
-        standing = outlook(now, unit)
-        post(lambda: ready(standing, (), True))
-        if leave is not None:
-            ways = ways_off(now, leave)
-            post(lambda: ready(standing, ways, True))
-
-    begin("outlook", work)
 
 
 def facing(state: Battle, side: int, option: MarchOption) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,11 +13,7 @@ from game.core.table.marching.formation import SHAPES, TURNS, middle, turned
 from game.core.table.marching.marching import March, MarchOption
 from game.core.table.places import GRID, Based, Place, gap
 from game.core.text import T, Text
-
-if TYPE_CHECKING:
-    from game.background import Worker
-    from game.ui.screen import Ui
-    from game.ui.table.view import TableView
+from game.planning.later import Later
 
 NUDGE = GRID * 3 // 8
 """A figure this far from its place in the formation counts as moved by hand, in 1/64 inch."""
@@ -54,22 +50,11 @@ class Link:
     holds: bool
 
 
-class FormationPort(Protocol):
-    """What a formation needs of its screen."""
-
-    @property
-    def table(self) -> TableView: ...
-    @property
-    def ui(self) -> Ui: ...
-    @property
-    def errand(self) -> Worker: ...
-
-
 @dataclass
 class Formation:
     """The planned move of one unit: `follow` to a place, `turn`, `reshape`, `adjust` single figures; then `answer`."""
 
-    scene: FormationPort
+    later: Later
     option: MarchOption
     changed: Callable[[], None]
     """Called when places are found."""
@@ -172,10 +157,10 @@ class Formation:
         self._asked = aim = Aim(self.target, self.shape, self.turns)
         if aim == self._known:
             return
-        if self.scene.table.wait:
+        if self.later.at_once:
             self.settle()
             return
-        self.scene.errand.only(lambda: self._work(aim))
+        self.later.lane("march").only(lambda: self._work(aim))
 
     def settle(self) -> None:
         """Wait for the places of the present target, before answering."""
@@ -191,10 +176,10 @@ class Formation:
         """In the thread: plan, then study what it would bring."""
         places = self.march.plan(*aim)
         far = self._far_of(places)
-        self.scene.ui.post(lambda: self._found(aim, places, far))
+        self.later.screen.ui.post(lambda: self._found(aim, places, far))
         if places and aim == self._asked:
             told = self.study(self.option, places, aim)
-            self.scene.ui.post(lambda: self._studied(places, told))
+            self.later.screen.ui.post(lambda: self._studied(places, told))
 
     def _found(self, aim: Aim, places: Places, far: tuple[str, float] | None = None) -> None:
         if aim != self._asked:
@@ -225,15 +210,15 @@ class Formation:
         self.studied = None
         self.changed()
         places, aim = self.places, self._aim()
-        if self.scene.table.wait:
+        if self.later.at_once:
             self.studied = self.study(self.option, places, aim)
             return
 
         def work() -> None:
             told = self.study(self.option, places, aim)
-            self.scene.ui.post(lambda: self._studied(places, told))
+            self.later.screen.ui.post(lambda: self._studied(places, told))
 
-        self.scene.errand.only(work)
+        self.later.lane("march").only(work)
 
     def next_single(self, step: int) -> None:
         """Hold the next figure, so that keys move it."""

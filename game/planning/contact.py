@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.core.play.ask import PlaceOption
+from game.core.ruleset import Ruleset
+from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
-
-if TYPE_CHECKING:
-    from game.scenes.battle.input.decision_parts import DecisionParts
 
 PULL: Final = GRID // 4
 """The distance from contact up to which contact is meant, in 1/64 inch; arrows with Shift reach any place."""
@@ -16,22 +16,22 @@ SIDEWAYS: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-
 """Offsets that are tried round the point on the straight line, in 1/64 inch."""
 
 
-def pulled(decision: DecisionParts, place: Place) -> Place:
-    """The place in contact, if `place` is so little short of it; otherwise `place` itself."""
-    option, me = decision.mover(), decision.now.state.figures.get(decision.ask.about)
+def pulled(rules: Ruleset, now: Moment, option: PlaceOption | None, figure: str, place: Place,
+           via: tuple[Place, ...]) -> Place:
+    """The place in contact for a move of a figure, if `place` is so little short of it; otherwise `place` itself."""
+    me = now.state.figures.get(figure)
     if option is None or me is None:
         return place
-    region = option.region()
-    there, judge = me.at(place), decision.scene.rules.short_of_contact
-    them = [(short, foe) for foe in decision.now.near(there, 2 * GRID, 1 - me.side)
-            if (short := judge(decision.now, there, foe)) is not None]
+    region, there, judge = option.region(), me.at(place), rules.short_of_contact
+    them = [(short, foe) for foe in now.near(there, 2 * GRID, 1 - me.side)
+            if (short := judge(now, there, foe)) is not None]
     if not them or any(not short for short, _ in them):
         return place
     short, foe = min(them, key=lambda pair: (pair[0], pair[1].id))
     if short > PULL:
         return place
-    return next((spot for spot in _nearer(place, foe.place, short) if judge(decision.now, me.at(spot), foe) == 0
-                 and region.why_not(spot, decision.via) is None), place)
+    return next((spot for spot in _nearer(place, foe.place, short) if judge(now, me.at(spot), foe) == 0
+                 and region.why_not(spot, via) is None), place)
 
 
 def _nearer(place: Place, goal: Place, short: float) -> Iterator[Place]:

@@ -4,70 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
-from game.background import in_background
 from game.core.play.ask import PlaceOption
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.visibility_graph import Ints
-from game.core.table.outline import traced
+from game.core.table.outline import Polygon, traced
 from game.core.table.places import Place
-from game.ui.table.overlay import Rings
-
-if TYPE_CHECKING:
-    from game.scenes.battle.input.deciding import Decision
+from game.planning.later import Later
 
 INWARDS: Final = (1, 3, 0, 6)
 """How far inside the outline a place in reach is tried first, in 1/64 inch."""
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
-Key = tuple[str, int]
+Rings = tuple[Polygon, ...]
+Key = tuple[str, str, int]
 """The key of an option, and its allowance: a plan before the dice looks at several for one option."""
 
 
 class Reaching:
-    """The reach of a decision's moves."""
+    """The reach of the moves of one question."""
 
-    def __init__(self, decision: Decision) -> None:
-        self.decision = decision
-        self._rings: dict[Key, Rings | None] = {}
+    def __init__(self, later: Later) -> None:
+        self.later = later
         self._sides: dict[Key, np.ndarray] = {}
 
     def rings(self, option: PlaceOption) -> Rings | None:
         """Outlines in 1/64 inch, or None until they are traced (up to 0.1 s, in a thread)."""
         region = option.region()
-        key = _key(option, region)
-        if key in self._rings:
-            return self._rings[key]
-        if not hasattr(region, "reach") and (hasattr(region, "rings") or not hasattr(region, "box")):
-            self._rings[key] = getattr(region, "rings", lambda: None)()
-            return self._rings[key]
-        scene = self.decision.scene
-        if scene.table.wait:
-            self._rings[key] = outline_of(region)
-            return self._rings[key]
-        self._rings[key] = None
-        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, key),
-                      worker=scene.tracer, wanted=self._wanted)
-        return None
-
-    def _wanted(self) -> bool:
-        return self.decision.scene.decision is self.decision
-
-    def _traced(self, key: Key, rings: Rings) -> None:
-        self._rings[key] = rings
-        self._sides.pop(key, None)
-        if self._wanted():
-            self.decision.refresh_soon()
+        if not (hasattr(region, "reach") or hasattr(region, "box")):
+            return None
+        return self.later.ask(_key(option, region), lambda: partial(outline_of, region), lane="reach")
 
     def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:
         """The place in reach nearest to `goal`; with waypoints the farthest on the straight line. None where there is
         none."""
         region = option.region()
         key = _key(option, region)
-        rings = self._rings.get(key)
+        rings = self.later.known(key)
         if rings and not via:
             if key not in self._sides:
                 self._sides[key] = _sides(rings)
@@ -92,7 +68,7 @@ class Reaching:
 
 
 def _key(option: PlaceOption, region: Any) -> Key:
-    return option.key, int(getattr(region, "allowance", None) or 0)
+    return "rings", option.key, int(getattr(region, "allowance", None) or 0)
 
 
 def _inwards(x: float, y: float, goal: Place) -> Iterator[Place]:

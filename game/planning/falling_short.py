@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import ceil, cos, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -37,12 +37,12 @@ class Short(NamedTuple):
     """Whether the path to that place was measured; otherwise none was found, and the straight distance is told."""
 
 
-def shortfalls(now: Moment, me: Figure, foe: Figure, others: list[Figure], beside: list[Place],
-               could: Callable[[Place], bool], allowed: Callable[[bool], int]) -> Iterator[Short | None]:
-    """How much is missing to places from which an enemy could be attacked, each less than the one before.
+def shortfall(now: Moment, me: Figure, foe: Figure, others: list[Figure], beside: list[Place],
+              could: Callable[[Place], bool], allowed: Callable[[bool], int]) -> Short | None:
+    """How much is missing to the nearest place from which an enemy could be attacked; None where no place would do.
 
     `could` tells whether an attack is possible from a place, `allowed` how far the figure may go and still attack (in
-    contact or not, 1/64 inch), `beside` are places in contact. Yields None for a piece of work without a new result.
+    contact or not, 1/64 inch), `beside` are places in contact.
     """
     best: Short | None = None
 
@@ -73,7 +73,6 @@ def shortfalls(now: Moment, me: Figure, foe: Figure, others: list[Figure], besid
         for turn in ASIDE:
             found = missing(along(far, turn))
             if not less(found, best):
-                yield None
                 continue
             fits, fails = far, far - STEP
             while fits - fails > FINE:
@@ -81,13 +80,11 @@ def shortfalls(now: Moment, me: Figure, foe: Figure, others: list[Figure], besid
                 closer = missing(along(half, turn))
                 fits, fails = (half, fails) if closer is not None else (fits, half)
                 found = closer if less(closer, found) else found
-                yield None
             best = found
-            yield best
     for place in beside:
         found = missing(place)
         best = found if less(found, best) else best
-        yield best
+    return best
 
 
 def short_words(short: Short | None) -> Text:

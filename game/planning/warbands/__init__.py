@@ -1,0 +1,1 @@
+"""What a fighter of Warbands could do: ways over roofs."""

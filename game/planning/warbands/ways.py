@@ -1,0 +1,193 @@
+"""Ways of Warbands: movements over roofs, and what a fighter could attack from where he stands or would stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final, cast
+
+from game.core.chance.forecast import Forecast
+from game.core.play.acts import Act, Done
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place
+from game.planning.attacks import frozen
+from game.planning.warbands.routes import Routes, path_of
+from game.planning.ways import Ways
+from game.rules.warbands import checks, ending, forecasts, harm, moving
+from game.rules.warbands.acts import ChargeAt, Kick, Pass, Shoot, Strike, Team
+from game.rules.warbands.distances import Attack, AttackKind, way_of
+from game.rules.warbands.limits import FINE
+from game.rules.warbands.roster import GRADES, Battle, Fighter, Movement
+from game.rules.warbands.wound_odds import wound_odds
+
+BLOWS: Final = (Strike, Kick, Shoot, ChargeAt, Pass, Team)
+"""The acts that attack somebody."""
+ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
+"""Kinds of questions about an action of one fighter."""
+MOST: Final = 6
+"""The most targets of a fighter that are listed."""
+ASKED: Final = ("act", "go", "gift", "influence", "walk", "blow", "again", "charge")
+"""Kinds of questions whose answers are the attacks of the fighter they are about."""
+
+
+class BandWays(Ways):
+    """The ways of one question of Warbands."""
+
+    @property
+    def state(self) -> Battle:
+        """The state that is decided about."""
+        return cast(Battle, self.now.state)
+
+    @property
+    def me(self) -> Fighter | None:
+        """The fighter who acts; None where the question is about nobody."""
+        return self.state.figures.get(self.ask.about)
+
+    # --- going --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def going(self) -> Movement | None:
+        """The movement action that this question is about, begun or not; None where it is about none."""
+        me = self.me
+        if me is None or self.ask.kind not in ACTIONS or not me.stands:
+            return None
+        if self.ask.kind == "go":
+            return self.state.going
+        return moving.new_movement(self.now, me, self.ask.side, self.ask.kind != "act")
+
+    @cached_property
+    def routes(self) -> Routes | None:
+        """All ways of that movement; None without one."""
+        return Routes(self.now, self.going) if self.going is not None else None
+
+    def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
+        """Any way there without a fall: on foot, up and down, over gaps; None without one."""
+        option, routes = self.mover(), self.routes
+        route = routes.to(place) if routes is not None and option is not None and option.kind == "move" else None
+        return (path_of(route), route.answers) if route is not None and not route.hits else None
+
+    def spot_at(self, place: Place) -> Moment:
+        """The moment with him on the surface at a place."""
+        return _on_surface(self.now, self.ask.about, place)
+
+    def how_far(self) -> int:
+        """What is left of the movement, in 1/64 inch."""
+        return int(self.going.left / FINE) if self.going is not None else 0
+
+    # --- attacking ----------------------------------------------------------------------------------------------
+
+    def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
+        """On whatever surface is there, after a way, which heavy shooters may not shoot after."""
+        return bool(self.rules.harm(_on_surface(now, me, place), me, foe, 1).chance)
+
+    def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
+        """As for any figure; a walk that could continue is ended first."""
+        if then.ask is not None and then.ask.kind == "go" and then.ask.option(Done()) is not None:
+            then.answer(Answer(Done()))
+        return super().attack_then(then, figure)
+
+    def stop_act(self) -> Act | None:
+        """The end of a movement that has begun; None while none has."""
+        return Done() if self.ask.kind == "go" and self.ask.option(Done()) is not None else None
+
+    def still_to_come(self) -> Sequence[Option]:
+        """What the fighter would be offered once its movement is ended here."""
+        then = self.stopped()
+        return then.ask.listed() if then is not None and then.ask is not None else ()
+
+    def attack_of(self, option: Option) -> Attack:
+        """The attack that an answer makes."""
+        act = option.act
+        if isinstance(act, Team):
+            return Attack(act.who, act.target, "team", self.ask.side, self.state.commander)
+        assert isinstance(act, BLOWS)
+        return Attack(self.ask.about, act.target, way_of(act) or "strike", self.ask.side)
+
+    def prospects(self, one: Fighter) -> list[Forecast]:
+        """The best attacks of a fighter from where he stands, once they are known."""
+        def prepare() -> Callable[[], list[Forecast]]:
+            now, them = frozen(self.now), self._attacks(one)
+            return lambda: [forecasts.attack_card(now, attack, replies=False) for attack in reversed(them)]
+
+        return self.later.ask(("prospects", one.id), prepare, lane="attacks") or []
+
+    def _attacks(self, one: Fighter) -> list[Attack]:
+        """His possible attacks: the answers where he is asked, now and once his movement is ended, otherwise all; the
+        best by an estimate last."""
+        if one.id == self.ask.about and self.ask.kind in ASKED:
+            options = [o for o in (*self.options, *self.still_to_come())
+                       if isinstance(o.act, (Strike, Kick, Shoot, Team))]
+            them = [self.attack_of(option) for option in options]
+        elif one.stands:
+            them = checks.targets(self.now, one, one.side, checks.ways(self.now, one))
+        else:
+            them = []
+        them.sort(key=lambda attack: self.promise(self.now, attack))
+        return them[-MOST:]
+
+    def promise(self, then: Moment, attack: Attack) -> float:
+        """An estimate of what an attack brings: whole forecasts of many would take too long for a frame."""
+        foe = cast(Fighter, then.state.figures[attack.target])
+        share = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}
+        worth = GRADES[foe.rank].worth * share[harm.wound_result(then, foe)]
+        return float(wound_odds(then, attack).chance) * worth
+
+    def best(self, then: Moment, kinds: tuple[AttackKind, ...] | None) -> Forecast | None:
+        """The best attack of him in a planned moment, of some kinds or of all; None without one."""
+        me = cast(Fighter, then.state.figures[self.ask.about])
+        them = checks.targets(then, me, self.ask.side, kinds or checks.ways(then, me))
+        # which is best is judged by hit, defense and rank alone: a whole forecast of each costs too much a frame
+        best = max(them, key=lambda attack: self.promise(then, attack), default=None)
+        found = forecasts.forecast(then, best) if best is not None else None
+        return found if isinstance(found, Forecast) else None
+
+    # --- good places --------------------------------------------------------------------------------------------
+
+    def spots_to_weigh(self) -> list[Place]:
+        """Treasures, the hill, own spawnpoints, places beside enemies, roofs: those that a way without a fall
+        reaches."""
+        routes, now, me = self.routes, self.now, self.me
+        if routes is None or me is None:
+            return self._sampled()
+        goals = [token.place for token in self.state.tokens] if not me.treasure else ending.spawns(now, me.side)
+        if ending.scenario(now) == "hill":
+            goals.append(ending.middle(now.setup.table))
+        foes = sorted((f for f in now.state.of(1 - me.side) if f.placed), key=lambda f: (
+            (f.x - me.x) ** 2 + (f.y - me.y) ** 2))
+        for foe in foes[:4]:
+            far = ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5 or 1.0
+            back = 2 * me.radius + GRID // 2
+            goals.append(Place(round(foe.x + (me.x - foe.x) * back / far), round(foe.y + (me.y - foe.y) * back / far)))
+        goals += [tops[0].me.place for roof in now.top.levels.roofs if (tops := routes.tops(roof))]
+        found: list[Place] = []
+        move = self.mover()
+        for goal in goals:
+            route = routes.to(goal)
+            if route is None and move is not None and move.kind == "move":
+                near = self.reaching.nearest(move, goal, ())
+                route = routes.to(near) if near is not None else None
+            if route is not None and not route.hits and all(
+                    abs(route.end.x - p.x) + abs(route.end.y - p.y) > 24 for p in found):
+                found.append(route.end)
+        return found
+
+    def _sampled(self) -> list[Place]:
+        """Places of a region that is no walk: an Assassin, a charge, the other half."""
+        option = self.mover()
+        region = option.region() if option is not None else None
+        if region is None:
+            return []
+        found = [region.sample(Stream(n)) for n in range(6)]
+        return [place for place in found if place is not None]
+
+
+def _on_surface(now: Moment, figure: str, place: Place) -> Moment:
+    """The moment with a figure on whatever surface is at a place."""
+    state = now.state.copied()
+    state.set(figure, place, now.top.levels.below(place.x, place.y, 1 << 30))
+    return now._replace(state=state)
