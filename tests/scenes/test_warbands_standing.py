@@ -14,6 +14,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.outlook import looked
 from game.core.play.match import Match
 from game.scenes.lesson.course import Course
+from game.scenes.rulesets.warbands.targets import Targets
 from game.store.lessons import load_lesson
 from tests.rules.warbands.bands import battle, boss, box, far_off, plain, rookie, say
 from tests.scenes.test_lessons import Pupil, by_keys
@@ -60,13 +61,19 @@ def test_one_press_ends_the_movement_and_attacks_whom_it_could_attack_from_here(
     assert scene.match.state.figures["A1"].struck and scene.match.state.figures["A1"].place.y == 4 * 64
 
 
+def whom(card: Any) -> tuple[str, list[str]] | None:
+    """Head and figures of the table of targets on a card; None where it has none."""
+    return next(((str(block.words), [row.figure for row in block.rows]) for block in card
+                 if isinstance(block, Targets)), None)
+
+
 def test_the_card_of_a_fighter_on_its_way_lists_whom_it_could_attack_from_here() -> None:
     scene = walked(0.5)
     card = scene.words.people.profile(scene.decision)
-    assert str(card.table) == "From here" and [row.figure for row in card.rows] == ["B1"]
-    assert any("Within 1″" in str(line) for line in card.foot)
+    assert whom(card) == ("From here", ["B1"])
+    assert any("Within 1″" in str(line) for line in card)
     far = walked(3.0)
-    assert str(far.words.people.profile(far.decision).table) == "No target from here"
+    assert whom(far.words.people.profile(far.decision)) == ("No target from here", [])
 
 
 def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
@@ -77,7 +84,7 @@ def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
     assert "this movement is its last action" in told(scene) and "hit" not in told(scene) and "pot" not in told(scene)
     decision.aim_figure("")
     card = scene.words.people.profile(decision)
-    assert not str(card.table) and not card.rows, "it may be in reach of enemies, but nothing is done to them now"
+    assert whom(card) is None, "it may be in reach of enemies, but nothing is done to them now"
 
 
 def test_no_spot_is_nought_inches_off() -> None:
@@ -146,7 +153,7 @@ def test_enter_on_the_enemy_beside_whom_it_landed_is_what_the_lesson_wants() -> 
     scene.give(scene.match.read("jump @ 10,6.5"))
     pupil.settle()
     card = scene.words.people.profile(scene.decision)
-    assert [row.figure for row in card.rows] == ["B1"] and str(card.table) == "From here"
+    assert whom(card) == ("From here", ["B1"])
     pupil.key("Tab")
     assert scene.decision.figure == "B1"
     assert "From here: hit" in told(scene) and "pot" not in told(scene) and "attacks" not in told(scene)
