@@ -106,17 +106,3 @@ def test_a_sixth_ruleset_that_is_not_whole_is_told_and_stops_nothing_else(
         for one, copy in kept:
             shutil.rmtree(one, ignore_errors=True)
             shutil.copytree(copy, one)
-
-
-RULES = ("__init__", "roster", "limits", "setting", "turn", "acts", "actions", "checks", "dangers", "ending", "value",
-         "words", "odds", "forecasts", "ruleset")
-SCREENS = ("__init__", "briefing", "telling", "words", "builder")
-DATA = ("rulebook.toml", "switches.toml", "protocol.toml", "forces")
-
-
-@pytest.mark.parametrize("package", [one.replace("-", "_") for one in game.rules.IDS])
-def test_every_ruleset_has_the_same_rooms(package: str) -> None:
-    rules, screens = ROOT / "game/rules" / package, ROOT / "game/scenes/rulesets" / package
-    wanted = [*(rules / f"{name}.py" for name in RULES), *(rules / name for name in DATA),
-              *(screens / f"{name}.py" for name in SCREENS)]
-    assert [str(path.relative_to(ROOT)) for path in wanted if not path.exists()] == []

@@ -28,6 +28,13 @@ class Force(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Its entries in roster order."""
 
 
+class Figures(Force, frozen=True, kw_only=True):
+    """A force of plain figures, of a ruleset whose figures are all alike."""
+
+    figures: tuple[Entry, ...] = ()
+    """The figures as bought."""
+
+
 class Rejection(NamedTuple):
     """Why a force is not legal: the reason, the clause, and the entry it is about (-1: the whole force)."""
 

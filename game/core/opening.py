@@ -5,17 +5,19 @@ Steps of a ruleset await these with their own clauses and zones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from game.core.chance.checks import Check
+from game.core.chance.checks import Check, Modifier
 from game.core.play.acts import Deploy, TakeEdge
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, Region
 from game.core.play.events import Event, Placed
-from game.core.play.play import Play
-from game.core.table.pieces import Edge
+from game.core.play.play import Play, side_name
+from game.core.table.pieces import EDGES, Edge
 from game.core.table.places import Side
+from game.core.table.regions import Strip
 from game.core.text import T, Text
+from game.core.wording import inches
 
 FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
@@ -94,3 +96,30 @@ async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], cl
     play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause=clauses.told, side=side, figure=figure.id,
                      place=answer.place))
     return len(waiting) - 1
+
+
+def usual_opening(depth: int, clause: str, then: str) -> Mapping[str, Callable[[Any], Any]]:
+    """The steps `edges` and `deploy`: both roll for an edge, then the loser sets up all its figures within `depth`
+    (1/64 inch) of its own, and the winner. The state has `phase`, `edges` and `side`; `then` is the phase after it.
+    """
+    def die(side: Side) -> Check:
+        return Check(kind="edge", what=T("{side} rolls for the edge", side=side_name(side)), clause=clause, side=side,
+                     pool=(Modifier(1, T("one die"), clause),), read="face")
+
+    async def edges(play: Play) -> None:
+        faces = await roll_off(play, die, clause)
+        winner, play.state.edges = await choose_edge(
+            play, faces, play.now.setup.table.edges or EDGES, T("Which edge to set up at?"), clause)
+        play.state.side, play.state.phase = 1 - winner, "deploy"
+
+    async def deploy(play: Play) -> None:
+        now, state = play.now, play.state
+        strip = now.setup.table.strip(state.edges[state.side], depth)
+        outside = T("set up wholly within {depth}″ of your edge", depth=inches(depth))
+        said = Clauses(asked=clause, offered=clause, closed=clause, told=clause)
+        if not await set_up_one(play, state.side, lambda one: Strip(now, one.id, strip, outside), said):
+            state.side = 1 - state.side
+            if all(one.placed for one in state.figures.values()):
+                state.phase = then
+
+    return {"edges": edges, "deploy": deploy}

@@ -14,10 +14,11 @@ from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.evaluator import Evaluator
-from game.core.force import Force, Price, Rejection
+from game.core.force import Figures, Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
 from game.core.haste import USUAL as USUAL_HASTES
 from game.core.haste import Hastes
+from game.core.invariants import impostors, table_problems
 from game.core.outlook import Approach, Attempt, Danger, Harm, Spot, Touch, attempts, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
@@ -28,12 +29,13 @@ from game.core.prefix import prefix_in
 from game.core.remedies import Remedy
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
-from game.core.state import S
-from game.core.switches import Chosen, Switch, load_switches
+from game.core.setup_checks import of_both, unknown_choices
+from game.core.state import Figure, S
+from game.core.switches import Chosen, Switch, Switches, load_switches
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
-from game.core.table.places import Side, gap, touching
-from game.core.table.tabletop import Tabletop
+from game.core.table.places import GRID, Side, gap, touching
+from game.core.table.tabletop import Tabletop, usual_tabletop
 from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEvaluator
 
@@ -96,7 +98,7 @@ class Ruleset(Protocol[S]):
     setup_options: tuple[SetupOption, ...] = ()
     acts: Vocabulary
     """All acts of its answers: `rules/NAME/acts.py`."""
-    force_type: type[Force]
+    force_type: type[Force] = Figures
     state_type: type[S]
 
     # ── what is loaded ───────────────────────────────────────────────────────────────────────────────────────
@@ -122,6 +124,11 @@ class Ruleset(Protocol[S]):
     def letters(self) -> str:
         """The prefix of its clauses: SB, GL …"""
         return prefix_in(self.package)
+
+    @property
+    def first_clause(self) -> str:
+        """The first clause of its rulebook, which stands for the rules as a whole where a default cites one."""
+        return next(iter(self.book().clauses))
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -171,8 +178,8 @@ class Ruleset(Protocol[S]):
         return {}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """Everything that is wrong with a force at a points limit; empty if it is legal."""
-        ...
+        """Everything that is wrong with a force at a points limit; empty if it is legal. The default wants a figure."""
+        return [] if force.figures else [Rejection(T("a force needs at least one figure"), self.first_clause)]
 
     def mends(self, force: Any, limit: int, wrong: Rejection) -> Iterable[Remedy]:
         """Changes that may put a fault right, the best first: `remedies` offers those that do."""
@@ -188,29 +195,38 @@ class Ruleset(Protocol[S]):
         return [remedy for _, remedy in sorted(found, key=itemgetter(0))]
 
     def price(self, force: Any, entry: int | None = None) -> Price:
-        """The points of a force, or of one entry."""
-        ...
+        """The points of a force, or of one entry. The default is 1 for each figure."""
+        points = len(force.figures) if entry is None else 1
+        return Price(points, T("{total}", total=points))
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
-        """Everything that forbids this battle (forces, options, table); empty if it is legal."""
-        ...
+        """Everything that forbids this battle (forces, options, table); empty if it is legal. The default is what is
+        wrong with either force, and options and house rules that there are not."""
+        return unknown_choices(setup, self.setup_options, self.switches, self.first_clause) or of_both(
+            setup, lambda force: self.check_force(force, self.usual_limit))
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    house_rules: Callable[[Chosen], Any]
-    """Converts chosen house rules to the ruleset's own typed values: `limits.House`."""
+    def house_rules(self, chosen: Chosen, /) -> Any:
+        """Converts chosen house rules to the ruleset's own typed values (`limits.House`); by default as they are."""
+        return Switches(self.switches, dict(chosen))
 
     def house(self, setup: Setup) -> Any:
         """The house rules of a battle."""
         return self.house_rules(setup.switches)
 
     def tabletop(self, table: Table, house: Any, /) -> Tabletop:
-        """The table with its measuring by these house rules."""
-        ...
+        """The table with its measuring by these house rules. The default is a table as most games have it."""
+        return usual_tabletop(table, house)
+
+    base: int = GRID // 2
+    """The radius of a base in 1/64 inch, where `mustered` is the default."""
 
     def mustered(self, setup: Setup, /) -> S:
-        """The state at the beginning of a battle."""
-        ...
+        """The state at the beginning of a battle. The default has a plain figure for each entry."""
+        return self.state_type(figures={
+            id: Figure(id=id, side=side, name=name, look=entry.look, radius=self.base)
+            for id, side, name, entry in setup.enlisted()})
 
     def moment(self, setup: Setup, state: S | None = None) -> Moment[S]:
         """The first moment of a battle, or the moment of a given state."""
@@ -243,8 +259,10 @@ class Ruleset(Protocol[S]):
         ...
 
     def score(self, now: Moment[S]) -> tuple[Score, Score]:
-        """The present score of both sides."""
-        ...
+        """The present score of both sides. The default is the prize of the enemies that are out."""
+        points = self.prize(now, tuple(now.state.gone))
+        a, b = (Score(n, ((n, T("enemies out of the battle"), self.first_clause),)) for n in points)
+        return a, b
 
     def prize(self, now: Moment[S], lost: Collection[str], /) -> tuple[int, int]:
         """The points that A and B win where these figures are defeated at that moment, or have been before. The default
@@ -258,8 +276,10 @@ class Ruleset(Protocol[S]):
         return 0
 
     def problems(self, now: Moment[S]) -> list[str]:
-        """Every broken invariant of a state between steps, in words; empty if there is none."""
-        ...
+        """Every broken invariant of a state between steps, in words; empty if there is none. The default knows those of
+        the table, and that figures are as they were bought."""
+        bought = self.as_mustered(now.setup).figures
+        return [*table_problems(now.state, now.setup.table), *impostors(now.state, bought)]
 
     # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -272,8 +292,12 @@ class Ruleset(Protocol[S]):
     """The evaluator of a ruleset in which whole units act (`game.core.unit_evaluator`)."""
 
     def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
-        """All attacks that a figure could make from its place."""
-        ...
+        """All attacks that a figure could make from its place. The default is the usual attack on each enemy."""
+        for foe in now.state.of(1 - now.state.figures[figure].side):
+            if foe.placed and self.barred(now, figure, foe.id, None) is None:
+                found = self.forecast(now, figure, foe.id)
+                if isinstance(found, Forecast):
+                    yield found
 
     def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
         """The forecast of one attack, or why it cannot be made. `way` is the act that makes it; None: the usual one."""
@@ -392,8 +416,10 @@ class Ruleset(Protocol[S]):
         return T("ready")
 
     def value(self, now: Moment[S], side: Side) -> Fraction | float:
-        """The value of a position for a side, in points, as opponents see it."""
-        ...
+        """The value of a position for a side, in points, as opponents see it. The default is by how much its score is
+        higher."""
+        points = [score.points for score in self.score(now)]
+        return points[side] - points[1 - side]
 
 
 def on_figures(rule: Callable[..., Told]) -> staticmethod[..., Told]:

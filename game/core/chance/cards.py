@@ -14,11 +14,12 @@ from game.core.chance.explore import Tree
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, End, Forecast, Row, Tone, helped
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
-from game.core.wording import dice, dice_short, printed, signed
+from game.core.wording import dice, dice_short, percent, printed, signed
 
 Lost = tuple[str, ...]
 Measure = Callable[[Moment[Any], Branch], End]
@@ -109,3 +110,15 @@ def _sentence(before: Moment, loss: Odds[Lost]) -> Text:
     if likely[1] == 1:
         return T("{what}.", what=named(before, likely[0]))
     return T("Most likely: {what}.", what=named(before, likely[0]))
+
+
+def one_check(check: Check, act: Act) -> Forecast:
+    """The card of an attack that is one check, which defeats its target."""
+    hit = check.chance
+    loss = Odds.of(hit, (check.target,), Lost())
+    return Forecast(
+        attacker=check.figure, target=check.target, act=act, title=check.what, checks=(check,),
+        dice_line=dice(check.dice, check.sides), rows=tuple(check_rows(check)),
+        bars=(Bar(T("Missed"), 1 - hit, "nothing"), Bar(T("Defeated"), hit, "kill")), expected=hit,
+        expected_label=T("casualties on average"), sentence=T("Defeats {hit} of the time.", hit=percent(hit)),
+        loss=loss)

@@ -10,7 +10,7 @@ from typing import Final, TypeVar, TypeVarTuple, Unpack, cast
 from game.core.table.levels import Levels
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Reach, Refusal
 from game.core.table.pieces import Answers, Kind, Piece, Table
-from game.core.table.places import Based, Place
+from game.core.table.places import GRID, Based, Place
 from game.core.table.sight.sight import Sight, SightField, SightRules
 from game.core.table.space import TableSpace
 
@@ -110,3 +110,17 @@ def tabletops(kinds: Callable[[House], Mapping[Kind, Answers]], sight: Callable[
         return Tabletop(table, kinds(house), sight(house), move())
 
     return tabletop
+
+
+USUAL: Final[Mapping[Kind, Answers]] = {
+    "forest": Answers(cover="soft", sight_depth=2 * GRID, move_cost=2),
+    "house": Answers(solid=True, cover="hard", accessible=False),
+    "wall": Answers(cover="hard", accessible=False),
+    "hedge": Answers(cover="soft", move_cost=2),
+    "rubble": Answers(cover="soft", move_cost=2),
+    "hill": Answers(),
+    "water": Answers(accessible=False),
+}
+"""What each kind of terrain does in a ruleset that does not say it."""
+usual_tabletop: Final = tabletops(lambda house: USUAL, lambda house: SightRules(), MoveRules)
+"""The table of a ruleset that says nothing of terrain."""

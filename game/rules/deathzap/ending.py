@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.table.moment import Moment
@@ -49,7 +50,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
         return None
     points = (state.lost(1), state.lost(0))
     if state.resigned is not None:
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "DZ-R65", points)
+        return gave_up(state.resigned, points, "DZ-R65")
     gone = routed(state)
     if len(gone) == 2:
         return Outcome(None, T("Both sides have lost half of their units at once."), "DZ-R63", points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.table.moment import Moment
@@ -66,7 +67,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     points = score(now)
     a, b = points[0].points, points[1].points
     if state.resigned is not None:
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "GL-73", (a, b))
+        return gave_up(state.resigned, (a, b), "GL-73")
     if _reached(now):
         best = 0 if a >= b else 1
         why = T("{side} has {points} points.", side=side_name(best), points=max(a, b))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.table.moment import Moment
@@ -47,8 +48,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     state = now.state
     if state.resigned is not None:
         points = score(now)
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SB-R61",
-                       (points[0].points, points[1].points))
+        return gave_up(state.resigned, (points[0].points, points[1].points), "SB-R61")
     wiped = [side for side in (0, 1) if not any(True for _ in state.of(side))]
     if not wiped and state.phase != "end":
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.table.moment import Moment
@@ -32,7 +33,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
         return None
     points = killed(state, 1), killed(state, 0)
     if state.resigned is not None:
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SK-R47", points)
+        return gave_up(state.resigned, points, "SK-R47")
     wiped = [side for side in (0, 1) if side not in alive]
     if wiped and house(now).wipeout_loses:
         return Outcome(1 - wiped[0], T("{side} has no figures left.", side=side_name(wiped[0])), "SK-R47", points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Choice, Outcome, Score
 from game.core.setup import Setup
@@ -206,8 +207,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     state = now.state
     if state.resigned is not None:
         both = score(now)
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "WB-R100",
-                       (both[0].points, both[1].points))
+        return gave_up(state.resigned, (both[0].points, both[1].points), "WB-R100")
     if state.phase in ("toss", "cards", "flip", "sides", "deploy"):
         return None
     gone = [side for side in (0, 1) if is_wiped_out(now, side)]

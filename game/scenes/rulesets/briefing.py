@@ -6,9 +6,12 @@ The words are in each ruleset's package (`game.scenes.rulesets.NAME.briefing`); 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from game import rules
 from game.core.opening import FACING
+from game.core.rulebook import plain
+from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Marker, Table
 from game.core.table.places import Place
 from game.core.text import T, Text
@@ -118,3 +121,12 @@ def spots_of(markers: tuple[Marker, ...], worth: int) -> tuple[BriefingSpot, ...
 def deciding_roll(clause: str) -> Text:
     """How it is decided who starts where."""
     return T("Both sides roll a die: whoever rolls higher chooses the edge {clause}", clause=clause)
+
+
+def plain_briefing(now: Moment[Any]) -> Briefing:
+    """The briefing of a game that has none of its own: its rulebook, clause by clause."""
+    book = rules.get(now.setup.ruleset).book()
+    return Briefing(Text(book.intro), tuple(
+        BriefingPart(Text(section.title), tuple(
+            T("{text} {clause}", text=Text(plain(clause.text)), clause=clause.id) for clause in section.clauses))
+        for section in book.sections))

@@ -14,7 +14,7 @@ from game.core.errors import Bad
 from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
-from game.scenes.rulesets.briefing import Briefing
+from game.scenes.rulesets.briefing import Briefing, plain_briefing
 from game.scenes.shown_rules import left_out, shown_ids
 from game.store.random_tables import SMALL, TableRules
 
@@ -80,10 +80,10 @@ class RulesetView(NamedTuple):
 
     package: str
     """The package it lives in (`__name__`), with its modules `words` and `builder`."""
-    briefing: Callable[[Moment[Any]], Briefing]
-    """The briefing of a battle."""
     cover: Cover
     facts: Facts
+    briefing: Callable[[Moment[Any]], Briefing] = plain_briefing
+    """The briefing of a battle; by default what its rulebook says, clause by clause."""
     scene: str = ""
     """The name of the class of its battle screen, in its module `battle`; empty: the shared one."""
     counts: Counts = TURNS
@@ -104,23 +104,34 @@ class RulesetView(NamedTuple):
         return found
 
     def tellers(self) -> Tellers:
-        """Its tellers, `TELLERS` of its module `words`, imported on first use. Raises Bad where there are none."""
-        found: Tellers = _of_module(self.package, "words", "TELLERS")
+        """Its tellers, `TELLERS` of its module `words`, imported on first use; without that module the usual ones."""
+        from game.scenes.tellers.kinds import Tellers  # words are imported with the first screen of a battle
+
+        found: Tellers = _of_module(self.package, "words", "TELLERS", Tellers)
         return found
 
     def builder(self) -> Sheet[Any, Any]:
-        """Its sheet of the force builder, imported on first use. Raises Bad where there is none."""
-        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET")
+        """Its sheet of the force builder, imported on first use; without that module one that only hires."""
+        from game.scenes.builder.plain import plain_sheet
+
+        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET", lambda: plain_sheet(self.id))
         return found
 
+    @property
+    def id(self) -> str:
+        """The id of its ruleset."""
+        return self.package.rpartition(".")[2].replace("_", "-")
 
-def _of_module(package: str, name: str, wanted: str) -> Any:
+
+def _of_module(package: str, name: str, wanted: str, usual: Callable[[], Any] | None = None) -> Any:
     path = f"{package}.{name}"
     try:
         return getattr(import_module(path), wanted)
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
+        if usual is not None:
+            return usual()
         raise Bad(path_of(package, f"{name}.py"), "", "there is no such file",
                   f"{wanted}, see docs/new-ruleset.md") from None
     except AttributeError:

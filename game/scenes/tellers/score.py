@@ -19,8 +19,8 @@ class Score(Teller):
     """Whether small windows show the foot too, while nothing is behind tabs."""
 
     def head(self) -> Text:
-        """The round or turn."""
-        return T("Round {n}", n=self.state.round)
+        """The round or turn; nothing where the game counts none."""
+        return T("Round {n}", n=self.state.round) if self.state.round else T("")
 
     def goal(self) -> Text:
         """What wins, with its clause."""

@@ -20,8 +20,8 @@ def _ahead(scene: Any) -> None:
 
 
 VIEW = RulesetView(
-    __name__, briefing, Cover("#7C2F24", "starlegion-assault"),
-    Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")),
+    __name__, Cover("#7C2F24", "starlegion-assault"),
+    Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")), briefing,
     scene="DeathzapScene",
     boards=(
         TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), extras=EXTRAS, zone=6 * 64, zone_open=70),

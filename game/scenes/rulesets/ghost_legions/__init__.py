@@ -8,8 +8,8 @@ from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
 VIEW = RulesetView(
-    __name__, briefing, Cover("#3E5A86", "front-stormtrooper"),
-    Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")),
+    __name__, Cover("#3E5A86", "front-stormtrooper"),
+    Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")), briefing,
     scene="GhostLegionsScene",
     boards=(
         TableRules(width=48 * 64, height=48 * 64, share=(8, 20), markers=(), extras=EXTRAS, zone=12 * 64, zone_open=60),

@@ -7,7 +7,7 @@ from game.scenes.rulesets.simple_battles.briefing import briefing
 from game.scenes.rulesets.view import ROUNDS, Cover, Facts, RulesetView
 
 VIEW = RulesetView(
-    __name__, briefing, Cover("#5B3F78", "royal-wizard"),
-    Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
+    __name__, Cover("#5B3F78", "royal-wizard"),
+    Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")), briefing,
     counts=ROUNDS,
 )

@@ -8,8 +8,8 @@ from game.scenes.rulesets.view import ROUNDS, Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
 VIEW = RulesetView(
-    __name__, briefing, Cover("#2D5F6A", "star-jump-scout"),
-    Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
+    __name__, Cover("#2D5F6A", "star-jump-scout"),
+    Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")), briefing,
     scene="SkirmashedScene",
     counts=ROUNDS,
     boards=(

@@ -16,8 +16,8 @@ WHOLE_TURNS: Final = Counts(TC("turn of both sides", "Turn by turn"), TC("turn o
                             TC("turn of both sides", "turn {n}"))
 """The words for a turn of Warbands, which is a turn of both sides (WB-R100)."""
 VIEW = RulesetView(
-    __name__, briefing, Cover("#3C5D34", "foxley-robyn"),
-    Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    __name__, Cover("#3C5D34", "foxley-robyn"),
+    Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")), briefing,
     scene="WarbandsScene",
     counts=WHOLE_TURNS,
     boards=(
