@@ -14,8 +14,6 @@ from pathlib import Path
 
 import pytest
 
-import game.rules
-
 ROOT = Path(__file__).parents[1]
 OF, ID = "simple-battles", "kitchen-brawl"
 NAMES = ((r"simple_battles", "kitchen_brawl"), (OF, ID), (r"\bSB-", "KB-"), (r"\bSB\b", "KB"), (r"\bsb_", "kb_"),

@@ -30,6 +30,7 @@ from game.core.remedies import Remedy
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
 from game.core.setup_checks import of_both, unknown_choices
+from game.core.setup_options import SetupOption
 from game.core.state import Figure, S
 from game.core.switches import Chosen, Switch, Switches, load_switches
 from game.core.table.moment import Moment
@@ -60,30 +61,6 @@ class Outcome(NamedTuple):
     reason: Text
     clause: str
     points: tuple[int, int]
-
-
-class Choice(NamedTuple):
-    """One value of a set-up option: how it is written and what it means."""
-
-    value: str
-    label: Text
-    meaning: Text
-
-
-class SetupOption(NamedTuple):
-    """An option, besides house rules, that is chosen before a battle (table size, points limit, scenario)."""
-
-    name: str
-    title: Text
-    clause: str
-    default: str
-    choices: tuple[Choice, ...]
-
-
-def points_limit(clause: str, usual: int, limits: Iterable[int]) -> SetupOption:
-    """The option for the points limit of each side."""
-    return SetupOption("limit", T("Points limit"), clause, str(usual), tuple(
-        Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in limits))
 
 
 class Ruleset(Protocol[S]):

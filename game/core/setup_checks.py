@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.force import Rejection
 from game.core.setup import Setup
+from game.core.setup_options import SetupOption
 from game.core.switches import Switch, Switches
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, SIDES
 from game.core.text import T, Text
-
-if TYPE_CHECKING:
-    from game.core.ruleset import SetupOption
 
 
 def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iterable[Switch], option_clause: str,

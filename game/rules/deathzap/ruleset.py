@@ -14,9 +14,10 @@ from game.core.invariants import impostors, misplaced, table_problems, unlike, u
 from game.core.opening import edge_problems, opposite
 from game.core.outlook import Attempt, Danger, Harm, Spot
 from game.core.play.acts import Act
-from game.core.ruleset import Choice, Ruleset, SetupOption
+from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
+from game.core.setup_options import Choice, SetupOption
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES

@@ -8,9 +8,10 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems, opposite
 from game.core.play.acts import Act
-from game.core.ruleset import Ruleset, SetupOption, on_figures, points_limit
+from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
+from game.core.setup_options import SetupOption, points_limit
 from game.core.table.moment import Moment
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import tabletops

@@ -10,9 +10,10 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
 from game.core.outlook import Harm
-from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures, points_limit
+from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
+from game.core.setup_options import Choice, SetupOption, points_limit
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops

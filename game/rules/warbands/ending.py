@@ -7,8 +7,9 @@ from typing import Final
 
 from game.core.endings import gave_up
 from game.core.play.play import side_name
-from game.core.ruleset import Choice, Outcome, Score
+from game.core.ruleset import Outcome, Score
 from game.core.setup import Setup
+from game.core.setup_options import Choice
 from game.core.table.moment import Moment
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place, Side

@@ -15,9 +15,10 @@ from game.core.opening import EDGE_NAMES
 from game.core.outlook import Attempt, Danger
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
-from game.core.ruleset import Choice, Ruleset, SetupOption, on_figures, points_limit
+from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
+from game.core.setup_options import Choice, SetupOption, points_limit
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, gap

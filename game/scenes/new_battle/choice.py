@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from game import rules
 from game.core.errors import Bad
-from game.core.ruleset import Ruleset, SetupOption
+from game.core.ruleset import Ruleset
+from game.core.setup_options import SetupOption
 from game.core.switches import Switch, Switches, Value
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.core.ruleset import SetupOption
+from game.core.setup_options import SetupOption
 from game.core.switches import Switch, SwitchOption, Value
 from game.core.text import T, Text
 from game.scenes.battle_setup import SEEDS, fresh_seed

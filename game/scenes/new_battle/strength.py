@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.chance.intervals import wilson
-from game.core.ruleset import SetupOption
+from game.core.setup_options import SetupOption
 from game.core.text import T, Text
 from game.core.wording import listed, percent
 from game.scenes.new_battle.choice import Choice

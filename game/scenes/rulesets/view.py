@@ -105,16 +105,13 @@ class RulesetView(NamedTuple):
 
     def tellers(self) -> Tellers:
         """Its tellers, `TELLERS` of its module `words`, imported on first use; without that module the usual ones."""
-        from game.scenes.tellers.kinds import Tellers  # words are imported with the first screen of a battle
-
-        found: Tellers = _of_module(self.package, "words", "TELLERS", Tellers)
+        found: Tellers = _of_module(self.package, "words", "TELLERS", lambda: import_module(USUAL_TELLERS).Tellers())
         return found
 
     def builder(self) -> Sheet[Any, Any]:
         """Its sheet of the force builder, imported on first use; without that module one that only hires."""
-        from game.scenes.builder.plain import plain_sheet
-
-        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET", lambda: plain_sheet(self.id))
+        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET",
+                                            lambda: import_module(USUAL_SHEET).plain_sheet(self.id))
         return found
 
     @property
@@ -141,6 +138,10 @@ def _of_module(package: str, name: str, wanted: str, usual: Callable[[], Any] | 
 
 SHARED: Final = "game.scenes.battle"
 """The package of the battle screen that rulesets share."""
+USUAL_TELLERS: Final = "game.scenes.tellers.kinds"
+"""The module of the tellers of a ruleset that has none of its own."""
+USUAL_SHEET: Final = "game.scenes.builder.plain"
+"""The module of the builder's sheet of a ruleset that has none of its own."""
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
 """The cover of the table's own book."""
 
