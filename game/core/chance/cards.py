@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
@@ -112,13 +112,18 @@ def _sentence(before: Moment, loss: Odds[Lost]) -> Text:
     return T("Most likely: {what}.", what=named(before, likely[0]))
 
 
+MISSED: Final = End(0, T("Missed"), "nothing")
+DEFEATED: Final = End(1, T("Defeated"), "kill", 1)
+
+
 def one_check(check: Check, act: Act) -> Forecast:
     """The card of an attack that is one check, which defeats its target."""
+    def measure(before: Moment[Any], branch: Branch) -> End:
+        return DEFEATED if check.target in branch.gone(before) else MISSED
+
     hit = check.chance
-    loss = Odds.of(hit, (check.target,), Lost())
-    return Forecast(
+    return card(
+        Odds.of(hit, (DEFEATED, (check.target,)), (MISSED, Lost())), shown=(MISSED, DEFEATED), measure=measure,
         attacker=check.figure, target=check.target, act=act, title=check.what, checks=(check,),
         dice_line=dice(check.dice, check.sides), rows=tuple(check_rows(check)),
-        bars=(Bar(T("Missed"), 1 - hit, "nothing"), Bar(T("Defeated"), hit, "kill")), expected=hit,
-        expected_label=T("casualties on average"), sentence=T("Defeats {hit} of the time.", hit=percent(hit)),
-        loss=loss)
+        expected_label=T("casualties on average"), sentence=T("Defeats {hit} of the time.", hit=percent(hit)))
