@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -75,6 +75,17 @@ class BattleWords(WordsBase):
         return sorted(told, key=lambda row: self.rules.counts(row[1].harm) if row[1] is not None else nothing,
                       reverse=True)
 
+    def prospect_lines(self, figures: Iterable[str], words: Callable[[str, Prospect], Text],
+                       end: Callable[[str, Prospect | None], tuple[Text | str, Fraction | None]]) -> list[Line]:
+        """A line for each of these prospects in a ruleset's words; `end`: its value, and the chance below it."""
+        return [self.told(words(one, best) if best is not None else (
+            T("**{name}**: nobody in reach") if known else T("**{name}**: working it out …")).given(
+                name=self.name(one)), one, *end(one, best)) for one, best, known in self.prospects(figures)]
+
+    def name(self, figure_id: str) -> str:
+        """The name of a figure."""
+        return str(self.match.state.figures[figure_id].name)
+
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
@@ -102,6 +113,12 @@ class BattleWords(WordsBase):
         about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, NoAttack) else (
             self.rules.status(self.match.now, figure.id))
         return T("{name}", name=figure.name), (about,)
+
+    def refused_lines(self, decision: Decision) -> list[Text]:
+        """Why the figure that is pointed at cannot be attacked or chosen."""
+        found, reason = decision.forecast, decision.reason()
+        return [T("No attack: {why} {clause}", why=found.reason, clause=found.clause)] if isinstance(
+            found, NoAttack) else [reason] if reason is not None else []
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """Head and lines of a large answer card."""

@@ -231,11 +231,8 @@ class PlatoonWords(BattleWords):
     def _touch_line(self, decision: Decision, foe: str) -> Text:
         """That the figure would touch an enemy, and its chance to win a melee with him."""
         them: Battle = decision.now.state
-        return T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(foe),
+        return T("Touches {name}: wins **{pct}** DZ-84", name=self.name(foe),
                  pct=percent(checks.duel(them.figures[decision.ask.about], them.figures[foe])))
-
-    def _figure_name(self, figure_id: str) -> str:
-        return str(self.match.state.figures[figure_id].name)
 
     # --- answer cards -------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.forecast import Bar, Forecast, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Activate
 from game.core.play.ask import Option
@@ -129,7 +129,7 @@ class LegionWords(BattleWords):
                        key=lambda pair: -pair[0].expected)[:SHOTS_SHOWN]
         if shots:
             lines.append(Heading(T("Best shots"), T("hits an action")))
-            lines += [self.told(T("**{name}**: {target}", name=f.name, target=self._name(best.target)), f.id,
+            lines += [self.told(T("**{name}**: {target}", name=f.name, target=self.name(best.target)), f.id,
                                 average(best.expected)) for best, f in shots]
         elif fresh:
             lines.append(Heading(T("Nearest to an enemy")))
@@ -139,7 +139,7 @@ class LegionWords(BattleWords):
                    if best is not None and best.charges and best.harm.lost][:CHARGES_SHOWN]
         if charges:
             lines.append(Heading(T("Best charges"), T("killed in this activation")))
-            lines += [self.told(T("**{name}**: {target}", name=self._name(one), target=self._name(best.target)), one,
+            lines += [self.told(T("**{name}**: {target}", name=self.name(one), target=self.name(best.target)), one,
                                 percent(best.harm.lost), best.harm.lost) for one, best in charges]
         lines.append(T("Point at one for its dice; <next> goes through them"))
         return lines
@@ -164,7 +164,7 @@ class LegionWords(BattleWords):
         lines: list[Line] = []
         for shot in shots:
             hit = Fraction(1 - sum(bar.chance for bar in shot.bars if bar.tone == "nothing"))
-            lines.append(self.told(T("{target}: {n} hits", target=self._name(shot.target),
+            lines.append(self.told(T("{target}: {n} hits", target=self.name(shot.target),
                                      n=average(shot.expected)), shot.target, percent(hit), hit))
         lines = [Heading(T("Shots, all actions")), *lines] if lines else []
         charges = self._charges(decision, figure)
@@ -198,9 +198,6 @@ class LegionWords(BattleWords):
                   hits=average(f.expected), sentence=f.sentence)
                 for act, f in decision.ask.stakes() if isinstance(act, Spend)]
 
-    def _name(self, figure_id: str) -> str:
-        return str(self.match.state.figures[figure_id].name)
-
     # --- tips on the table --------------------------------------------------------------------------------------
 
     def place_words(self, decision: Decision) -> Tip:
@@ -229,10 +226,10 @@ class LegionWords(BattleWords):
         if found is not None and isinstance(found.act, Fight):
             odds = found.bars
             return T("A **charge** at {name}: wins **{win}**, ties {tie}, loses **{lose}**",
-                     name=self._name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
+                     name=self.name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
                      lose=percent(odds[2].chance))
         if found is not None:
-            told = {"name": self._name(found.target), "pct": percent(1 - found.bars[0].chance),
+            told = {"name": self.name(found.target), "pct": percent(1 - found.bars[0].chance),
                     "hits": average(found.expected)}
             return T("{left} actions left; {n} at {name}: **{pct}** to hit, {hits} hits", left=left,
                      n=found.checks[0].dice // max(1, figure_rate(figure)), **told) if left != 1 else T(
@@ -260,10 +257,8 @@ class LegionWords(BattleWords):
             lines.append(self.risk_words(figure))
         elif isinstance(found, Forecast) and isinstance(decision, LegionDecision):
             lines += self._attack_lines(decision, figure, found)
-        elif isinstance(found, NoAttack):
-            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
-        elif (reason := decision.reason()) is not None:
-            lines.append(reason)
+        else:
+            lines += self.refused_lines(decision)
         if figure.hits and figure.id not in decision.figures:
             lines.append(self._death_words(figure))
         return T("{name}", name=figure.name), tuple(lines)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast
 from game.core.play.acts import Act, Keep, Move
 from game.core.play.ask import Option, PickOption
+from game.core.prospects import Prospect
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
@@ -53,7 +54,8 @@ class SimpleBattlesWords(BattleWords):
                 T("The higher die goes first; equal dice are both rolled again SB-40"))
             return ask.check.what, (first, T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):
-            return T("What each could do now"), tuple(self._prospects(decision))
+            return T("What each could do now"), (*self.prospect_lines(decision.figures, self._prospect, _best), T(
+                "A move and one other thing, in either order SB-45"))
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
@@ -78,23 +80,12 @@ class SimpleBattlesWords(BattleWords):
                                    percent(chance), chance))
         return lines
 
-    def _prospects(self, decision: Decision) -> list[Line]:
-        """For each figure that can be chosen, its best attack, who could win most points first."""
-        lines: list[Line] = []
-        for figure_id, best, known in self.prospects(decision.figures):
-            name = self.match.state.figures[figure_id].name
-            if best is None:
-                words = (T("**{name}**: nobody in reach", name=name) if known else
-                         T("**{name}**: working it out …", name=name))
-                lines.append(self.told(words, figure_id))
-                continue
-            target, chance = self.match.state.figures[best.target], best.harm.lost
-            words = (T("**{name}** after a move: {target}, {n} points", name=name, target=target.name, n=target.points)
-                     if best.moves else T("**{name}**: {target}, {n} points", name=name, target=target.name,
-                                          n=target.points))
-            lines.append(self.told(words, figure_id, percent(chance), chance))
-        lines.append(T("A move and one other thing, in either order SB-45"))
-        return lines
+    def _prospect(self, figure_id: str, best: Prospect) -> Text:
+        """A figure that can be chosen, and its best attack."""
+        target = self.match.state.figures[best.target]
+        words = (T("**{name}** after a move: {target}, {n} points") if best.moves else
+                 T("**{name}**: {target}, {n} points"))
+        return words.given(name=self.name(figure_id), target=target.name, n=target.points)
 
     def _zone(self) -> str:
         return inches(checks.distances(self.match.now).zone)
@@ -112,14 +103,10 @@ class SimpleBattlesWords(BattleWords):
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         if decision.path.cost > decision.path.length + 1:
             lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.path.length)))
-        if decision.follow is not None:
-            target = self.match.state.figures[decision.follow.target].name
-            chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
-                                                 and decision.follow.target in gone)
-            words = (T("<commit> also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
-                     if self.scene.carries_on(decision.follow.act) else
-                     T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
-            lines.append(words)
+        if (follow := decision.follow) is not None:
+            words = (T("<commit> also attacks {target}: **{pct}** to defeat") if self.scene.carries_on(follow.act) else
+                     T("Then {target}: **{pct}** to defeat"))
+            lines.append(words.given(target=self.name(follow.target), pct=percent(_defeat(follow))))
         lines += self.spot_tip(decision)
         return head, tuple(lines)
 
@@ -133,10 +120,8 @@ class SimpleBattlesWords(BattleWords):
         if isinstance(decision.forecast, Forecast):
             chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
             lines.append(T("**{pct}** to defeat", pct=percent(chance)))
-        elif isinstance(decision.forecast, NoAttack):
-            lines.append(T("No attack: {why} {clause}", why=decision.forecast.reason, clause=decision.forecast.clause))
-        elif (reason := decision.reason()) is not None:
-            lines.append(reason)
+        else:
+            lines += self.refused_lines(decision)
         return T("{name}", name=figure.name), tuple(lines)
 
     def approach_words(self, found: Forecast) -> Text:
@@ -166,6 +151,11 @@ class SimpleBattlesWords(BattleWords):
     def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """How many rerolls are left after the answer."""
         return ((T("Rerolls left: {n} SB-R51", n=self._rerolls(decision, act)), "plain"),)
+
+
+def _best(figure_id: str, best: Prospect | None) -> tuple[str, Fraction | None]:
+    """The chance of the best attack, as the end of a line."""
+    return ("", None) if best is None else (percent(best.harm.lost), best.harm.lost)
 
 
 def _defeat(found: Forecast) -> Fraction:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Yes
 from game.core.play.ask import Ask, Option
+from game.core.prospects import Prospect
 from game.core.table.places import gap, touching
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
@@ -47,7 +48,8 @@ class SkirmashedWords(BattleWords):
                 lines += self._from_here(ask, figure)
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "figure":
-            return T("What each could do now"), tuple(self._prospects(decision))
+            return T("What each could do now"), (Heading(T("Best attack now, and after it")), *self.prospect_lines(
+                decision.figures, self._prospect, self._cost))
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
@@ -73,33 +75,25 @@ class SkirmashedWords(BattleWords):
         lines: list[Line] = [Heading(T("From here, killed"), T("<next> goes through targets")) if found else
                              Heading(T("Nobody to attack from here") if attacks is not None else WORKING)]
         lines += [] if found or attacks is None else self.nearest_lines(figure)
-        lines += [self.told(T("{target}, {n} damage", target=self._name(f.target), n=average(f.expected)),
+        lines += [self.told(T("{target}, {n} damage", target=self.name(f.target), n=average(f.expected)),
                             f.target, _kill(f), _killed(f)) for f in found]
         if ask.kind == "order":
             m = figure.manoeuvre
             lines.append(T("Move {a} to {b}″ SK-31, run {c} to {d}″ SK-32", a=m + 1, b=m + 10, c=m + 2, d=m + 20))
         return lines
 
-    def _prospects(self, decision: Decision) -> list[Line]:
-        """For each figure that can be chosen its best attack and the cost of acting, the likeliest kill first."""
-        lines: list[Line] = [Heading(T("Best attack now, and after it"))]
-        for figure_id, best, known in self.prospects(decision.figures):
-            figure = self.match.state.figures[figure_id]
-            tired = T("exhausted {pct}", pct=percent(checks.exhaustion(self.match.now, figure)))
-            if best is None:
-                words = (T("**{name}**: nobody in reach", name=figure.name) if known else
-                         T("**{name}**: working it out …", name=figure.name))
-            else:
-                told = {"name": figure.name, "target": self._name(best.target), "kill": percent(best.harm.lost),
-                        "n": average(best.harm.worth)}
-                words = (T("**{name}** charges: {target} killed {kill}, {n} damage", **told) if best.charges else
-                         T("**{name}** after a move: {target} killed {kill}, {n} damage", **told) if best.moves else
-                         T("**{name}**: {target} killed {kill}, {n} damage", **told))
-            lines.append(self.told(words, figure_id, tired))
-        return lines
+    def _prospect(self, figure_id: str, best: Prospect) -> Text:
+        """A figure that can be chosen, and its best attack."""
+        words = (T("**{name}** charges: {target} killed {kill}, {n} damage") if best.charges else
+                 T("**{name}** after a move: {target} killed {kill}, {n} damage") if best.moves else
+                 T("**{name}**: {target} killed {kill}, {n} damage"))
+        return words.given(name=self.name(figure_id), target=self.name(best.target), kill=percent(best.harm.lost),
+                           n=average(best.harm.worth))
 
-    def _name(self, figure_id: str) -> str:
-        return str(self.match.state.figures[figure_id].name)
+    def _cost(self, figure_id: str, best: Prospect | None) -> tuple[Text, None]:
+        """What acting costs a figure."""
+        chance = checks.exhaustion(self.match.now, self.match.state.figures[figure_id])
+        return T("exhausted {pct}", pct=percent(chance)), None
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -125,12 +119,10 @@ class SkirmashedWords(BattleWords):
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
             lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
-        if decision.follow is not None:
-            told = {"target": self._name(decision.follow.target), "pct": _kill(decision.follow),
-                    "n": average(decision.follow.expected)}
-            lines.append(T("<commit> also attacks {target}: **{pct}** killed, {n} damage", **told)
-                         if self.scene.carries_on(decision.follow.act) else
-                         T("Then {target}: **{pct}** killed, {n} damage", **told))
+        if (follow := decision.follow) is not None:
+            words = (T("<commit> also attacks {target}: **{pct}** killed, {n} damage")
+                     if self.scene.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))
+            lines.append(words.given(target=self.name(follow.target), pct=_kill(follow), n=average(follow.expected)))
         lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))
         return head, tuple(lines)
@@ -145,10 +137,8 @@ class SkirmashedWords(BattleWords):
             lines.append(self._tired(figure))
         elif isinstance(found, Forecast):
             lines += self._attack_lines(decision, found)
-        elif isinstance(found, NoAttack):
-            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
-        elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
-            lines.append(reason)
+        elif isinstance(found, NoAttack) or not figure.exhausted:      # that has been said
+            lines += self.refused_lines(decision)
         assert isinstance(decision, SkirmashedDecision)
         if decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)

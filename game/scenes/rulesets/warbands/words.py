@@ -131,7 +131,7 @@ class BandWords(BattleWords):
             lines += [unhurt] if unhurt is not None else []
         if decision.follow is not None and not decision.clamped:
             found = decision.follow
-            told = {"name": self._name(found.target), "outcome": outcome_words(found)}
+            told = {"name": self.name(found.target), "outcome": outcome_words(found)}
             lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
         spot = decision.there()
@@ -230,11 +230,8 @@ class BandWords(BattleWords):
                       None)
         if nobody is None or len(others) > MOST_STRAYS:
             return T("May stray to {n} beside it WB-31", n=len(others))
-        names = listed(T("{name} {pct}", name=self._name(row.cause), pct=row.value) for row in others)
+        names = listed(T("{name} {pct}", name=self.name(row.cause), pct=row.value) for row in others)
         return T("Or it hits {others}, nobody {none} WB-31", others=names, none=nobody)
-
-    def _name(self, figure_id: str) -> str:
-        return str(self.match.state.figures[figure_id].name)
 
     # --- answer cards -------------------------------------------------------------------------------------------
 
