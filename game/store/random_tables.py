@@ -112,7 +112,6 @@ class _Builder:
         self.numbers: dict[str, int] = {}
         self.roads: list[Road] = []
         self.dense = rules.share[0] >= DENSE
-        self.shapes: dict[tuple[str, int, int, int], list[tuple[int, int]]] = {}
 
     def build(self, name: str, mat: str) -> Table | None:
         rules, area2 = self.rules, 2 * self.rules.width * self.rules.height
@@ -289,19 +288,19 @@ class _Builder:
         """(row, bits) of a piece there, grown; the picture of each size is made once and shifted."""
         cell = bitmap.CELL
         margin = grow // cell + 2
-        key = (kind, *half, grow)
-        if key not in self.shapes:
-            rx, ry = half
-            wide, high = 2 * (rx + margin * cell), 2 * (ry + margin * cell)
-            x, y = wide // 2, high // 2
-            corners = (
-                shapes.ellipse(x, y, rx, ry) if kind in ROUND else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
-            )
-            self.shapes[key] = [(j, row) for j, row in enumerate(bitmap.rows(corners, grow, wide, high)) if row]
         left, low = (where[0] - half[0]) // cell - margin, (where[1] - half[1]) // cell - margin
         full = (1 << self.cells_wide) - 1
         return [(j + low, (row << left if left >= 0 else row >> -left) & full)
-                for j, row in self.shapes[key] if 0 <= j + low < self.cells_high]
+                for j, row in _shape(kind in ROUND, *half, grow) if 0 <= j + low < self.cells_high]
+
+
+@lru_cache(maxsize=2048)
+def _shape(oval: bool, rx: int, ry: int, grow: int) -> tuple[tuple[int, int], ...]:
+    """(row, bits) of an ellipse or rectangle, grown: `grow // CELL + 2` cells stand free round it."""
+    margin = (grow // bitmap.CELL + 2) * bitmap.CELL
+    x, y = rx + margin, ry + margin
+    corners = shapes.ellipse(x, y, rx, ry) if oval else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+    return tuple((j, row) for j, row in enumerate(bitmap.rows(corners, grow, 2 * x, 2 * y)) if row)
 
 
 def _spread(table: Table) -> bool:
