@@ -99,7 +99,7 @@ class _Course:
 
 _COURSES: Final[list[_Course]] = []
 """The latest courses: many screens show the same battle."""
-_MOST_COURSES: Final = 12
+_MOST_COURSES: Final = 60
 
 
 def _course(match: Match, level: str, seed: int) -> _Course:
