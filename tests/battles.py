@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
+from breadth import by_turns
 
 import game.rules
 from game.core.play.dice import Dice
@@ -409,6 +410,11 @@ REACHED = {
 def cases() -> tuple[Case, ...]:
     """The set-ups of every ruleset; a ruleset without one fails here."""
     return tuple(case for ruleset in game.rules.IDS for case in BUILT_IN[ruleset]())
+
+
+def some_cases(turn: int, most: int = 2) -> list[Any]:
+    """Parameters: all set-ups, of which `most` of each ruleset are tried by default (`breadth.by_turns`)."""
+    return by_turns(cases(), turn, most, of=lambda case: case.setup.ruleset)
 
 
 @cache

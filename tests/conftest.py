@@ -74,11 +74,13 @@ def as_it_was() -> Iterator[None]:
         shaping.faults.clear()
 
 
-LONG = ("conformance/test_laws.py", "scenes/test_attending.py", "scenes/test_battle.py", "scenes/test_battle_whole.py",
-        "scenes/test_idle.py", "test_sixth_ruleset.py", "scenes/test_battle_hands.py", "conformance/test_told.py",
-        "scenes/test_answerable.py", "rules/deathzap/test_closed_forms.py", "rules/deathzap/test_bouts.py",
-        "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py", "rules/deathzap/test_corners.py",
-        "scenes/test_approaching.py", "scenes/test_accessible_table.py", "conformance/test_sabotage.py")
+LONG = ("scenes/test_whole.py", "conformance/test_laws.py", "scenes/test_attending.py", "scenes/test_battle.py",
+        "scenes/test_battle_whole.py", "scenes/test_idle.py", "test_sixth_ruleset.py", "scenes/test_battle_hands.py",
+        "conformance/test_told.py", "scenes/test_answerable.py", "rules/deathzap/test_closed_forms.py",
+        "rules/deathzap/test_bouts.py", "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py",
+        "rules/deathzap/test_corners.py", "scenes/test_approaching.py", "scenes/test_accessible_table.py",
+        "conformance/test_sabotage.py", "scenes/test_warbands.py", "ai/test_opponents.py", "scenes/test_camera.py",
+        "scenes/test_skirmashed.py")
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
 
 
@@ -101,6 +103,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
         return None
     config.option.loadscopereorder = False      # `pytest_collection_modifyitems` has put them in order
     return LoadFileScheduling(config, log)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What tests are told is written anew whole: also what only `.ci/long` tries."""
+    if config.getoption("--approve") and config.getoption("markexpr") == "not long and not bench":
+        config.option.markexpr = "not bench"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from breadth import crossed
 
 from game import rules
 from game.ai import CHARACTERS, levels_and_characters, parted, player
@@ -48,8 +49,7 @@ def test_without_a_character_a_level_is_what_it_was():
     assert NORMAL.as_a(Character()) is NORMAL
 
 
-@pytest.mark.parametrize("name", CHARACTERS)
-@pytest.mark.parametrize("ruleset", rules.IDS)
+@pytest.mark.parametrize(("ruleset", "name"), crossed(rules.IDS, tuple(CHARACTERS)))
 def test_its_answers_are_legal_and_have_reasons(ruleset, name):
     match = middle(ruleset)
     who = player(f"easy-{name}", 3)

@@ -6,6 +6,7 @@ from functools import cache
 from math import hypot
 
 import pytest
+from breadth import crossed
 
 from game import rules
 from game.ai import player
@@ -69,9 +70,9 @@ def off_the_line(spots: list[tuple[float, float]]) -> float:
     return best
 
 
-@pytest.mark.parametrize(("ruleset", "table"), CASES)
-@pytest.mark.parametrize("side", [0, 1])
-def test_nobody_is_set_up_with_a_ruler(ruleset: str, table: str, side: int) -> None:
+@pytest.mark.parametrize(("case", "side"), crossed(CASES, (0, 1)))
+def test_nobody_is_set_up_with_a_ruler(case: tuple[str, str], side: int) -> None:
+    ruleset, table = case
     spots = groups(set_up(ruleset, table), side)
     assert len(spots) > 3
     slack = DEEP[ruleset] - 1.5

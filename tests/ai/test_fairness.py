@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from breadth import crossed
 
 from game import rules
 from game.ai import LEVELS, player
@@ -33,8 +34,7 @@ def with_dice(match: Match, dice: Dice) -> Match:
     return twin
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
-@pytest.mark.parametrize("ruleset", rules.IDS)
+@pytest.mark.parametrize(("ruleset", "level"), crossed(rules.IDS, [level for level in LEVELS if level != "random"]))
 def test_dice_to_come_change_nothing(ruleset, level):
     """Forks of one moment whose dice differ, one of them with nothing but ones, one with nothing but sixes."""
     match = middle(ruleset)

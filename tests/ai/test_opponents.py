@@ -16,7 +16,8 @@ from game.core.play.match import Match
 from game.core.play.position import position_text
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
-from tests.battles import case, cases
+from tests.battles import case, cases, some_cases
+from tests.breadth import some
 from tests.rules.simple_battles.fights import fight, hire, plain, say
 
 THINKERS = ("easy", "normal")
@@ -50,10 +51,9 @@ def every_so_many(case, seeds, wanted):
     return max(1, sum(len(by_chance(case.name, seed)) for seed in seeds) // wanted)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-@pytest.mark.parametrize("name, seeds, wanted", [
-    ("easy", range(1), 25), ("normal", range(1), 5), pytest.param("easy", range(1, 5), 80, marks=pytest.mark.long),
-    pytest.param("normal", range(1, 3), 20, marks=pytest.mark.long)])
+@pytest.mark.parametrize("case", some_cases(0), ids=lambda case: case.name)
+@pytest.mark.parametrize("name, seeds, wanted", some([
+    ("easy", range(1), 25), ("normal", range(1), 5), ("easy", range(1, 5), 80), ("normal", range(1, 3), 20)], 2))
 def test_answers_are_legal_wherever_chance_leads(case, name, seeds, wanted):
     for match in moments(case, seeds, every_so_many(case, seeds, wanted)):
         before = match.digest(), position_text(match)
@@ -154,7 +154,8 @@ def _finish_turn(match: Match, name: str) -> None:
 SAME = """
 import sys
 from game.ai import player
-from tests.battles import case, cases
+from tests.battles import case, cases, some_cases
+from tests.breadth import some
 match = next(iter(cases())).begun(4)
 said = []
 while len(said) < 24:

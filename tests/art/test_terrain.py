@@ -8,6 +8,7 @@ from math import cos, pi, sin
 import numpy as np
 import pygame
 import pytest
+from breadth import some
 
 from game.art import marks, terrain, things
 from game.art.land.heaps import inset, inside
@@ -82,8 +83,10 @@ def test_the_painted_ground_is_kept() -> None:
     assert red.get_size() == (12 * 64, 12 * 64)
 
 
-@pytest.mark.parametrize("px", [24, 64, 100, 128])
-@pytest.mark.parametrize("box", [(0, 0, 5, 5), (3, 2, 6, 7), (6, 5, 6, 7)])
+@pytest.mark.parametrize(("px", "box"), some([
+    (24, (0, 0, 5, 5)), (64, (3, 2, 6, 7)), (100, (6, 5, 6, 7)), (128, (3, 2, 6, 7)),
+    (24, (3, 2, 6, 7)), (24, (6, 5, 6, 7)), (64, (0, 0, 5, 5)), (64, (6, 5, 6, 7)), (100, (0, 0, 5, 5)),
+    (100, (3, 2, 6, 7)), (128, (0, 0, 5, 5)), (128, (6, 5, 6, 7))], 4))
 def test_a_section_shows_what_the_whole_shows(px: int, box: tuple[int, int, int, int]) -> None:
     road = Road((Place.at(0, 5), Place.at(6, 5.5), Place.at(12, 7)))
     table = Table("A test", 12 * 64, 12 * 64, PIECES, roads=(road,))

@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 from approved import differences
 from battles import odds_cases
+from breadth import by_turns
 from transcript import transcript
 
 TOLD = Path(__file__).parent / "told"
 SEED = 1
 
 
-@pytest.mark.parametrize("case", odds_cases(), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", by_turns(odds_cases(), 0, 3, of=lambda case: case.setup.ruleset),
+                         ids=lambda case: case.name)
 def test_what_is_told_is_what_was_told(case, request):
     told = [f"{number} {part.answer} {part.digest}" for number, part in enumerate(transcript(case, SEED))]
     path = TOLD / f"{case.name}.txt"

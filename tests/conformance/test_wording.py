@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from battles import cases
+from battles import cases, some_cases
 from conformance.laws import offered_attacks, walked
 
 from game import rules
@@ -114,7 +114,7 @@ def read(match: Match, which: int) -> Iterator[str]:
             possible_is_never_nothing(found)
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", some_cases(0), ids=lambda case: case.name)
 def test_every_text_keeps_the_style(case):
     match, wrong = case.begun(5), dict[str, list[str]]()
     names = called(match)
@@ -140,7 +140,7 @@ def test_every_text_keeps_the_style(case):
     assert rolls and not wrong, "\n".join(f"{text!r}: {', '.join(found)}" for text, found in wrong.items())
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", some_cases(2), ids=lambda case: case.name)
 def test_the_log_tells_what_the_other_player_chose(case):
     """Whoever answers in the other's turn, with one of a few answers, is told to have done so: no two answers read the
     same afterwards."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from breadth import often
 from one_activation import positions, stations
 
 from game import rules
 
 
+@pytest.mark.parametrize("every", often(17, 5))
 @pytest.mark.parametrize("ruleset", ["simple-battles", "skirmashed", "ghost-legions", "warbands"])
-def test_the_chance_to_defeat_is_that_of_the_deadliest_attack(ruleset):
+def test_the_chance_to_defeat_is_that_of_the_deadliest_attack(ruleset, every):
     """The attack that harms most likely need not be the one that defeats most likely."""
     by, apart = rules.get(ruleset), 0
     for now in positions(ruleset, 14):
         pairs = [(foe, me) for foe in now.state.of(0) for me in now.state.of(1) if foe.placed and me.placed]
-        for foe, me in pairs[::5]:
+        for foe, me in pairs[::every]:
             found = next((one for one in by.dangers(now, me.id) if one is not None and one.foe == foe.id), None)
             if found is None:
                 continue

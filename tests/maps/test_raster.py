@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from breadth import one_in
 from mapmaking import drawn, needs_tiled, png, rasterized
 
 from game.store.maps import load_map, shipped_maps
@@ -31,14 +32,13 @@ def same(ours: pygame.Surface, theirs: bytes) -> None:
 
 
 @needs_tiled
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, SHIPPED, 1), ids=lambda path: path.stem)
 def test_shipped_map_with_its_pieces(path: Path, tmp_path: Path) -> None:
     same(map_surface(path), rasterized(path, tmp_path / "o.bmp", *HIDDEN))
 
 
 @needs_tiled
-@pytest.mark.parametrize("path", [
-    pytest.param(path, id=path.stem, marks=pytest.mark.long if i % 3 else ()) for i, path in enumerate(SHIPPED)])
+@pytest.mark.parametrize("path", one_in(3, SHIPPED, 0), ids=lambda path: path.stem)
 def test_shipped_ground_as_the_game_shows_it(path: Path, tmp_path: Path) -> None:
     same(ground_surface(load_map(path)), rasterized(path, tmp_path / "o.bmp", "pieces", *HIDDEN))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from battles import case, cases
+from battles import case, cases, some_cases
 from conformance.laws import walked
 
 import game.rules
@@ -59,7 +59,7 @@ def test_every_way_of_the_grammar_is_answered(name):
             assert attack["possible"] or (attack["reason"] and attack["clause"]), attack
 
 
-@pytest.mark.parametrize("one", cases(), ids=lambda one: one.name)
+@pytest.mark.parametrize("one", some_cases(0), ids=lambda one: one.name)
 def test_attacks_that_are_offered_are_possible_by_their_own_words(one):
     """What play offers the active figure is never refused at the door, and is the same forecast."""
     for match in walked(one.begun(5), 5, 150):

@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
+from breadth import often
 
 from game.ai.random_player import drawn
 from game.core.play.dice import Stream
@@ -129,14 +130,15 @@ def play(hands: Hasty, presses: int) -> None:
             still = 0
 
 
+@pytest.mark.parametrize("presses", often(60, 120))
 @pytest.mark.parametrize(("ruleset", "other"), [*((each, "human") for each in RULESETS), ("simple-battles", "random"),
                                                 ("skirmashed", "random")])
-def test_no_press_answers_what_was_not_seen(ruleset: str, other: str) -> None:
+def test_no_press_answers_what_was_not_seen(ruleset: str, other: str, presses: int) -> None:
     match, stream = small(ruleset, 3, other), Stream(5)
     while match.ask is not None and (match.ask.kind == "deploy" or match.players[match.ask.side] != "human"):
         match.trusted(drawn(match.ask, stream))
     hands = Hasty(shown(match), 7)
-    play(hands, 120)
+    play(hands, presses)
     assert hands.answered, "some presses were meant"
     for began, painted, expected in hands.answered:
         assert painted is not None, "it answered what was never painted"

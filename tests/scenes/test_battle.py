@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from breadth import some
 
 import game.rules
 from game.core.play.answers import Answer
@@ -148,8 +149,8 @@ def test_the_menu_saves_and_leaves_without_losing_anything():
     assert driver.app.scene is driver.scene
 
 
-@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150),
-                                         ((1920, 1080), 200), ((1280, 720), 200)])
+@pytest.mark.parametrize("size, scale", some([((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 200),
+                                              ((1920, 1080), 100), ((1920, 1080), 200)], 3))
 def test_it_draws_at_every_size(size, scale):
     driver = Driver(human_against_random(), size=size, scale=scale)
     in_turn(driver)

@@ -6,6 +6,7 @@ import random
 
 import pygame
 import pytest
+from breadth import crossed, often
 from whole import Unpainted
 
 import game.rules
@@ -136,49 +137,49 @@ def test_a_glide_ends_where_the_player_takes_the_view_in_hand():
     assert view(table.camera) == after
 
 
-@pytest.mark.parametrize("ruleset", game.rules.IDS)
-def test_who_acts_and_who_suffers_are_seen_when_it_happens(ruleset):
-    """Whole turns of two computers, at paces 0 and 2: at each beat the figures it is about are in the free part."""
-    for pace in (0, 2):
-        match = screens.played(30, ruleset=ruleset)
-        app = opened(match, pace=pace, dice_speed="off")
-        scene = app.scene
-        minds, looked = (player("easy", 3), player("easy", 4)), []
-        follow = scene.director._follow
+@pytest.mark.parametrize(("ruleset", "pace"), crossed(game.rules.IDS, (0, 2)))
+def test_who_acts_and_who_suffers_are_seen_when_it_happens(ruleset, pace):
+    """Turns of two computers, at pace 0 or 2: at each beat the figures it is about are in the free part."""
+    match = screens.played(30, ruleset=ruleset)
+    app = opened(match, pace=pace, dice_speed="off")
+    scene = app.scene
+    minds, looked = (player("easy", 3), player("easy", 4)), []
+    follow = scene.director._follow
 
-        def noted(spots, follow=follow, scene=scene, looked=looked):
-            follow(spots)
+    def noted(spots, follow=follow, scene=scene, looked=looked):
+        follow(spots)
 
-            def ready():
-                about = spots()
-                looked.append((seen(scene.table.camera, about), about, view(scene.table.camera)))
-                return 0.0
+        def ready():
+            about = spots()
+            looked.append((seen(scene.table.camera, about), about, view(scene.table.camera)))
+            return 0.0
 
-            scene.director.beats.append(type(scene.director.beats[-1])(0.0, lambda t: None, lambda: None, ready=ready))
+        scene.director.beats.append(type(scene.director.beats[-1])(0.0, lambda t: None, lambda: None, ready=ready))
 
-        scene.director._follow = noted
-        for _ in range(10):
-            if match.ask is None:
+    scene.director._follow = noted
+    for _ in range(10):
+        if match.ask is None:
+            break
+        scene.give(minds[match.ask.side].choose(match), watched=True)
+        for _ in range(600):
+            if not scene.director.busy:
                 break
-            scene.give(minds[match.ask.side].choose(match), watched=True)
-            for _ in range(600):
-                if not scene.director.busy:
-                    break
-                app.step(1 / 30, [])
-        assert len([one for one in looked if one[1]]) >= 5
-        fitting = [one for one in looked if one[1] and not one[0]]
-        assert not fitting, fitting[:3]
+            app.step(1 / 30, [])
+    assert len([one for one in looked if one[1]]) >= 5
+    fitting = [one for one in looked if one[1] and not one[0]]
+    assert not fitting, fitting[:3]
 
 
+@pytest.mark.parametrize("questions", often(3, 6))
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
-def test_the_view_rests_while_a_person_is_asked_and_points_at_the_table(ruleset):
+def test_the_view_rests_while_a_person_is_asked_and_points_at_the_table(ruleset, questions):
     """Decisions are begun and answered with the pointer over the table: within each the camera does not move."""
     match = screens.played(60 if ruleset == "deathzap" else 24, ruleset=ruleset)
     app = opened(match, reduced_motion=True, dice_speed="off")
     scene, stream, asked = app.scene, Stream(7), 0
     free = scene.table.camera.free
     for i in range(6000):        # an opponent may think for a while
-        if match.ask is None or asked >= 6:
+        if match.ask is None or asked >= questions:
             break
         app.step(1 / 60, [moved((free.centerx + i % 3 * 40, free.centery + i % 5 * 20))])
         decision = scene.decision

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from breadth import often
 
 import game.rules
 from game.ai import ADVISER, player
@@ -158,7 +159,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_3 if decision.ask.kind == "move" else pygame.K_e)
 
 
-@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+@pytest.mark.parametrize("how", often(by_keys, by_mouse), ids=["keyboard alone", "mouse alone"])
 def test_a_whole_battle(how):
     driver = driver_of(begun())
     play_out(driver, how)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from breadth import some
 
 import game.rules
 from game.core.play.dice import Stream
@@ -211,12 +212,12 @@ def test_a_held_button_does_nothing_when_it_comes_up() -> None:
     assert hands.scene.stage.focused is at and not hands.app.pads.busy
 
 
-@pytest.mark.parametrize(("ruleset", "has"), [
-    ("simple-battles", frozenset({"a"}) | CROSS), ("skirmashed", frozenset({"b"}) | CROSS),
-    ("warbands", frozenset({"a", "b"})), ("deathzap", frozenset({"x", "y", "back"})),
-    ("ghost-legions", frozenset({"a"}) | STICK), ("simple-battles", frozenset({"b", "x"}) | STICK),
+@pytest.mark.parametrize(("ruleset", "has"), some([
+    ("skirmashed", frozenset({"b"}) | CROSS), ("warbands", frozenset({"a", "b"})),
+    ("deathzap", frozenset({"x", "y", "back"})), ("ghost-legions", frozenset({"a"}) | STICK),
+    ("simple-battles", frozenset({"a"}) | CROSS), ("simple-battles", frozenset({"b", "x"}) | STICK),
     ("skirmashed", frozenset({"a", "b", "x", "y", "lb", "rb", "back", "start"}) | CROSS),
-])
+], 4))
 def test_a_battle_is_begun_with_any_pad_that_is_taken(ruleset: str, has: frozenset[str]) -> None:
     assert played(with_pad(shown(small(ruleset, 2)), has), 300, enough=5) >= 5
 

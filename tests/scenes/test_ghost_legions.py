@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pygame
 import pytest
+from breadth import often
 
 import game.rules
 from game.core.chance.forecast import Forecast
@@ -46,7 +47,7 @@ def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Matc
     return Match.begun(game.rules.get("ghost-legions"), setup, Dice.seeded(seed), players)
 
 
-@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+@pytest.mark.parametrize("how", often(by_mouse, by_keys), ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle(how):
     driver = Driver(begun())
     play_out(driver, how)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from breadth import crossed
 from hands import CODES, Hands
 from msgspec.structs import replace
 from whole import Unpainted
@@ -112,8 +113,7 @@ def by_keys(pupil: Pupil) -> None:
     pupil.key("Enter")
 
 
-@pytest.mark.parametrize("hand", [by_mouse, by_keys])
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(("name", "hand"), crossed(LESSONS, (by_mouse, by_keys)))
 def test_a_lesson_is_played_to_its_end_by_its_own_hints(name: str, hand: Any) -> None:
     pupil, told = Pupil(name), []
     for _ in range(60):
@@ -324,8 +324,7 @@ def test_who_jumps_short_is_told_what_went_wrong(x: float, words: str) -> None:
     assert verdict.judged == "back" and words in verdict.text
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(("name", "size"), crossed(LESSONS, ((1280, 720), (1920, 1080))))
 def test_the_table_keeps_its_place_whatever_the_note_says(name: str, size: tuple[int, int]) -> None:
     pupil = Pupil(name, size=size)
     scene = pupil.lesson

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from breadth import often
 from hands import Hands
 
 from game import rules
@@ -436,13 +437,14 @@ def test_another_limit_or_composition_is_not_what_was_played() -> None:
     assert plain(strength(made)).endswith("They were played otherwise in this: Scenario.")
 
 
+@pytest.mark.parametrize("seeds", often(8, 30))
 @pytest.mark.parametrize("ruleset", rules.IDS)
-def test_what_is_proposed_is_an_even_match_and_a_quick_battle_never_lopsided(ruleset: str) -> None:
+def test_what_is_proposed_is_an_even_match_and_a_quick_battle_never_lopsided(ruleset: str, seeds: int) -> None:
     made = Choice.of(ruleset)
     proposed = matchups.matchup(ruleset, made.force(0), made.force(1))
     assert proposed is not None and proposed.verdict == "even"
     by_name = {file.force.name: file for file in made.files if file.shipped}
-    for seed in range(30):
+    for seed in range(seeds):
         a, b = (by_name[force.name] for force in quick_order(ruleset, seed).setup.forces)
         found = matchups.matchup(ruleset, a, b)
         assert found is None or found.verdict != "far stronger", (a.name, b.name)

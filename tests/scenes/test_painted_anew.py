@@ -7,6 +7,7 @@ from math import cos, sin
 import numpy as np
 import pygame
 import pytest
+from breadth import one_in
 
 from game.scenes import screens
 from game.ui.app import App
@@ -26,7 +27,7 @@ def painted(app: App) -> np.ndarray:
     return pygame.surfarray.array3d(app.surface).astype(int)
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", one_in(2, SHOWN))
 def test_the_window_shows_what_a_new_one_would(name: str) -> None:
     app = screens.opened(name, (1280, 720), seconds=0.5, seen=True)
     (x, y), tools = app.scene.table.rect.center, app.scene.tools.rect  # type: ignore[union-attr]

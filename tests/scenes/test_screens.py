@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from breadth import crossed
 
 from game import scenes
 from game.core.errors import Bad
@@ -15,8 +16,9 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 LOOKS_AT_TABLES = True
 
 
-@pytest.mark.parametrize("name", ["title", "new-battle", "new-battle-rules", "new-battle-refused", "settings", "saves"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("name", "size"), crossed(
+    ("title", "new-battle", "new-battle-rules", "new-battle-refused", "settings", "saves"),
+    ((1280, 720), (1920, 1080))))
 def test_a_screen_is_a_picture_with_something_on_it(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     out = tmp_path / "screen.png"
     screens.screenshot(name, out, size)

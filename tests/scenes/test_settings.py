@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from breadth import some
 from hands import Hands
 
 from game.scenes.settings import scene as screen
@@ -216,8 +217,9 @@ def test_dice_roll_as_told() -> None:
     assert hands.app.frames == still  # and lie still afterwards
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "scale"), some([
+    ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150),
+    ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200)], 3))
 def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: int) -> None:
     hands = settings(size, scale=scale)
     scene = hands.scene

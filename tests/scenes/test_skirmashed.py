@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pygame
 import pytest
+from breadth import often
 
 import game.rules
 from game.ai import player
@@ -54,7 +55,7 @@ def asked(kind: str, *, side: int | None = None, most: int = 1500, wanted: Calla
     raise AssertionError(f"no battle asks {kind}")
 
 
-@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+@pytest.mark.parametrize("how", often(by_mouse, by_keys), ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle(how):
     driver = Driver(begun())
     assert isinstance(driver.scene, SkirmashedScene)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from breadth import often
 from ways import way
 from whole import Unpainted, at_one_screen
 
@@ -27,7 +28,6 @@ from game.store.settings import silent
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper
 from tests.scenes.test_beside import on_screen
 
-SPOTS = 5
 KINDS = {"simple-battles": "act", "ghost-legions": "act", "skirmashed": "way", "warbands": "act", "deathzap": "move"}
 
 
@@ -95,12 +95,13 @@ def told_before(scene: Any, stream: Stream) -> list[str] | None:
     return [line for line in tip if not line.startswith(("Then ", "Nobody to attack", "Exhausted"))]
 
 
+@pytest.mark.parametrize("spots", often(3, 5))
 @pytest.mark.parametrize("ruleset", list(KINDS))
-def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str) -> None:
+def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spots: int) -> None:
     scene, compared, by_card, stream = at_a_question(ruleset), 0, 0, Stream(11)
     match: Match = scene.match
-    for _ in range(4 * SPOTS):
-        if compared == SPOTS:
+    for _ in range(4 * spots):
+        if compared == spots:
             break
         about, given = match.ask.about, match.answers_given
         before = told_before(scene, stream)

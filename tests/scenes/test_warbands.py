@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pygame
 import pytest
+from breadth import often
 
 import game.rules
 from game.ai import player
@@ -96,7 +97,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         usual.by_keys(driver, stream)
 
 
-@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+@pytest.mark.parametrize("how", often(by_keys, by_mouse), ids=["keyboard alone", "mouse alone"])
 def test_a_whole_battle_with_terrain_cards_and_roofs(how):
     driver = Driver(begun("open-green", terrain="cards", scenario="treasure"))
     play_out(driver, how)

@@ -9,6 +9,7 @@ import threading
 
 import pygame
 import pytest
+from breadth import some
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -301,9 +302,10 @@ def test_resize() -> None:
     assert app.surface.get_size() == (1920, 1080) and scene.go.rect.right == 1920 - 48
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("language", ["", "xx"])
+@pytest.mark.parametrize(("size", "scale", "language"), some([
+    ((1280, 720), 100, ""), ((1280, 720), 200, "xx"), ((1920, 1080), 100, "xx"), ((1920, 1080), 150, ""),
+    ((1280, 720), 150, "xx"), ((1920, 1080), 200, ""), ((1280, 720), 100, "xx"), ((1280, 720), 150, ""),
+    ((1280, 720), 200, ""), ((1920, 1080), 100, ""), ((1920, 1080), 150, "xx"), ((1920, 1080), 200, "xx")], 6))
 def test_gallery_at_any_size_scale_and_language(size, scale, language) -> None:
     """Nothing of a sheet leaves its sheet, in English and in a language a third longer."""
     settings = silent(scale=scale, language=language)

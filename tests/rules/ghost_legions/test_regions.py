@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from breadth import some
 
 from game.core.play.dice import Stream
 from game.core.table.movement.ends import in_contact
@@ -29,7 +30,7 @@ def crowd(seed: int, count: int = 9) -> list[tuple[float, float]]:
 
 @pytest.mark.rule("GL-R25", "GL-R21", "TB-16")
 @pytest.mark.parametrize("actions", [1, 2, 3])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), 2))
 def test_the_area_of_who_leaves_contact_holds_no_place_that_is_refused(actions, seed):
     touched = [(21, 20), (20.5, 20.875)] if seed % 2 else [(21, 20)]
     others = [spot for spot in crowd(seed) if all((spot[0] - x) ** 2 + (spot[1] - y) ** 2 >= 1 for x, y in touched)]
@@ -72,7 +73,7 @@ def test_contact_is_within_a_twentieth_of_an_inch(steps):
 
 
 @pytest.mark.rule("TB-3", "TB-15", "GL-R26")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some(range(6), 3))
 @pytest.mark.parametrize("leaving", ["free", "one_action"])
 def test_what_a_dense_search_finds_is_found(seed, leaving):
     spots = crowd(seed, 12)

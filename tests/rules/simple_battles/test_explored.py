@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from breadth import often
 from one_activation import activation, answering, enemies, pairs, stations
 
 from game.core.chance.explore import explore
@@ -35,9 +36,10 @@ def does(foe, me, way, place=None):
     return answering(lambda now, ask: Turn(foe) if ask.kind == "figure" else None, act)
 
 
-def test_dangers_are_what_a_turn_may_do():
+@pytest.mark.parametrize("wanted", often(15, 45))
+def test_dangers_are_what_a_turn_may_do(wanted):
     held = moved = fought = shot = sprayed = scared = 0
-    for now, foe, me in enemies("simple-battles", 45, "turns"):
+    for now, foe, me in enemies("simple-battles", wanted, "turns"):
         ready = to_activate(now, foe.id)
         for after, place, cost, _ in stations(RULES, ready, foe.id, me.id):
             told, best = RULES.harm(after, foe.id, me.id, cost), 0
@@ -52,7 +54,7 @@ def test_dangers_are_what_a_turn_may_do():
             shot += bool(best and not close)
             sprayed += bool(best and not close and "Spread" in foe.traits)
             scared += bool(best and checks.fear_check(foe, me) is not None)
-    assert min(moved, fought, shot, sprayed, scared) > 3, (held, moved, fought, shot, sprayed, scared)
+    assert min(moved, fought, shot, sprayed, scared) > 0, (held, moved, fought, shot, sprayed, scared)
 
 
 def kind(now, one, other):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from breadth import often
 
 from game.core.chance.explore import explore
 from game.core.chance.explorer import MOST_RUNS
@@ -91,18 +92,19 @@ def test_the_odds_of_few_are_those_of_the_whole_in_the_same_order(many, shield, 
 
 @pytest.mark.rule("WB-46", "WB-142", "WB-144", "WB-146", "WB-177")
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=lambda rules: " ".join(rules) or "as printed")
-def test_those_who_matter_to_one_another_are_explored_together(rules, monkeypatch):
+@pytest.mark.parametrize("crowds", often(4, 12))
+def test_those_who_matter_to_one_another_are_explored_together(rules, crowds, monkeypatch):
     """Taken apart wherever it can be, as if the ways of the whole were always too many."""
     monkeypatch.setattr(blasts, "_total", lambda parts, count: 0 if isinstance(parts, set) else 10 ** 9)
     stream, held = Stream(11), 0
-    for turn in range(12):
+    for turn in range(crowds):
         now = crowded(stream, bool(turn % 2), **rules)
         for attack in every_attack(now):
             struck = [len(victims(now, attack, met)) for met in crowd(now, attack)]
             if is_blast(now, attack) and max(struck) > 1 and sum(3 ** many for many in struck) <= 250:
                 assert apart(now, attack) == whole(now, attack), attack
                 held += 1
-    assert held > 20
+    assert held > 20 * crowds // 12
 
 
 @pytest.mark.rule("WB-103", "WB-142", "WB-146")
