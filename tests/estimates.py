@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, Final
 
 from game.ai.candidates import contact_ring
+from game.core.evaluator import Evaluator
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
@@ -25,15 +26,12 @@ STEPS: Final = ((GRID, 0), (0, 3 * GRID), (-6 * GRID, GRID), (0, 0), (-2 * GRID,
 """Where places are tried, from the mover."""
 
 
-SETTINGS: Final = ("unit", "prunes", "slices", "presses", "settled", "continues", "target", "close")
-"""Attributes of evaluators, most of them optional."""
-
-
 def of_rules(rules: Any) -> Iterator[str]:
     """What opponents are told of a ruleset whatever the position."""
-    for one in (rules.evaluator, rules.unit_evaluator):
-        if one is not None:
-            yield "settings " + ", ".join(f"{name} {plain(getattr(one, name, None))}" for name in SETTINGS)
+    if rules.evaluator is not None:
+        yield f"tuning {plain(rules.evaluator.tuning)}, target {plain(rules.evaluator.target)}"
+    if rules.unit_evaluator is not None:
+        yield f"close {plain(rules.unit_evaluator.close)}"
     yield f"sees {plain(rules.seen_share)}, errors and limits {dict(rules.hastes)}"
 
 
@@ -45,8 +43,8 @@ def of_question(match: Match) -> Iterator[str]:
         yield f"turn {plain(one.turn(now))}; banked {plain([one.banked(now, side) for side in (0, 1)])}"
         for first in (0, 1):
             yield f"phases {first}: {plain(list(islice(one.phases(now, first), PHASES)))}"
-        if (dull := getattr(one, "dull", None)) is not None:
-            yield "dull " + " ".join(option.key for option in match.ask.listed() if dull(now, option))
+        if type(one).dull is not Evaluator.dull:
+            yield "dull " + " ".join(option.key for option in match.ask.listed() if one.dull(now, option))
     units = match.rules.unit_evaluator
     if units is not None:
         yield "gain " + plain([units.gain(now, match.ask.side, option) for option in match.ask.listed()])
@@ -55,9 +53,9 @@ def of_question(match: Match) -> Iterator[str]:
 
 def of_reply(match: Match) -> Iterator[str]:
     """What the evaluator assumes to be answered here; that may read the cards of the answers."""
-    reply = getattr(match.rules.evaluator, "reply", None)
-    if reply is not None:
-        act = reply(match.now, match.ask)
+    one = match.rules.evaluator
+    if one is not None and type(one).reply is not Evaluator.reply:
+        act = one.reply(match.now, match.ask)
         yield f"reply {act.key if act is not None else '-'}"
 
 
@@ -67,13 +65,13 @@ def of_position(match: Match) -> Iterator[str]:
     now, one = match.now, match.rules.evaluator
     sides = [[f for f in now.state.of(side) if f.placed] for side in (0, 1)]
     if one is not None:
-        yield f"goals {plain(list(one.goals(now)))}"
+        yield f"goals {plain([goal[:3] for goal in one.goals(now)])}"
         for mine, theirs in (sides, sides[::-1]):
             for figure in mine:
-                out = one.exit(now, figure) if hasattr(one, "exit") else None
-                spots = list(one.spots(now, figure)) if hasattr(one, "spots") else []
+                out = one.exit(now, figure)
+                spots = list(one.spots(now, figure))
                 yield (f"{figure.id} worth {plain(one.worth(now, figure))} strides {plain(one.strides(now, figure))} "
-                       f"exit {plain(out)} spots {plain(spots)}")
+                       f"exit {plain(out[:3] if out is not None else None)} spots {plain(spots)}")
             for figure in mine[:MOST_PAIRS]:
                 for foe in theirs[:MOST_PAIRS]:
                     yield f"{figure.id} on {foe.id}: {plain(list(one.strikes(now, figure, foe)))}"

@@ -16,7 +16,7 @@ from game.core.evaluator import Goal
 from game.core.outlook import AROUND, Harm
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
-from game.core.play.claims import thing_of, whereabouts
+from game.core.play.claims import whereabouts
 from game.core.play.deeds import members
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -144,9 +144,9 @@ def _walks_to(match: Match, figure: Figure, goal: Goal, far: int) -> bool:
 
 def _walks_off(match: Match, figure: Figure, far: int) -> bool:
     """Whether a figure has a straight way of at most that cost (1/64 inch) to the edge over which it may leave."""
-    exit_of, table = getattr(match.rules.evaluator, "exit", None), match.now.setup.table
-    way = exit_of(match.now, figure) if exit_of is not None else None
-    if way is None or thing_of(match.now) == "treasure":        # who carries one brings it to his own edge and stays
+    evaluator, table = match.rules.evaluator, match.now.setup.table
+    way = evaluator.exit(match.now, figure) if evaluator is not None else None
+    if way is None or way.brings:
         return False
     r = figure.radius
     spot = {"north": Place(figure.x, table.height - r), "south": Place(figure.x, r),

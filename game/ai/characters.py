@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
+from game.ai.considered import Term
 from game.ai.participants import Participants
 from game.ai.weights import Character
 from game.core.table.geometry import distance
@@ -22,9 +23,6 @@ PACE: Final = 8 * GRID
 """The distance, in 1/64 inch, at which a preference for being near counts half."""
 FAR: Final = 24 * GRID
 """The distance beyond the middle of all figures, in 1/64 inch, at which a figure counts as fully behind the enemy."""
-
-Term = tuple[str, str | int]
-
 
 class Preferences:
     """The preferences of one character for one question."""

@@ -1,24 +1,23 @@
 """What a figure does next after an answer, by the rules: each attack that they then offer is judged with its dice.
 
 A sketch knows only the mean of a strike at an enemy by himself. The rules know friends who help, modifiers of the
-place, who is pushed off a roof. Where an evaluator sets `continues`, the best answers are compared with these attacks.
+place, who is pushed off a roof. With `Tuning.tries_next_attacks` the best answers are compared with these attacks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from math import fsum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.ai.chance_tree import outcomes
-from game.ai.leads import Lead
+from game.ai.considered import Considered, Question
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.play.match import Match
 
-if TYPE_CHECKING:
-    from game.ai.planner import Decision
-
+WorthOf = Callable[[Match, int], float]
+"""The value of a fork, sketched so many phases ahead."""
 CONTINUED: Final = 8
 """The least number of best answers that are compared so."""
 QUESTIONS: Final = 3
@@ -29,49 +28,50 @@ ENDS: Final = ("done", "end", "stop")
 """Kinds of options that end a movement or an activation."""
 
 
-def continued(decision: Decision, lead: Lead) -> Iterator[None]:
+def continued(question: Question, worth_of: WorthOf, row: Considered) -> Iterator[None]:
     """Correct the value of an answer without dice by what the best attack after it is worth by the rules, against what
     the sketch expects."""
-    if len(lead.outcomes) != 1 or isinstance(lead.outcomes[0][1], float):
+    if len(row.outcomes) != 1 or isinstance(row.outcomes[0][1], float):
         return
-    forks = [fork for _, fork in outcomes(decision.match, lead.answer)]
-    if len(forks) != 1 or not _asks_again(decision, forks[0]):
+    forks = [fork for _, fork in outcomes(question.match, row.answer)]
+    if len(forks) != 1 or not _asks_again(question, forks[0]):
         return
-    value, target = yield from _best(decision, forks[0], QUESTIONS)
-    gain = value - decision.worth_of(forks[0], HORIZON)
-    lead.value += gain
+    value, target = yield from _best(question, worth_of, forks[0], QUESTIONS)
+    gain = value - worth_of(forks[0], HORIZON)
+    row.value += gain
     term = ("harm", target) if target else ("value", "")
-    lead.terms[term] = lead.terms.get(term, 0.0) + gain
+    row.terms[term] = row.terms.get(term, 0.0) + gain
 
 
-def _asks_again(decision: Decision, fork: Match) -> bool:
+def _asks_again(question: Question, fork: Match) -> bool:
     """Whether the next question is about the same figure of the same side."""
     ask = fork.ask
-    return ask is not None and ask.side == decision.side and ask.about == decision.ask.about and ask.kind != "dice"
+    return ask is not None and ask.side == question.side and ask.about == question.ask.about and ask.kind != "dice"
 
 
-def _best(decision: Decision, fork: Match, questions: int) -> Generator[None, None, tuple[float, str]]:
+def _best(question: Question, worth_of: WorthOf, fork: Match,
+          questions: int) -> Generator[None, None, tuple[float, str]]:
     """The value after the best attack that the figure can make, or after none, and the id of its target."""
-    if not questions or not _asks_again(decision, fork) or fork.ask is None:
-        return decision.worth_of(fork, HORIZON), ""
+    if not questions or not _asks_again(question, fork) or fork.ask is None:
+        return worth_of(fork, HORIZON), ""
     found, ends, figures = list[tuple[float, str]](), None, fork.now.state.figures
     for option in fork.ask.listed():
         answer, foe = Answer(option.act), figures.get(option.target)
         if option.kind in ENDS:
             ends = ends or answer
-        elif type(option) is Option and foe is not None and foe.side != decision.side and (
+        elif type(option) is Option and foe is not None and foe.side != question.side and (
                 option.why_not(answer) is None):
-            found.append((fsum(share * decision.worth_of(after, HORIZON)
-                              for share, after in outcomes(fork, answer, 0, decision.reply)), foe.id))
+            found.append((fsum(share * worth_of(after, HORIZON)
+                              for share, after in question.outcomes(fork, answer)), foe.id))
             yield
-    if ends is not None and (found or _under_way(decision, fork)):
+    if ends is not None and (found or _under_way(question, fork)):
         then = fork.fork(None)
         then.trusted(ends)
-        found.append((yield from _best(decision, then, questions - 1)))
-    return max(found, default=(decision.worth_of(fork, HORIZON), ""))
+        found.append((yield from _best(question, worth_of, then, questions - 1)))
+    return max(found, default=(worth_of(fork, HORIZON), ""))
 
 
-def _under_way(decision: Decision, fork: Match) -> bool:
+def _under_way(question: Question, fork: Match) -> bool:
     """Whether the figure is in the middle of a move, so that ending it leads on to its attack."""
-    turn = decision.evaluator.turn(fork.now) if decision.evaluator is not None else None
+    turn = question.evaluator.turn(fork.now) if question.evaluator is not None else None
     return turn is not None and turn.under_way

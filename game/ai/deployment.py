@@ -278,9 +278,9 @@ class Deployment:
 
     @cached_property
     def _seen_from(self) -> Floats:
-        """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where the evaluator sets `prunes`."""
+        """[from, to]: 1 in the open, 0 out of sight; less in cover (`EXPOSED`) where `Tuning.prunes_options`."""
         lattice = self.participants.lattice
-        if getattr(self.participants.evaluator, "prunes", False):
+        if self.participants.evaluator.tuning.prunes_options:
             return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
         return np.asarray(lattice.sees, dtype=np.float32)
 

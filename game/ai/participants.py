@@ -10,12 +10,12 @@ import numpy as np
 from game.ai import fire_split
 from game.ai.arrays import Bools, Floats, Ints
 from game.ai.lattice import Lattice, Travel, lattice_of
-from game.core.evaluator import Evaluator, Exit, ExitEvaluator, Goal, RaceEvaluator, Strides, Strike
+from game.core.evaluator import Evaluator, Exit, Goal, Strides, Strike
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 
 if TYPE_CHECKING:
-    from game.core.state import Figure
+    pass
 
 GONE: Final = 0.04
 """Figures whose share alive is below this are left out."""
@@ -68,8 +68,6 @@ class Participants(NamedTuple):
 
     lattice: Lattice
     evaluator: Evaluator
-    racing: RaceEvaluator | None
-    """The same evaluator, if the side that first reaches a number of points wins; otherwise None."""
     number: dict[str, int]
     ids: tuple[str, ...]
     sides: tuple[Side, ...]
@@ -113,20 +111,20 @@ class Participants(NamedTuple):
         far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
                     for f, rows in zip(figures, strikes, strict=True))
         return Participants(
-            lattice, evaluator, evaluator if isinstance(evaluator, RaceEvaluator) else None,
+            lattice, evaluator,
             {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
             tuple(f.side for f in figures), tuple(f.radius for f in figures),
             tuple(evaluator.worth(now, f) for f in figures), tuple(evaluator.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
-            strikes, far, goals, near, _exits(now, evaluator, figures),
+            strikes, far, goals, near, tuple(evaluator.exit(now, f) for f in figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)),
             _volleys(strikes, [f.radius for f in figures]), {}, {}, {}, {}, {})
 
     @property
     def presses(self) -> bool:
-        """Whether only fights win points: the evaluator sets `presses`, and there are no goals and no exits."""
-        return bool(getattr(self.evaluator, "presses", False)) and not self.goals and not any(self.exits)
+        """Whether only fights win points: `Tuning.approaches_enemies`, and there are no goals and no exits."""
+        return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits)
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with an allowance in 1/64 inch; 0 where that is too far or not
@@ -195,13 +193,6 @@ class Participants(NamedTuple):
                 np.maximum(found, share * np.float32(strike.chance * FOCUS), out=found)
             self.known[key] = found
         return found
-
-
-def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Figure]) -> tuple[Exit | None, ...]:
-    """The exit of each figure (`ExitEvaluator`); None where it has none."""
-    if not isinstance(evaluator, ExitEvaluator):
-        return (None,) * len(figures)
-    return tuple(evaluator.exit(now, figure) for figure in figures)
 
 
 def _volleys(strikes: Sequence[Sequence[Sequence[Strike]]],

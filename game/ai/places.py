@@ -65,10 +65,8 @@ class Scout:
                 yield from self._in_full(self.participants.lattice.place(spot))
 
     def _told(self) -> Iterator[Place]:
-        """Exact places from the ruleset's evaluator (`SpotEvaluator`), like the foot of a wall to climb."""
-        spots = getattr(self.participants.evaluator, "spots", None)
-        if spots is not None:
-            yield from spots(self.now, self.figure)
+        """Exact places from the ruleset's evaluator (`Evaluator.spots`), like the foot of a wall to climb."""
+        yield from self.participants.evaluator.spots(self.now, self.figure)
 
     def _close(self) -> Iterator[Place]:
         """Exact places for which the lattice is too coarse: contact with an enemy or just within reach of a weapon that

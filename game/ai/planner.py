@@ -5,24 +5,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import fsum
-from typing import NamedTuple
 
+from game.ai.able import with_actions
 from game.ai.blur import far_off, seeming_best
 from game.ai.candidates import legal, wanted
-from game.ai.chance_tree import Reply, outcomes
 from game.ai.characters import Preferences
+from game.ai.considered import (
+    Considered,
+    Question,
+    Terms,
+    Won,
+    blended,
+    by_value,
+    idle_points,
+    prefer_nearness,
+    prefer_victories,
+)
 from game.ai.continuing import CONTINUED, continued
-from game.ai.leads import Lead, Won, blended, idle_points, prefer_nearness, prefer_victories
 from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
 from game.ai.random_player import drawn
-from game.ai.reasons import Judged, TellingSketch, TermLog, Terms
+from game.ai.reasons import MARGIN, TellingSketch, TermLog, best_different, compared, decided, set_up
 from game.ai.sketch import VICTORY, Sketch, upcoming
-from game.ai.telling import Telling
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
-from game.core.evaluator import Evaluator, RaceEvaluator
+from game.core.evaluator import Tuning
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
@@ -38,20 +46,13 @@ WIN = 8.0
 STRAIGHT = 1.5
 """The factor on a lead that counts linearly (`Decision.linear`); else the curve of `CLOSE_CALL` and `WIN` is used."""
 RARE = 0.02
-"""Dice outcomes of a smaller chance (0 to 1) are left out, where the evaluator sets `prunes`."""
+"""Dice outcomes of a smaller chance (0 to 1) are left out, with `Tuning.prunes_options`."""
 SHALLOW, SHALLOWEST = 2, 1
 """Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
 MANY = 24
 """The number of resulting moments above which `SHALLOWEST` is used."""
 LEAF = STEADY
 """The posture by which goals are weighed at the end of a sketch."""
-
-
-class Thought(NamedTuple):
-    """One answer with its estimated worth, in points for the side that answers."""
-
-    value: float
-    answer: Answer
 
 
 class Planner:
@@ -112,7 +113,7 @@ class Planner:
         return (self._decision.advice() if self._decision is not None else []) or self.reasons
 
 
-class Decision(Telling):
+class Decision:
     """One question under consideration."""
 
     def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
@@ -122,87 +123,120 @@ class Decision(Telling):
         self.side: Side = match.ask.side
         self.stream = _stream(seed, match)
         self.seed = seed
-        self.evaluator: Evaluator | None = getattr(match.rules, "evaluator", None)
+        self.evaluator = match.rules.evaluator
+        self.tuning = self.evaluator.tuning if self.evaluator is not None else Tuning()
         self.participants = Participants.of(match.now, self.evaluator) if self.evaluator is not None else None
-        self.unit = float(getattr(self.evaluator, "unit", 1.0))
-        self.presses = self.participants is not None and self.participants.presses
-        """Whether only fights win points (`Participants.presses`)."""
-        self.prunes = bool(getattr(self.evaluator, "prunes", False))
-        self.linear = self.prunes or bool(getattr(self.evaluator, "continues", False))
-        self.slices = int(getattr(self.evaluator, "slices", 1))
-        self.reply: Reply | None = getattr(self.evaluator, "reply", None)
-        """The assumed answers to questions within a step."""
-        self.continues = personality.continues and bool(getattr(self.evaluator, "continues", False))
+        self.question = Question(match, match.ask, match.ask.side, self.participants)
+        self.unit = self.tuning.scales_points
+        self.linear = self.tuning.prunes_options or self.tuning.tries_next_attacks
+        self.continues = personality.continues and self.tuning.tries_next_attacks
         """Whether the best answers are compared with the attacks that the rules offer after them."""
         self.preferences = (Preferences(personality.character, match.now, self.side, self.participants, unit=self.unit)
                             if personality.character.name else None)
         self.posture = personality.postures[0]
-        self.thoughts: list[Thought] = []
+        self.rows: list[Considered] = []
         """Every answer considered, best first once all steps are done."""
         self.sure = False
         """Whether the best answer wins the battle for certain."""
-        self._judged: list[Judged] = []
-        self._rest: list[Lead] = []
+        self.sets_up = False
+        """Whether figures are being set up."""
+        self._rest: list[Considered] = []
         """Answers that were dropped after the shallow estimate."""
 
-    def best(self) -> Thought | None:
+    def best(self) -> Considered | None:
         """The best answer; None where no option could be answered."""
-        return self.thoughts[0] if self.thoughts else None
+        return self.rows[0] if self.rows else None
 
     def steps(self) -> Iterator[None]:
         """Estimate every sensible answer, then the best few again to the full horizon."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options = [option for option in options if option.kind != "end"] or options
-        dull = getattr(self.evaluator, "dull", None)
-        if dull is not None:
-            options = [option for option in options if not dull(self.match.now, option)] or options
-        setting_up = self._setting_up(options)
-        if not setting_up and len(options) > 1:
+        if self.evaluator is not None:
+            options = [option for option in options if not self.evaluator.dull(self.match.now, option)] or options
+        self.sets_up = self._setting_up(options)
+        if not self.sets_up and len(options) > 1:
             yield from self._take_posture()
         most = self.personality.places
-        if self.participants is not None and not setting_up and self.prunes:
+        if self.participants is not None and not self.sets_up and self.tuning.prunes_options:
             now = self.match.now
             most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
             phases = self.participants.evaluator.phases(now, 1 - self.side)
             options = pruned(options, Sketch(self.participants, now), self.posture, phases)
-        answers = [answer for option in (options[:1] if setting_up else options)
+        answers = [answer for option in (options[:1] if self.sets_up else options)
                    for answer in self._answers(option, most)]
         yield
-        if len(answers) < 2 or setting_up:
-            self.thoughts = [Thought(0.0, answer) for answer in answers]
+        if len(answers) < 2 or self.sets_up:
+            self.rows = [Considered(answer) for answer in answers]
             return
-        leads: list[Lead] = []
+        rows: list[Considered] = []
         for answer in answers:
-            leads.append(Lead(answer, self._outcomes(answer)))
+            rows.append(Considered(answer, outcomes=self._outcomes(answer)))
             yield
-        shallow = SHALLOWEST if self.prunes and sum(len(lead.outcomes) for lead in leads) > MANY else SHALLOW
-        for lead in leads:
-            yield from self._judged_at(lead, min(shallow, self.personality.horizon))
-        prefer_victories(leads)
-        leads.sort(key=_by_value, reverse=True)
+        many = self.tuning.prunes_options and sum(len(row.outcomes) for row in rows) > MANY
+        shallow = SHALLOWEST if many else SHALLOW
+        for row in rows:
+            yield from self._judged_at(row, min(shallow, self.personality.horizon))
+        prefer_victories(rows)
+        rows.sort(key=by_value, reverse=True)
         if self.personality.horizon > shallow:
             finalists = max(self.personality.finalists, CONTINUED if self.continues else 0)
-            self._rest = leads[finalists:]
-            del leads[finalists:]
-            for lead in leads:
-                yield from self._judged_at(lead, self.personality.horizon)
-            prefer_victories(leads)
-            leads.sort(key=_by_value, reverse=True)
-        self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].outcomes)
+            self._rest = rows[finalists:]
+            del rows[finalists:]
+            for row in rows:
+                yield from self._judged_at(row, self.personality.horizon)
+            prefer_victories(rows)
+            rows.sort(key=by_value, reverse=True)
+        self.sure = bool(rows) and all(isinstance(kept, Won) for _, kept in rows[0].outcomes)
         haste, about = self.personality.haste, self.ask.about
         if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now, about)):
-            best = leads[0].value
-            lead = leads.pop(seeming_best(self.ask, [(one.value, one.answer) for one in leads], haste, self.stream))
-            lead.value, lead.noise = best, lead.noise + best - lead.value
-            leads.insert(0, lead)
-        self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
-        self._judged = [self._told(lead) for lead in leads]
+            best = rows[0].value
+            row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream))
+            row.value, row.noise = best, row.noise + best - row.value
+            rows.insert(0, row)
+        self.rows = rows
 
     def _setting_up(self, options: list[Option]) -> bool:
         """Whether figures are being set up; `Scout` then gives the places in the order of their value."""
         return self.participants is not None and all(
             isinstance(o, PlaceOption) and o.figure and not self.match.now.state.figures[o.figure].placed
             for o in options)
+
+    # ── why ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def reasons(self) -> list[tuple[Answer, Reason | None]]:
+        """The best answers, at most two different ones, the first with what decided for it (`game.ai.reasons`)."""
+        if not self.rows:
+            return []
+        best = self.rows[0].answer
+        option = self.ask.option(best.act)
+        if self.participants is not None and best.place is not None and self._setting_up([option] if option else []):
+            assert isinstance(option, PlaceOption)
+            return [(one.answer, set_up(self.participants, self.match, option, one.answer))
+                    for one in self.rows[:2] if one.answer.place is not None]
+        rank = self._second()
+        return [(best, decided(self.question, self.rows)), *([(self.rows[rank].answer, None)] if rank else [])]
+
+    def advice(self) -> list[tuple[Answer, Reason | None]]:
+        """The best answers, at most two, with the reasons that decide between them."""
+        rank = self._second()
+        if not rank:
+            return with_actions(self.match, self.reasons())
+        told = compared(self.question, self.rows, rank)
+        return with_actions(self.match, [
+            (self.rows[at].answer, why) for at, why in zip((0, rank), told, strict=True)])
+
+    def _second(self) -> int:
+        """The index of the second-best different answer in `rows`; 0 if there is none."""
+        if len(self.rows) < 2 or self.sets_up:
+            return 0
+        next_best = best_different(self.rows, 0)
+        if self._rest and (next_best is None or next_best.value > self.rows[0].value - MARGIN):
+            row = self._rest[-1]            # the best are all alike: compare with a dropped one
+            for _ in self._judged_at(row, self.personality.horizon):
+                pass
+            self.rows.append(row)
+            self._rest = []
+        return self.rows.index(next_best) if next_best is not None else 0
 
     # ── which answers ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,12 +283,12 @@ class Decision(Telling):
         """The outcomes of an answer with their chances; outcomes with equal states are merged."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
-        for share, fork in outcomes(self.match, answer, 0, self.reply):
+        for share, fork in self.question.outcomes(self.match, answer):
             key = str(fork.boundary[0].digest())
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:
                 kept[key] = self._kept(fork)
-        least = RARE if self.prunes else 0.0
+        least = RARE if self.tuning.prunes_options else 0.0
         likely = {key: share for key, share in shares.items() if share >= least} or shares
         whole = fsum(likely.values())
         return [(share / whole, kept[key]) for key, share in likely.items()]
@@ -265,7 +299,7 @@ class Decision(Telling):
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        whole = VICTORY / self.unit if isinstance(self.evaluator, RaceEvaluator) else 0.0
+        whole = VICTORY / self.unit if self.evaluator is not None and self.evaluator.target else 0.0
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
 
@@ -277,44 +311,44 @@ class Decision(Telling):
         self.term_log = log
         return value
 
-    def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
+    def _judged_at(self, row: Considered, horizon: int) -> Iterator[None]:
         """Compute the value of an answer, one outcome per step."""
-        log, lead.value, lead.noise = self.term_log, 0.0, 0.0
+        log, row.value, row.noise = self.term_log, 0.0, 0.0
         if log is not None:
-            lead.terms = log.begin()
-        for share, kept in lead.outcomes:
+            row.terms = log.begin()
+        for share, kept in row.outcomes:
             if log is not None:
                 log.share = share
             if isinstance(kept, float) and log is not None:
                 log.add(("end", ""), kept)
-            lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
+            row.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
             yield
         if self.continues and horizon >= self.personality.horizon:
-            yield from continued(self, lead)
-        if self.presses and self.ask.about in self.match.now.state.figures:
-            prefer_nearness(lead, self.ask.about)
+            yield from continued(self.question, self.worth_of, row)
+        presses = self.participants is not None and self.participants.presses
+        if presses and self.ask.about in self.match.now.state.figures:
+            prefer_nearness(row, self.ask.about)
         if self.preferences is not None:
-            self._add_preferences(lead, self.preferences)
-        extra = idle_points(lead.answer, self.match.now, self.ask.about, self.evaluator, prunes=self.prunes,
-                            presses=self.presses)
+            self._add_preferences(row, self.preferences)
+        extra = idle_points(self.question, row.answer)
         if extra:
-            lead.value += extra
-            lead.terms["idle", ""] = extra
+            row.value += extra
+            row.terms["idle", ""] = extra
         if self.personality.haste.noise:
-            lead.noise = self.personality.haste.noise * self.stream.unit()
-            lead.value += lead.noise
+            row.noise = self.personality.haste.noise * self.stream.unit()
+            row.value += row.noise
 
-    def _add_preferences(self, lead: Lead, preferences: Preferences) -> None:
+    def _add_preferences(self, row: Considered, preferences: Preferences) -> None:
         """Add the terms of the character."""
-        if lead.preferences is None:
-            lead.preferences = {}
-            for share, kept in lead.outcomes:
+        if row.preferences is None:
+            row.preferences = {}
+            for share, kept in row.outcomes:
                 if not isinstance(kept, float) and _standing(kept):
                     for term, points in preferences.terms(kept):
-                        lead.preferences[term] = lead.preferences.get(term, 0.0) + share * points
-        for term, points in lead.preferences.items():
-            lead.value += points
-            lead.terms[term] = lead.terms.get(term, 0.0) + points
+                        row.preferences[term] = row.preferences.get(term, 0.0) + share * points
+        for term, points in row.preferences.items():
+            row.value += points
+            row.terms[term] = row.terms.get(term, 0.0) + points
 
     def _weighed(self, stages: list[float]) -> float:
         return blended(stages, self.personality.trust) / self.unit
@@ -325,7 +359,7 @@ class Decision(Telling):
             if self.term_log is not None:
                 self.term_log.add(("value", ""), value)
             return value
-        total, most = 0.0, horizon * self.slices
+        total, most = 0.0, horizon * self.tuning.joins_phases
         orders = [upcoming(self.evaluator.phases(now, later), most) for later in self._orders()]
         plans = list({phases[:most]: phases for phases in orders}.values())    # others end alike
         for phases in plans:
@@ -335,7 +369,7 @@ class Decision(Telling):
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), most, LEAF,
-                                len(self.personality.trust) - 1, self.slices)
+                                len(self.personality.trust) - 1, self.tuning.joins_phases)
             total += blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
             if self.term_log is not None:
                 self.term_log.add_sketch(told, self._weighed, 1 / len(plans))
@@ -344,19 +378,15 @@ class Decision(Telling):
     def _useful(self, lead: float) -> float:
         """A lead in points plus what it adds for the prospect of winning.
 
-        If the evaluator sets `prunes` or `continues` it is linear: a curve would rate an answer whose dice fall within
-        the step lower than one whose dice come later, since later ones count only by their mean.
+        With `Tuning.prunes_options` or `tries_next_attacks` it is linear: a curve would rate an answer whose dice fall
+        within the step lower than one whose dice come later, since later ones count only by their mean.
         """
         return STRAIGHT * lead if self.linear else lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
     def _orders(self) -> tuple[Side, ...]:
         """The sides assumed to go first in later rounds; only one where that makes no difference."""
-        both = self.personality.both_orders and not getattr(self.evaluator, "settled", False)
+        both = self.personality.both_orders and self.tuning.minds_first_side
         return (1 - self.side, self.side) if both else (1 - self.side,)
-
-
-def _by_value(lead: Lead) -> float:
-    return lead.value
 
 
 def _standing(now: Moment) -> bool:

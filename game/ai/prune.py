@@ -1,6 +1,6 @@
 """Keep the options with the best one-ply estimate, before any of them is played on a fork.
 
-Only for rulesets whose evaluator sets `prunes`: judging every figure and every target would take most of their time.
+Only for rulesets that set `Tuning.prunes_options`: judging every figure and every target would take most of their time.
 """
 
 from __future__ import annotations

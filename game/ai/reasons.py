@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import fsum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 import msgspec
 import numpy as np
 
+from game.ai.considered import Considered, Question, Term, Terms
 from game.ai.deployment import Deployment
 from game.ai.participants import Participants
 from game.ai.sketch import Sketch
@@ -25,23 +26,18 @@ from game.core.play.claims import holds, whereabouts
 from game.core.play.deeds import Deed, foreseen
 from game.core.play.events import Aimed
 from game.core.play.match import Match
-from game.core.play.reasons import Reason
+from game.core.play.reasons import ONLY_SHORT, Reason
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 
-if TYPE_CHECKING:
-    from game.ai.telling import Telling as Decision
-
-Term = tuple[str, str | int]
-"""The source of points, as (kind, what). Kinds: bank, race, end, idle, value; harm (an enemy's id), loss (a friend's
-id), exit (a figure's id), goal (its index); for characters close (a friend's id) and behind."""
-Terms = dict[Term, float]
 NOTHING: Final = 1e-6
 """Answers whose values differ by no more than this, in points, count as equal."""
 MARGIN: Final = 0.05
 """The least difference in points to an answer that a reason compares with."""
 APART: Final = 2 * GRID
 """Places at least this far apart (1/64 inch) make two different answers; nearer ones are variants of one."""
+FIGURE: Final = 10.0
+"""The value of an average figure in the values of answers: about five points, doubled by what they do for winning."""
 QUESTIONS: Final = 3
 """The most choices of the other side that come before the dice of an attack."""
 
@@ -102,23 +98,7 @@ class TermLog:
             self.add(term, part * blended([stage.get(term, 0.0) for stage in told]))
 
 
-class Judged(NamedTuple):
-    """An answer with its value, the random part of the value, and its terms."""
-
-    answer: Answer
-    value: float
-    noise: float
-    terms: Terms
-    fallen: float = 0.0
-    """The chance (0 to 1) that the figure of the question is gone after it."""
-
-    @property
-    def sound(self) -> float:
-        """Its value without luck."""
-        return self.value - self.noise
-
-
-def best_different(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
+def best_different(rows: Sequence[Considered], rank: int, margin: float = 0.0) -> Considered | None:
     """The best other answer that is not a variant of this one and at least `margin` points worse, luck left aside; None
     if there is none."""
     mine = rows[rank]
@@ -132,7 +112,7 @@ def _alike(one: Answer, two: Answer) -> bool:
     return (one.place.x - two.place.x) ** 2 + (one.place.y - two.place.y) ** 2 < APART * APART
 
 
-def decided(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason | None:
+def decided(question: Question, rows: Sequence[Considered], rank: int = 0) -> Reason | None:
     """What decided for an answer: the term that makes most of the difference to the best different answer that is less
     good, where it says something that holds. None where luck put the answer first, and where an answer that is as good
     has less of that term: nothing decided then."""
@@ -140,37 +120,39 @@ def decided(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason
     if other is None or any(row.sound > best.sound + MARGIN for row in rows):
         return None
     equals = [row for at, row in enumerate(rows) if at != rank and row.sound > best.sound - MARGIN]
-    return reason(decision, best, other, equals, decides=True)
+    return reason(question, best, other, equals, decides=True)
 
 
-def reason(decision: Decision, best: Judged, other: Judged, equals: Sequence[Judged] = (),
+def reason(question: Question, best: Considered, other: Considered, equals: Sequence[Considered] = (),
            decides: bool = False) -> Reason | None:
     """The reason of the terms by which an answer is better than another one, the strongest that can be told and holds;
     None if there is none. `decides`: only of the one that makes most of the difference, or at least half of it.
     `equals`: answers that are as good and must have as much of that term."""
-    option = decision.ask.option(best.answer.act)
-    if option is None or chooses(decision.ask, option):
+    option = question.ask.option(best.answer.act)
+    if option is None or chooses(question.ask, option):
         return None
-    deed = foreseen(decision.match, best.answer)
-    if decision.ask.reaction and option.kind not in QUIET and best.fallen < other.fallen - NOTHING:
-        spare = Reason("spare", about=decision.ask.about)
+    deed = foreseen(question.match, best.answer)
+    about = question.ask.about
+    if question.ask.reaction and option.kind not in QUIET and about in question.match.now.state.figures and (
+            best.falls(about) < other.falls(about) - NOTHING):
+        spare = Reason("spare", about=about)
         return spare if holds(spare, deed) else None
-    gains, aimed = gains_of(decision, option, best, other)
+    gains, aimed = gains_of(question, option, best, other)
     whole = fsum(gains.values())
     for rank, (term, gain) in enumerate(sorted(gains.items(), key=lambda one: -one[1])):
         if gain <= NOTHING or decides and (whole <= 0 or rank and 2 * gain < whole):
             break
-        if any(gains_of(decision, option, row, other)[0].get(term, 0.0) < gain / 2 for row in equals):
+        if any(gains_of(question, option, row, other)[0].get(term, 0.0) < gain / 2 for row in equals):
             continue
-        for found in term_reasons(decision, deed, option, term, aimed):
-            if holds(found, deed) and not (found.kind == "wins" and _wins(decision, other)):
+        for found in term_reasons(question, deed, option, term, aimed):
+            if holds(found, deed) and not (found.kind == "wins" and _wins(question, other)):
                 return found
     return None
 
 
-def _wins(decision: Decision, row: Judged) -> bool:
+def _wins(question: Question, row: Considered) -> bool:
     """Whether an answer wins the battle at once."""
-    return holds(Reason("wins"), foreseen(decision.match, row.answer))
+    return holds(Reason("wins"), foreseen(question.match, row.answer))
 
 
 def chooses(ask: Ask, option: Option) -> bool:
@@ -178,29 +160,29 @@ def chooses(ask: Ask, option: Option) -> bool:
     return option.kind in ("figure", "unit", "extra") and option.attack is None and not isinstance(option, PlaceOption)
 
 
-def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> tuple[Terms, str]:
+def gains_of(question: Question, option: Option, one: Considered, other: Considered) -> tuple[Terms, str]:
     """The difference of two answers by term (above 0: in favour of the first), and the id of the target of the first,
     if any."""
     gains = {term: one.terms.get(term, 0.0) - other.terms.get(term, 0.0)
              for term in dict.fromkeys((*one.terms, *other.terms))}
     if not isinstance(one.answer.act, Idle):
         gains.pop(("idle", ""), None)       # that the other answer is idle is no reason for this one
-    aimed = option.target if option.attack is not None or option.target in _foes(decision) else ""
+    aimed = option.target if option.attack is not None or option.target in _foes(question) else ""
     if aimed:        # points banked by the attack at once belong to the harm to its target
         gains["harm", aimed] = gains.get(("harm", aimed), 0.0) + gains.pop(("bank", ""), 0.0)
     return gains, aimed
 
 
-def _foes(decision: Decision) -> set[str]:
-    participants = decision.participants
+def _foes(question: Question) -> set[str]:
+    participants = question.participants
     if participants is None:
         return set()
-    return {i for i, side in zip(participants.ids, participants.sides, strict=True) if side != decision.side}
+    return {i for i, side in zip(participants.ids, participants.sides, strict=True) if side != question.side}
 
 
-def term_reasons(decision: Decision, deed: Deed, option: Option, term: Term, aimed: str) -> Iterator[Reason]:
+def term_reasons(question: Question, deed: Deed, option: Option, term: Term, aimed: str) -> Iterator[Reason]:
     """What may be said for a term, the best first; each is to be checked."""
-    (kind, what), participants = term, decision.participants
+    (kind, what), participants = term, question.participants
     if kind == "behind":
         yield Reason("behind")
     elif kind == "close":
@@ -208,26 +190,26 @@ def term_reasons(decision: Decision, deed: Deed, option: Option, term: Term, aim
     elif kind == "end":
         yield Reason("wins")
         if aimed:
-            yield attack_reason(decision.match, option, aimed, deed.answer)
+            yield attack_reason(question.match, option, aimed, deed.answer)
     elif participants is None:
         return
     elif kind == "goal":
-        thing, at = whereabouts(decision.match.now, participants.goals[int(what)])
+        thing, at = whereabouts(question.match.now, participants.goals[int(what)])
         if aimed:
             yield Reason("there", about=aimed, goal=thing, at=at)
         yield from (Reason(name, goal=thing, at=at) for name in ("takes", "contests", "holds", "goes"))
-    elif kind == "exit" and str(what) in _foes(decision):
+    elif kind == "exit" and str(what) in _foes(question):
         yield from _approach(deed, str(what))
     elif kind == "exit" and str(what) in deed.who:
         yield from (Reason("leaves"), Reason("way"), Reason("home"))
     elif kind == "bank":
-        yield from [attack_reason(decision.match, option, aimed, deed.answer)] if aimed else [Reason("leaves")]
+        yield from [attack_reason(question.match, option, aimed, deed.answer)] if aimed else [Reason("leaves")]
     elif kind == "loss" and aimed:
         yield Reason("threat", about=aimed, friend=str(what))
     elif kind == "loss" and str(what) in deed.who:
-        yield from _safety(decision, participants, deed, str(what))
+        yield from _safety(question, participants, deed, str(what))
     elif kind == "harm" and what == aimed:
-        yield attack_reason(decision.match, option, aimed, deed.answer)
+        yield attack_reason(question.match, option, aimed, deed.answer)
     elif kind == "harm":
         yield from _approach(deed, str(what))
 
@@ -239,9 +221,9 @@ def _approach(deed: Deed, foe: str) -> Iterator[Reason]:
     yield from (Reason(kind, about=foe) for kind in ("touches", "near"))
 
 
-def _safety(decision: Decision, participants: Participants, deed: Deed, figure: str) -> Iterator[Reason]:
+def _safety(question: Question, participants: Participants, deed: Deed, figure: str) -> Iterator[Reason]:
     """How a figure is safer where it goes than where it stood: by the enemies whose threat falls, the most first."""
-    lattice, number, state = participants.lattice, participants.number[figure], decision.match.now.state
+    lattice, number, state = participants.lattice, participants.number[figure], question.match.now.state
     here, there = state.figures.get(figure), deed.moved.get(figure)
     if here is None or there is None or not here.placed:
         return
@@ -304,6 +286,37 @@ def forecast_reason(match: Match, found: Forecast, aim: str) -> Reason:
     if hurt is None:
         return Reason("able", about=aim, losses=round(float(found.loss.mean(len)), 3))
     return Reason("able", about=aim, share=round(float(hurt), 4))
+
+
+# ── two answers compared, so that the same is never said of both ───────────────────────────────────────────────
+
+
+def compared(question: Question, rows: Sequence[Considered], second: int) -> tuple[Reason | None, Reason]:
+    """What decided for the best answer, and what speaks for another one; the two always differ."""
+    best, other = rows[0], rows[second]
+    first = decided(question, rows)
+    return first, as_second(first, reason(question, other, best), (best.value - other.value) / FIGURE)
+
+
+def as_second(first: Reason | None, second: Reason | None, short: float) -> Reason:
+    """The reason as told of the second answer: with the difference in average figures, and with nothing else where the
+    same is told of the first one."""
+    short = round(max(0.0, short), 3)
+    if second is None or first is not None and _same(first, second):
+        return Reason(ONLY_SHORT, short=short)
+    return msgspec.structs.replace(second, short=short)
+
+
+def pair(rows: Sequence[tuple[Answer, Reason | None]], short: float) -> list[tuple[Answer, Reason | None]]:
+    """At most two answers with their reasons; the second is told as `short` average figures worse."""
+    if len(rows) < 2:
+        return list(rows)
+    (best, first), (other, second) = rows[:2]
+    return [(best, first), (other, as_second(first, second, short))]
+
+
+def _same(one: Reason, two: Reason) -> bool:
+    return (one.kind, one.about, one.goal, one.at) == (two.kind, two.about, two.goal, two.at)
 
 
 # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -74,7 +74,7 @@ def risks(match: Match, answer: Answer) -> Generator[None, None, tuple[Risk, ...
         whole = Fraction(1)
     found: dict[tuple[Loss, str], Fraction] = {}
     for chance, after, events in ends:
-        for what in _lost(match.state, after, events, side):
+        for what in _lost(match.rules, match.state, after, events, side):
             found[what] = found.get(what, Fraction(0)) + chance / whole
     who = chosen(match.ask, answer)
     if who in match.state.figures:
@@ -108,7 +108,8 @@ def _to_next_question(rules: Ruleset, known: int) -> Run:
     return run
 
 
-def _lost(before: State, after: State, events: Sequence[Event], side: int) -> set[tuple[Loss, str]]:
+def _lost(rules: Ruleset, before: State, after: State, events: Sequence[Event],
+          side: int) -> set[tuple[Loss, str]]:
     """What a side loses between two states."""
     units, found = getattr(after, "units", None), set[tuple[Loss, str]]()
     off = {event.figure for event in events if isinstance(event, Gone) and event.walked_off}
@@ -121,10 +122,8 @@ def _lost(before: State, after: State, events: Sequence[Event], side: int) -> se
             continue
         if then is None:
             found |= {("falls", one)} if one not in off else set()
-        elif getattr(then, "wounds", 0) > getattr(figure, "wounds", 0):
-            found.add(("hurt", one))
-        elif getattr(then, "exhausted", False) and not getattr(figure, "exhausted", False):
-            found.add(("tired", one))
+        elif setback := rules.setback(figure, then):
+            found.add((setback, one))
     if any(isinstance(event, CutShort) and event.side == side for event in events):
         found.add(("ends", ""))
     return found

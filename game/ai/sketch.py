@@ -50,9 +50,8 @@ class Sketch(SpotValues):
         self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in participants.exits)
-        racing = participants.racing
-        self.target = racing.target if racing is not None else 0.0
-        self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]
+        self.target = participants.evaluator.target
+        self.points = [participants.evaluator.earned(now, 0), participants.evaluator.earned(now, 1)]
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,7 +36,7 @@ class SpotValues:
                         for k, i in enumerate(participants.ids)]
         self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in participants.ids]
         """The exact places of figures that have not moved in the sketch; otherwise None."""
-        self.exact = bool(getattr(participants.evaluator, "prunes", False))
+        self.exact = participants.evaluator.tuning.prunes_options
 
     def situation(self, me: int) -> tuple[object, ...]:
         """What a turn of `me` depends on: where the others stand, which enemies are alive by how much, which goals are

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import fsum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.ai.able import with_actions
-from game.ai.advice import pair
 from game.ai.armies import Armies
 from game.ai.blur import seeming_best
 from game.ai.candidates import contact_ring, legal, toward
-from game.ai.characters import Preferences, Term
+from game.ai.characters import Preferences
+from game.ai.considered import Considered, Term, by_value
 from game.ai.random_player import drawn
-from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses
+from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses, pair
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
 from game.ai.weights import BALANCED, Character, Taste
@@ -41,16 +41,6 @@ SHARP: Final = 3
 """The number of best moves whose volley is computed exactly in the end."""
 
 
-class Thought(NamedTuple):
-    """One answer with its estimated worth, in points for the side that answers."""
-
-    value: float
-    answer: Answer
-    why: Reason | None = None
-    noise: float = 0.0
-    """The random part of the value."""
-
-
 class UnitDecision:
     """One question under consideration."""
 
@@ -61,7 +51,7 @@ class UnitDecision:
         assert match.rules.unit_evaluator is not None
         self.evaluator: UnitEvaluator = match.rules.unit_evaluator
         self.side: Side = match.ask.side
-        self.haste, self.thoughts = haste, list[Thought]()
+        self.haste, self.rows = haste, list[Considered]()
         self.preferences = Preferences(character, self.now, self.side) if character.name else None
 
     @cached_property
@@ -75,20 +65,20 @@ class UnitDecision:
             found[term] = found.get(term, 0.0) + points
         return found
 
-    def best(self) -> Thought:
+    def best(self) -> Considered:
         """The best answer; valid once `steps` is done."""
-        return max(self.thoughts, key=_by_value)
+        return max(self.rows, key=by_value)
 
     def reasons(self) -> list[tuple[Answer, Reason | None]]:
         """The best answers, at most two with different acts, the first with what decided for it."""
-        rows = sorted(self.thoughts, key=_by_value, reverse=True)
+        rows = sorted(self.rows, key=by_value, reverse=True)
         if not rows:
             return []
         best, other = rows[0], next((row for row in rows if row.answer.act != rows[0].answer.act), None)
-        less = next((row for row in rows if row.value - row.noise < best.value - best.noise - MARGIN), None)
-        sound = best.value - best.noise >= max(row.value - row.noise for row in rows) - MARGIN
+        less = next((row for row in rows if row.sound < best.sound - MARGIN), None)
+        sound = best.sound >= max(row.sound for row in rows) - MARGIN
         why = self._told(best, less) if sound and less is not None else None
-        equals = [row for row in rows[1:] if row.value - row.noise > best.value - best.noise - MARGIN]
+        equals = [row for row in rows[1:] if row.sound > best.sound - MARGIN]
         if why is not None and not all(holds(why, foreseen(self.match, row.answer)) for row in equals):
             why = None      # something else is as good
         return [(best.answer, why), *([(other.answer, self._told(other, best))] if other is not None else [])]
@@ -96,31 +86,31 @@ class UnitDecision:
     def advice(self) -> list[tuple[Answer, Reason | None]]:
         """`reasons` for a player who asks, never the same for both answers."""
         told = self.reasons()
-        worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
+        worth = [max(row.value for row in self.rows if row.answer == answer) for answer, _ in told]
         return with_actions(self.match, pair(told, worth[0] - worth[-1] if told else 0.0))
 
-    def _told(self, thought: Thought, other: Thought) -> Reason | None:
+    def _told(self, row: Considered, other: Considered) -> Reason | None:
         """What speaks for an answer against another one, where it can be told and holds; an attack with its losses."""
-        option, deed = self.ask.option(thought.answer.act), None
+        option, deed = self.ask.option(row.answer.act), None
         if option is None or chooses(self.ask, option):
             return None
-        for why in self._claims(option, thought, other):
-            deed = deed or foreseen(self.match, thought.answer)
+        for why in self._claims(option, row, other):
+            deed = deed or foreseen(self.match, row.answer)
             if holds(why, deed):
                 return why
         return None
 
-    def _claims(self, option: Option, thought: Thought, other: Thought) -> Iterator[Reason]:
+    def _claims(self, option: Option, row: Considered, other: Considered) -> Iterator[Reason]:
         """What may be said for an answer, the strongest first."""
         if isinstance(option, MarchOption):
             if option.march().allowance is not None:
-                yield from self._moving(option, thought.answer, other.answer)
-            elif thought.why is not None:
-                yield thought.why
-        elif thought.why is not None and thought.why.kind in ATTACKS:
-            yield attack_reason(self.match, option, thought.why.about)
-        elif thought.why is not None:
-            yield thought.why
+                yield from self._moving(option, row.answer, other.answer)
+            elif row.why is not None:
+                yield row.why
+        elif row.why is not None and row.why.kind in ATTACKS:
+            yield attack_reason(self.match, option, row.why.about)
+        elif row.why is not None:
+            yield row.why
 
     def steps(self) -> Iterator[None]:
         """Consider every sensible answer."""
@@ -128,21 +118,21 @@ class UnitDecision:
         marches = [option for option in options if isinstance(option, MarchOption)]
         setting_up = bool(marches) and all(option.march().allowance is None for option in marches)
         if options and options[0].kind in CUSTOM:
-            self.thoughts = [Thought(0.0, Answer(options[0].act))]
+            self.rows = [Considered(Answer(options[0].act))]
         elif len(options) == 1 and type(options[0]) is Option:
-            self.thoughts = [Thought(0.0, Answer(options[0].act))]
+            self.rows = [Considered(Answer(options[0].act))]
         elif setting_up:
             yield from self._deployed(marches)
         elif marches:
             yield from self._marched(options, marches)
         else:
             yield from self._plain(options)
-        if not self.thoughts:
-            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream))]
+        if not self.rows:
+            self.rows = [Considered(drawn(self.ask, self.stream))]
         if self.haste.blur and not setting_up:
-            at = seeming_best(self.ask, [one[:2] for one in self.thoughts], self.haste, self.stream)
-            row, above = self.thoughts[at], self.best().value + NOTHING
-            self.thoughts[at] = row._replace(value=above, noise=row.noise + above - row.value)
+            at = seeming_best(self.ask, [(one.value, one.answer) for one in self.rows], self.haste, self.stream)
+            row, above = self.rows[at], self.best().value + NOTHING
+            row.value, row.noise = above, row.noise + above - row.value
 
     def _noise(self) -> float:
         return self.haste.noise * self.stream.unit() if self.haste.noise else 0.0
@@ -157,10 +147,10 @@ class UnitDecision:
             elif option.why_not(Answer(option.act)) is None:
                 noise, who = self._noise(), option.target or option.figure
                 gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
-                self.thoughts.append(Thought(gain + noise, Answer(option.act), self._plainly(option), noise))
+                self.rows.append(Considered(Answer(option.act), gain + noise, noise, self._plainly(option)))
             yield
-        if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
-            self.thoughts = [self.thoughts[self.stream.below(len(self.thoughts))]]
+        if self.rows and all(one.value == self.rows[0].value for one in self.rows):
+            self.rows = [self.rows[self.stream.below(len(self.rows))]]
 
     def _plainly(self, option: Option) -> Reason | None:
         """The reason of a plain option: the enemy that it attacks."""
@@ -201,7 +191,7 @@ class UnitDecision:
             value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
             noise = self._noise() * 0.3
             why = Reason("near", about=foes[0].id) if foes else None
-            self.thoughts.append(Thought(value - 0.02 + noise, Answer(option.act, place=place), why, noise))
+            self.rows.append(Considered(Answer(option.act, place=place), value - 0.02 + noise, noise, why))
             yield
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -217,7 +207,7 @@ class UnitDecision:
                 answer = option.answer(places) if places else None
                 if answer is not None:
                     value, noise = ground.worth(self._moved(places), self.taste.caution), self._noise() * 0.5
-                    self.thoughts.append(Thought(value + noise, answer, noise=noise))
+                    self.rows.append(Considered(answer, value + noise, noise))
                 yield
 
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -230,19 +220,19 @@ class UnitDecision:
         for option in options:
             if not isinstance(option, MarchOption):
                 value, noise = self._stays(option, armies, unit), self._noise()
-                self.thoughts.append(Thought(value + noise, Answer(option.act), self._plainly(option), noise))
+                self.rows.append(Considered(Answer(option.act), value + noise, noise, self._plainly(option)))
         yield
-        leads: list[tuple[Thought, Moment]] = []
+        planned: list[tuple[Considered, Moment]] = []
         for option in marches:
             march = option.march()
             for places in self._plans(option, march, armies):
                 answer = option.answer(places)
-                if answer is not None and all(answer != lead.answer for lead, _ in leads):
-                    leads.append(self._judged(option, answer, armies, before))
+                if answer is not None and all(answer != one.answer for one, _ in planned):
+                    planned.append(self._judged(option, answer, armies, before))
                 yield
-        leads.sort(key=lambda lead: -lead[0].value)
-        for thought, moment in leads[:SHARP]:
-            self.thoughts.append(self._sharpened(thought, moment, armies, unit))
+        planned.sort(key=lambda one: -one[0].value)
+        for row, moment in planned[:SHARP]:
+            self.rows.append(self._sharpened(row, moment, armies, unit))
             yield
 
     def _stays(self, option: Option, armies: Armies, unit: str) -> float:
@@ -266,7 +256,7 @@ class UnitDecision:
             if places:
                 yield places
 
-    def _judged(self, option: MarchOption, answer: Answer, armies: Armies, before: float) -> tuple[Thought, Moment]:
+    def _judged(self, option: MarchOption, answer: Answer, armies: Armies, before: float) -> tuple[Considered, Moment]:
         """Rate a move by the positions after it and its immediate effect."""
         places = places_of(answer)
         moment, unit, noise = self._moved(places), option.figure, self._noise()
@@ -275,13 +265,13 @@ class UnitDecision:
         if self.preferences is not None:
             value += fsum(self._preference_terms(moment).values()) - fsum(self._before.values())
         if option.kind == "withdraw":
-            return Thought(value + noise, answer, noise=noise), moment
+            return Considered(answer, value + noise, noise), moment
         fight = self.evaluator.meets(moment, unit, True)
         if fight is not None:
-            return Thought(fight + value * 0.3 + noise, answer, noise=noise), moment
+            return Considered(answer, fight + value * 0.3 + noise, noise), moment
         if option.kind != "double":
             value += float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
-        return Thought(value + noise, answer, noise=noise), moment
+        return Considered(answer, value + noise, noise), moment
 
     def _moving(self, option: MarchOption, answer: Answer, other: Answer) -> Iterator[Reason]:
         """What may be said for a move against another answer, by what it is worth more: a close assault, targets in
@@ -336,13 +326,14 @@ class UnitDecision:
                 yield gain, {"behind": "behind", "close": "close"}.get(kind, "near"), (
                     "" if kind == "behind" or nearest is None else nearest.unit)
 
-    def _sharpened(self, thought: Thought, moment: Moment, armies: Armies, unit: str) -> Thought:
-        """The thought with the exact volley instead of the rough one."""
-        if not isinstance(thought.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
-            return thought
-        x, y = armies.placed(places_of(thought.answer))
+    def _sharpened(self, row: Considered, moment: Moment, armies: Armies, unit: str) -> Considered:
+        """The answer with the exact volley instead of the rough one."""
+        if not isinstance(row.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
+            return row
+        x, y = armies.placed(places_of(row.answer))
         rough = float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
-        return thought._replace(value=thought.value - rough + self.evaluator.volley(moment, unit))
+        row.value = row.value - rough + self.evaluator.volley(moment, unit)
+        return row
 
     def _standing(self, armies: Armies, x: Any, y: Any, unit: str) -> float:
         """The value of coming turns from there, in points: own prospects minus the enemy's best replies."""
@@ -380,7 +371,3 @@ class UnitDecision:
         for name, place in places.items():
             state.figures[name] = state.figures[name].at(place)
         return self.now._replace(state=state)
-
-
-def _by_value(thought: Thought) -> float:
-    return thought.value

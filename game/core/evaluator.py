@@ -6,10 +6,12 @@ With an `evaluator` attribute a ruleset is looked ahead by `game.ai.sketch`; wit
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Literal, NamedTuple
 
-from game.core.play.ask import Option
+from game.core.play.acts import Act
+from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge
 from game.core.table.places import Place, Side
@@ -48,6 +50,11 @@ class Strides(NamedTuple):
     """Expected number of those actions per turn."""
 
 
+GoalKind = Literal["objective", "treasure", "hill"]
+"""A goal is held by a side that stands there without an enemy (objective), taken away by whoever gets there (treasure),
+or held by the side that has more figures there (hill)."""
+
+
 class Goal(NamedTuple):
     """A spot that is worth points to the side that alone stands there at the end of the battle."""
 
@@ -55,6 +62,7 @@ class Goal(NamedTuple):
     radius: int
     """In 1/64 inch."""
     points: float
+    kind: GoalKind = "objective"
 
 
 class Exit(NamedTuple):
@@ -64,6 +72,8 @@ class Exit(NamedTuple):
     points: float
     drag: float
     """Discount by distance: n runs away the points count as points / (1 + drag n)²."""
+    brings: bool = False
+    """Whether the figure only brings there what it carries, and stays."""
 
 
 class Phase(NamedTuple):
@@ -94,74 +104,75 @@ class Turn(NamedTuple):
     """Whether it is in the middle of a move; ending that move does not count as doing nothing."""
 
 
-class Evaluator(Protocol):
-    """Evaluator of one ruleset. All methods are pure.
+class Tuning(NamedTuple):
+    """How opponents play a ruleset."""
 
-    Opponents weigh leads as if an average figure were worth 5 points. Optional attributes: `unit`, the value of one of
-    these points on the evaluator's own scale (1); `prunes`, whether options are pruned before they are tried (False);
-    `slices`, the number of phases that count as one in an opponent's horizon (1); `presses`, whether opponents approach
-    enemies where only fights win points (False); `settled`, whether it makes no difference which side goes first in
-    later rounds (False); `continues`, whether careful opponents judge the attacks that the rules offer after an answer
-    (False); `reply(now, ask)`, the assumed answer to a question within a step, an act or None.
-    """
+    scales_points: float = 1.0
+    """The value, on the evaluator's scale, of one of the points of which opponents count 5 for an average figure."""
+    prunes_options: bool = False
+    """Whether options are pruned before they are tried."""
+    joins_phases: int = 1
+    """The number of phases that count as one in an opponent's horizon."""
+    approaches_enemies: bool = False
+    """Whether opponents approach enemies where only fights win points."""
+    minds_first_side: bool = True
+    """Whether it makes a difference which side goes first in later rounds."""
+    tries_next_attacks: bool = False
+    """Whether careful opponents judge the attacks that the rules offer after an answer."""
 
+
+class Evaluator(ABC):
+    """Evaluator of one ruleset; rulesets derive from it. All methods are pure."""
+
+    tuning = Tuning()
+    target: float = 0.0
+    """Points that win the battle for the side that reaches them first; 0: none do."""
+
+    @abstractmethod
     def worth(self, now: Moment, figure: Any) -> float:
         """The points for the side that defeats the figure."""
-        ...
 
+    @abstractmethod
     def banked(self, now: Moment, side: Side) -> float:
         """The points that the side cannot lose again, including the value of reserves (rerolls and the like)."""
-        ...
 
+    @abstractmethod
     def strides(self, now: Moment, figure: Any) -> Strides:
         """How far the figure goes in its next turn."""
-        ...
 
+    @abstractmethod
     def strikes(self, now: Moment, figure: Any, foe: Any) -> Sequence[Strike]:
         """The ways in which the figure may harm that foe, wherever both stand."""
-        ...
 
+    @abstractmethod
     def goals(self, now: Moment) -> Sequence[Goal]:
         """The spots that are worth points."""
-        ...
 
+    @abstractmethod
     def turn(self, now: Moment) -> Turn | None:
         """The running turn; None between turns."""
-        ...
 
+    @abstractmethod
     def phases(self, now: Moment, first: Side) -> Iterator[Phase]:
         """All turns to come, to the end of the battle; `first` goes first in each round in which dice decide it."""
-        ...
 
+    def earned(self, now: Moment, side: Side) -> float:
+        """The points towards `target` that the side has by the rules."""
+        return 0.0
 
-class SpotEvaluator(Evaluator, Protocol):
-    """Evaluator of a ruleset with exact places (like the foot of a wall) that the lattice of `game.ai` misses."""
+    def exit(self, now: Moment, figure: Any) -> Exit | None:
+        """The edge over which that figure may leave, and its points, which `worth` and `banked` leave out; None where
+        it may not."""
+        return None
 
     def spots(self, now: Moment, figure: Any) -> Iterable[Place]:
-        """A few exact places worth going to for that figure."""
-        ...
+        """A few exact places worth going to for that figure (the foot of a wall) that opponents' lattice misses."""
+        return ()
 
     def dull(self, now: Moment, option: Option) -> bool:
         """Whether an option can be skipped, as it gains nothing that other options do not."""
-        ...
+        return False
 
-
-@runtime_checkable
-class RaceEvaluator(Evaluator, Protocol):
-    """Evaluator of a ruleset that the first side to reach `target` points wins."""
-
-    target: float
-    """Points that win the battle."""
-
-    def earned(self, now: Moment, side: Side) -> float:
-        """The points that the side has by the rules."""
-        ...
-
-
-@runtime_checkable
-class ExitEvaluator(Evaluator, Protocol):
-    """Evaluator of a ruleset whose figures may leave the table for points, which `worth` and `banked` leave out."""
-
-    def exit(self, now: Moment, figure: Any) -> Exit | None:
-        """The edge over which that figure may leave, and its points; None where it may not."""
-        ...
+    def reply(self, now: Moment, ask: Ask) -> Act | None:
+        """The assumed answer to a question within a step; None: its first option without picks or a place."""
+        return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator,
 from fractions import Fraction
 from importlib import import_module
 from operator import itemgetter
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from game.core.caches import by_identity
 from game.core.chance.cards import answer_card
@@ -357,6 +357,10 @@ class Ruleset(Protocol[S]):
     def tires(self, now: Moment[S], figure: str) -> Fraction:
         """The chance, 0 to 1, that its activation leaves a figure exhausted."""
         return Fraction(0)
+
+    def setback(self, before: Any, after: Any) -> Literal["", "hurt", "tired"]:
+        """What a figure that is still in play has suffered between two states: it is wounded, or exhausted."""
+        return ""
 
     def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
         """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be

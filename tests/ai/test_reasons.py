@@ -6,9 +6,8 @@ from ways import way
 from game import rules
 from game.ai import player
 from game.ai.able import possible_actions, with_actions
-from game.ai.advice import as_second
 from game.ai.participants import Participants
-from game.ai.reasons import TellingSketch
+from game.ai.reasons import TellingSketch, as_second
 from game.ai.weights import FOE, STEADY
 from game.core.errors import Bad
 from game.core.play.answers import Answer
@@ -149,8 +148,8 @@ def test_what_luck_put_first_has_no_reason(name):
         opponent = player(name, 4)
         opponent.tells = True
         answer = opponent.choose(match)
-        rows = getattr(opponent._decision, "_judged", [])
-        if isinstance(rows, list) and rows and rows[0].sound < max(row.sound for row in rows) - 0.05:
+        rows = getattr(opponent._decision, "rows", [])
+        if rows and rows[0].sound < max(row.sound for row in rows) - 0.05:
             hasty += 1
             assert opponent.explain() is None
         match.answer(answer)

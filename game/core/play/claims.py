@@ -42,15 +42,9 @@ def holds(reason: Reason, deed: Deed) -> bool:
     return check is not None and check(reason, deed)
 
 
-def thing_of(now: Moment) -> str:
-    """The kind of the goals of a battle: objective, treasure, hill."""
-    thing = dict(now.setup.options).get("scenario", "")
-    return thing if thing in ("treasure", "hill") else "objective"
-
-
 def whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
-    """The kind of a goal (objective, treasure, hill) and the part of the table where it lies."""
-    return thing_of(now), now.setup.table.part(goal.place)
+    """The kind of a goal and the part of the table where it lies."""
+    return goal.kind, now.setup.table.part(goal.place)
 
 
 # ── goals and the way off ────────────────────────────────────────────────────────────────────────────────────────
@@ -82,8 +76,13 @@ def _counts(deed: Deed) -> bool:
     """Whether one of them has a goal by standing there, as the rules see it: who can carry none takes no treasure."""
     them = [deed.after.state.figures[one] for one in deed.who if one in deed.after.state.figures]
     return any(next(iter(deed.rules.touches(deed.after, one.id)), None) is not None or (
-        getattr(one, "treasure", "") and not getattr(deed.before.state.figures[one.id], "treasure", ""))
-        for one in them)
+        _brings(deed, deed.after, one.id) and not _brings(deed, deed.before, one.id)) for one in them)
+
+
+def _brings(deed: Deed, now: Moment, figure: str) -> bool:
+    """Whether a figure carries something to an edge."""
+    way = deed.rules.evaluator.exit(now, now.state.figures[figure]) if deed.rules.evaluator is not None else None
+    return way is not None and way.brings
 
 
 def _at(deed: Deed, goal: Goal, side: Side) -> int:
@@ -131,22 +130,22 @@ def _leaves(reason: Reason, deed: Deed) -> bool:
 
 def _way(reason: Reason, deed: Deed) -> bool:
     """The figure is nearer to the edge over which it may leave for points, and fights nobody there."""
-    return thing_of(deed.before) != "treasure" and _off(deed)
+    return _off(deed, brings=False)
 
 
 def _home(reason: Reason, deed: Deed) -> bool:
     """The same, of one who carries a treasure to the edge of his own side."""
-    return thing_of(deed.before) == "treasure" and _off(deed)
+    return _off(deed, brings=True)
 
 
-def _off(deed: Deed) -> bool:
+def _off(deed: Deed, brings: bool) -> bool:
     if _fights(deed):
         return False
-    exit_of = getattr(deed.rules.evaluator, "exit", None)
+    evaluator = deed.rules.evaluator
     for name, there in deed.moved.items():
         here = deed.before.state.figures[name]
-        way = exit_of(deed.before, here) if exit_of is not None and here.placed else None
-        if way is not None:
+        way = evaluator.exit(deed.before, here) if evaluator is not None and here.placed else None
+        if way is not None and way.brings == brings:
             table = deed.before.setup.table
             before, after = ({"north": table.height - one.y, "south": one.y, "east": table.width - one.x,
                               "west": one.x}[way.edge] for one in (here, there))

@@ -41,7 +41,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     losses: float = -1.0
     """The expected losses of a unit, in figures; below 0: not told."""
     goal: str = ""
-    """The kind of goal to be reached or held: objective, treasure, hill."""
+    """The kind of goal to be reached or held (`core.evaluator.GoalKind`)."""
     at: str = ""
     """The part of the table where the goal lies: middle, north, east, south, west."""
     short: float = -1.0

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Evaluator, Exit, Goal, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
@@ -82,12 +82,10 @@ def exit_prospect(now: Moment[Battle], figure: Fighter) -> float:
     return float(limits.EXIT / (slow * slow))
 
 
-class GhostEvaluator:
-    """See `game.core.evaluator.ExitEvaluator`."""
+class GhostEvaluator(Evaluator):
+    """See `game.core.evaluator.Evaluator`."""
 
-    unit = 0.4
-    settled = True
-    prunes = True
+    tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False)
     target = float(limits.WIN)
 
     def earned(self, now: Moment[Battle], side: Side) -> float:

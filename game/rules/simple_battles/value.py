@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Evaluator, Goal, Phase, Strides, Strike, Turn
 from game.core.haste import Haste, Hastes
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
@@ -54,7 +54,7 @@ def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
     return best
 
 
-class SimpleEvaluator:
+class SimpleEvaluator(Evaluator):
     """See `game.core.evaluator.Evaluator`."""
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:

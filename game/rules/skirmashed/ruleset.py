@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import get_args
+from typing import Literal, get_args
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
@@ -55,6 +55,10 @@ class Skirmashed(Ruleset[roster.Battle]):
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     tires = on_figures(checks.exhaustion)
+
+    def setback(self, before: roster.Skirmisher, after: roster.Skirmisher) -> Literal["", "tired"]:
+        """It is exhausted now."""
+        return "tired" if after.exhausted and not before.exhausted else ""
 
     def board_for(self, figures: int) -> tuple[int, int]:
         """Width and depth of the board for that many figures on the larger side, in 1/64 inch (SK-01, SK-02)."""

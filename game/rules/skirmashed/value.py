@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.chance.forecast import Forecast
-from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Evaluator, Goal, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask
@@ -103,13 +103,10 @@ def _best(now: Moment[Battle], me: Skirmisher) -> float:
     return best
 
 
-class SkirmashedEvaluator:
+class SkirmashedEvaluator(Evaluator):
     """See `game.core.evaluator.Evaluator`."""
 
-    unit = 0.25
-    prunes = True
-    slices = 3
-    presses = True
+    tuning = Tuning(scales_points=0.25, prunes_options=True, joins_phases=3, approaches_enemies=True)
 
     def worth(self, now: Moment[Battle], figure: Skirmisher) -> float:
         """One casualty (SK-84)."""

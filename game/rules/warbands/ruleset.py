@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
@@ -95,6 +95,10 @@ class Warbands(Ruleset[roster.Battle]):
     touches = on_figures(dangers.touches)
     skills = BY_NAME
     """The skills and roles by name."""
+
+    def setback(self, before: roster.Fighter, after: roster.Fighter) -> Literal["", "hurt"]:
+        """He has more wounds now."""
+        return "hurt" if after.wounds > before.wounds else ""
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
         """Options of a quick battle: a random scenario, quick deployment, and cards on a bare table."""

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import cached_on_owner
-from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Evaluator, Exit, Goal, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.ask import Option
 from game.core.table.levels import Roof
@@ -89,13 +89,10 @@ def _strength(now: Moment[Battle], f: Fighter) -> float:
     return points / 2 if f.half else points
 
 
-class WarbandsEvaluator:
-    """See `game.core.evaluator.ExitEvaluator` and `SpotEvaluator`."""
+class WarbandsEvaluator(Evaluator):
+    """See `game.core.evaluator.Evaluator`."""
 
-    unit = 0.35
-    slices = 4
-    presses = True
-    continues = True
+    tuning = Tuning(scales_points=0.35, joins_phases=4, approaches_enemies=True, tries_next_attacks=True)
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """Points for what is left of him."""
@@ -138,10 +135,10 @@ class WarbandsEvaluator:
         kind, state = ending.scenario(now), now.state
         if kind == "hill":
             left = min(HILL_TURNS, TURNS - max(state.round, 1) + (state.phase != "end"))
-            radius = ending.HILL
-            return [Goal(ending.middle(now.setup.table), radius, float(ending.HILL_POINTS * left))] if left > 0 else []
+            hill = Goal(ending.middle(now.setup.table), ending.HILL, float(ending.HILL_POINTS * left), "hill")
+            return [hill] if left > 0 else []
         if kind == "treasure":
-            return [Goal(token.place, ending.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
+            return [Goal(token.place, ending.PICK - GRID // 2 - 4, 2.0, "treasure") for token in state.tokens]
         return ()
 
     def spots(self, now: Moment[Battle], figure: Fighter) -> Iterator[Place]:
@@ -171,7 +168,7 @@ class WarbandsEvaluator:
         if kind == "through" and not figure.prone:
             return Exit("north" if south else "south", float(ending.escape_points(now, figure)), EXIT_DRAG)
         if kind == "treasure" and figure.treasure:
-            return Exit("south" if south else "north", float(ending.BANKED_POINTS), EXIT_DRAG)
+            return Exit("south" if south else "north", float(ending.BANKED_POINTS), EXIT_DRAG, brings=True)
         return None
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
