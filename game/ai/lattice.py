@@ -15,22 +15,14 @@ import numpy as np
 
 from game.ai import cover, roofs
 from game.ai.arrays import Bools, Floats, Ints, Levels
+from game.ai.grid import RASTER_BITS, SAMPLES, Grid
 from game.core.caches import cached_on_owner
 from game.core.table.inside import inside
 from game.core.table.movement.obstacles import bars
 from game.core.table.pieces import Answers, Edge
-from game.core.table.places import GRID, Based, Place
+from game.core.table.places import GRID, Based
 from game.core.table.tabletop import Tabletop
 
-ACROSS: Final = 30
-"""Lattice spots along the longer side of the table."""
-_SAMPLES: Final = 40
-"""Samples along a line between two spots."""
-_PARTS: Final = ((2 * np.arange(_SAMPLES, dtype=np.int32) + 1) << 16) // (2 * _SAMPLES)
-"""Where the samples lie along a line, in 1/65536 of it."""
-_RASTER_BITS: Final = 3
-_RASTER: Final = 1 << _RASTER_BITS
-"""Grid steps between points of the raster that the samples read."""
 _WEIGHT: Final = 1 << 16
 _BARRED: Final = np.float32(1e9)
 
@@ -46,27 +38,11 @@ class _Standing(NamedTuple):
     z: int
 
 
-class Lattice:
+class Lattice(Grid):
     """The spots of one table, with arrays over all pairs."""
 
     def __init__(self, top: Tabletop) -> None:
-        self.top = top
-        table = top.table
-        self.step = max(GRID // 4, max(table.width, table.height) // ACROSS)
-        self.columns, self.rows = max(1, table.width // self.step), max(1, table.height // self.step)
-        half = self.step // 2
-        x, y = np.meshgrid(np.arange(self.columns) * self.step + half, np.arange(self.rows) * self.step + half)
-        self.x: Ints = x.ravel().astype(np.int64)
-        self.y: Ints = y.ravel().astype(np.int64)
-        self.count = len(self.x)
-        most = max(self.columns, self.rows) - 1
-        self._samples: Ints = np.arange(-most, most + 1, dtype=np.int32)[:, None] * self.step * _PARTS >> 16
-        """[number of spots between start and end, sample]: how far along one axis the samples of a line lie."""
-        self.raster_shape = (table.height // _RASTER + 1, table.width // _RASTER + 1)
-        dx = (self.x[:, None] - self.x).astype(np.float32)
-        dy = (self.y[:, None] - self.y).astype(np.float32)
-        self.apart: Floats = np.sqrt(dx * dx + dy * dy)
-        """Distances, centre to centre in 1/64 inch."""
+        super().__init__(top)
         self.sees: Bools = self._sight()
         """Whether a line from spot to spot is open past the pieces (TB-10, roughly)."""
         self._open: dict[tuple[int, int, bool], Bools] = {}
@@ -76,16 +52,6 @@ class Lattice:
         self._exposures: dict[tuple[int, int, int, int], Levels] = {}
         self.cached: dict[object, object] = {}
         """Results of other modules for this lattice (`caches.cached_on_owner`), freed with it."""
-
-    def spot(self, place: Place) -> int:
-        """The spot nearest to a place."""
-        column = min(max(place.x // self.step, 0), self.columns - 1)
-        row = min(max(place.y // self.step, 0), self.rows - 1)
-        return row * self.columns + column
-
-    def place(self, spot: int) -> Place:
-        """The centre of a spot."""
-        return Place(int(self.x[spot]), int(self.y[spot]))
 
     def travel(self, radius: int) -> Travel:
         """The path costs for a base of that radius (1/64 inch)."""
@@ -129,7 +95,7 @@ class Lattice:
     @cached_property
     def shown(self) -> Levels:
         """[from, to]: how well a target is seen: 0 not at all, 1 in hard cover, 2 in soft cover, 3 in the open."""
-        return cover.levels(self)
+        return cover.levels(self, self.sees)
 
     def exposed(self, spot: int, radius: int, stride: int, reach: int) -> Levels:
         """For every spot the best view that a figure on `spot` can get of it after a move, as in `shown`; 0 out of
@@ -145,31 +111,6 @@ class Lattice:
         return found
 
     # ── making ───────────────────────────────────────────────────────────────────────────────────────────────
-
-    def raster(self) -> tuple[Ints, Ints]:
-        """The places of the fine raster, row by row."""
-        rows, columns = self.raster_shape
-        x, y = np.meshgrid(np.arange(columns) * _RASTER, np.arange(rows) * _RASTER)
-        return x.ravel().astype(np.int64), y.ravel().astype(np.int64)
-
-    def lines(self, start: int, to: Ints) -> Ints:
-        """For each spot of `to` the raster points along the line from `start`, as an array [spot, sample]."""
-        row, column = divmod(start, self.columns)
-        x, y = int(self.x[start]), int(self.y[start])
-        middle = len(self._samples) // 2
-        along = x + self._samples[middle - column:][:self.columns] >> _RASTER_BITS
-        up = (y + self._samples[middle - row:][:self.rows] >> _RASTER_BITS) * self.raster_shape[1]
-        found: Ints = along.take(to % self.columns, 0)
-        found += up.take(to // self.columns, 0)
-        return found
-
-    def samples(self, start: Ints, up: int, along: int) -> Ints:
-        """The raster points along lines from some spots to those so many rows and columns on, as [line, sample]."""
-        middle = len(self._samples) // 2
-        x = self.x[start, None] + self._samples[middle + along] >> _RASTER_BITS
-        y = self.y[start, None] + self._samples[middle + up] >> _RASTER_BITS
-        found: Ints = y * self.raster_shape[1] + x
-        return found
 
     def _sight(self) -> Bools:
         """Which pairs of spots see each other: no solid piece between, and not more than the sight depth of the others.
@@ -190,9 +131,9 @@ class Lattice:
         for start in range(self.count):
             to = np.arange(start + 1, self.count)
             deep = veil.take(self.lines(start, to)).sum(axis=1, dtype=np.int32) * self.apart[start, to]
-            sees[start, to] = deep <= _SAMPLES * _WEIGHT
+            sees[start, to] = deep <= SAMPLES * _WEIGHT
         sees &= sees.T
-        roofs.see_over(self, sees, veil_without, _SAMPLES * _WEIGHT)
+        roofs.see_over(self, sees, veil_without, SAMPLES * _WEIGHT)
         return sees
 
 
@@ -249,7 +190,7 @@ class Travel:
         lattice, half = self.lattice, self.lattice.step // 2
         shape = (lattice.rows, lattice.columns)
         free = self.free.reshape(shape)
-        at = (lattice.y >> _RASTER_BITS) * lattice.raster_shape[1] + (lattice.x >> _RASTER_BITS)
+        at = (lattice.y >> RASTER_BITS) * lattice.raster_shape[1] + (lattice.x >> RASTER_BITS)
         dear = np.minimum(self._factor[at], 1 << 8).astype(np.float32).reshape(shape)
         cost = np.full(shape, _BARRED, dtype=np.float32)
         line: Any = {"north": np.s_[-1, :], "south": np.s_[0, :], "east": np.s_[:, -1], "west": np.s_[:, 0]}[edge]
@@ -306,7 +247,7 @@ class Travel:
             start = np.flatnonzero(on)
             start = start[self.free[to[i, start]]]
             total = self._factor.take(lattice.samples(start, up, along)).sum(axis=1)
-            cost = lattice.apart[start, to[i, start]] * total.astype(np.float32) / np.float32(_SAMPLES)
+            cost = lattice.apart[start, to[i, start]] * total.astype(np.float32) / np.float32(SAMPLES)
             there[i, start] = np.minimum(cost, _BARRED)
         for i in range(len(ways)):
             back[i, :-1] = there[-1 - i, to[i]]     # the opposite direction, as they are listed

@@ -23,7 +23,7 @@ from game.core.play.acts import Idle
 from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, Ask, Option, PlaceOption
 from game.core.play.claims import holds, whereabouts
-from game.core.play.deeds import Deed, foreseen
+from game.core.play.deeds import Deed
 from game.core.play.events import Aimed
 from game.core.play.match import Match
 from game.core.play.reasons import ONLY_SHORT, Reason
@@ -96,6 +96,16 @@ class TermLog:
         """Add the terms of one sketch, its stages blended as values are; `part`: the weight of this sketch."""
         for term in dict.fromkeys(term for stage in told for term in stage):
             self.add(term, part * blended([stage.get(term, 0.0) for stage in told]))
+
+
+def foreseen(match: Match, answer: Answer) -> Deed:
+    """What an answer would do up to the next question or roll: it is given on a fork that asks for its dice."""
+    assert match.ask is not None
+    deed, fork = Deed.begun(match.rules, match.ask, answer, match.now, stakes=False), match.fork(None, log=True)
+    deed.stakes = match.ask.stakes      # the match itself stays where it is
+    told = len(fork.story())
+    fork.trusted(answer)
+    return deed.done(fork.state, fork.story()[told:], fork.outcome)
 
 
 def best_different(rows: Sequence[Considered], rank: int, margin: float = 0.0) -> Considered | None:

@@ -7,31 +7,29 @@ that is too narrow for a base is jumped.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
 from game.ai.arrays import Bools, Ints
+from game.ai.grid import Grid
 from game.core.table.inside import inside
 from game.core.table.levels import Roof
-
-if TYPE_CHECKING:
-    from game.ai.lattice import Lattice
 
 CLIMB: Final = 2
 """Path cost of a climb: inches for each inch of height."""
 
 
-def roofs_of(lattice: Lattice) -> Sequence[Roof]:
+def roofs_of(grid: Grid) -> Sequence[Roof]:
     """The roofs that figures climb on this table; none where heights are off."""
-    return lattice.top.levels.roofs if lattice.top.move_rules.heights else ()
+    return grid.top.levels.roofs if grid.top.move_rules.heights else ()
 
 
-def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> None:
+def see_over(grid: Grid, sees: Bools, veil_without: Any, limit: int) -> None:
     """Recompute sight from and to every spot on a roof, without the pieces under the two figures."""
-    roofs = roofs_of(lattice)
-    on = [np.flatnonzero(inside(roof.piece.corners, lattice.x, lattice.y)) for roof in roofs]
-    every = np.arange(lattice.count)
+    roofs = roofs_of(grid)
+    on = [np.flatnonzero(inside(roof.piece.corners, grid.x, grid.y)) for roof in roofs]
+    every = np.arange(grid.count)
     for i, mine in enumerate(on):
         for other in (None, *range(i + 1, len(on))):
             skipped = {roofs[i].piece.id} if other is None else {roofs[i].piece.id, roofs[other].piece.id}
@@ -40,16 +38,16 @@ def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> No
                 continue
             veil = veil_without(skipped)
             for start in mine.tolist():
-                deep = veil.take(lattice.lines(start, to)).sum(axis=1, dtype=np.int32) * lattice.apart[start, to]
+                deep = veil.take(grid.lines(start, to)).sum(axis=1, dtype=np.int32) * grid.apart[start, to]
                 sees[start, to] = sees[to, start] = deep <= limit
 
 
-def open_up(lattice: Lattice, radius: int, x: Ints, y: Ints, barred: Bools, factor: Ints) -> Bools:
+def open_up(grid: Grid, radius: int, x: Ints, y: Ints, barred: Bools, factor: Ints) -> Bools:
     """Make roofs and their walls passable on the raster at the cost of climbing; returns the spots on roofs."""
-    free = np.zeros(lattice.count, dtype=np.bool_)
+    free = np.zeros(grid.count, dtype=np.bool_)
     walls = np.zeros(len(x), dtype=np.int64)
     shut = barred.copy()
-    for roof in roofs_of(lattice):
+    for roof in roofs_of(grid):
         within = inside(roof.piece.corners, x, y)
         xs, ys = [p.x for p in roof.piece.corners], [p.y for p in roof.piece.corners]
         rim = shut & ~within & (x > min(xs) - radius) & (x < max(xs) + radius) & (
@@ -58,5 +56,5 @@ def open_up(lattice: Lattice, radius: int, x: Ints, y: Ints, barred: Bools, fact
         barred[within | rim] = False
         factor[rim] = np.where(walls[rim] > 1, 1, max(1, CLIMB * roof.height // radius))
         factor[within] = 1
-        free |= inside(roof.piece.corners, lattice.x, lattice.y)
+        free |= inside(roof.piece.corners, grid.x, grid.y)
     return free

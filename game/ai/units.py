@@ -17,7 +17,7 @@ from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Preferences
 from game.ai.considered import Considered, Term, by_value
 from game.ai.random_player import drawn
-from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses, pair
+from game.ai.reasons import MARGIN, NOTHING, attack_reason, chooses, foreseen, pair
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import UnitPositions
 from game.ai.weights import BALANCED, Character, Taste
@@ -26,7 +26,6 @@ from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.claims import holds
-from game.core.play.deeds import foreseen
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import ATTACKS, Reason

@@ -16,10 +16,11 @@ from battles import case
 from conformance.laws import into_contact, lively
 from msgspec.structs import replace
 
+from game.ai.reasons import foreseen
 from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, PlaceOption
 from game.core.play.claims import BESIDE, CHECKS, COVERS, aim, holds, threat_range, whereabouts
-from game.core.play.deeds import Deed, foreseen
+from game.core.play.deeds import Deed
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed
 from game.core.play.match import Match

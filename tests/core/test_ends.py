@@ -13,6 +13,7 @@ from movement_tables import BOARDS, Board, strewn, without
 from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import MoveField, MoveRules, Path
 from game.core.table.movement.paths import TOLERANCE, PathPoint
+from game.core.table.movement.reach import Reach
 from game.core.table.movement.spread import SLACK
 from game.core.table.pieces import Answers
 from game.core.table.places import GRID, Place, gap, touching
@@ -54,7 +55,7 @@ def test_contact_in_a_crowd_is_found_wherever_it_is_open(board, seed):
             x, y = in_contact(me, foe)
             found = Ends(field, me, others, allowance, x, y)
             first, best = found.first(), found.cheapest(lambda low, high: False)
-            reach = field.reach(me, others, allowance)
+            reach = Reach(field, me, others, allowance)
             some = [Place(int(x[i]), int(y[i])) for i in draw.sample(range(len(x)), 60)]
             brute = [place for place in some if reach.contains(place)]
             met.append(first is not None)
@@ -118,11 +119,11 @@ def test_the_only_place_to_stand_is_found():
     me = Figure("A", 64, 6 * GRID, 32)
     friends = [Figure(f"A{i}", 64 + 64 * i, 6 * GRID, 32) for i in range(1, 4)]
     foe = Figure("b", 7 * GRID + 1, 6 * GRID, 32)
-    reach = field.reach(me, [*friends, foe], 6 * GRID)
+    reach = Reach(field, me, [*friends, foe], 6 * GRID)
     place = reach.first()
     assert place is not None and reach.contains(place)
     spots = [Place(x, y) for x in range(33, 460) for y in range(383, 387)]
     brute = [spot for spot in spots if spot != (me.x, me.y) and reach.contains(spot)]
     assert brute and place in brute
-    shut = field.reach(me, [*friends, Figure("b", 64 * 5, 6 * GRID, 32)], 6 * GRID)
+    shut = Reach(field, me, [*friends, Figure("b", 64 * 5, 6 * GRID, 32)], 6 * GRID)
     assert shut.first() is None or shut.contains(shut.first())

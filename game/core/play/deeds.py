@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask, Option
     from game.core.play.events import Event
-    from game.core.play.match import Match
     from game.core.play.stakes import Cards
     from game.core.ruleset import Outcome, Ruleset
     from game.core.state import State
@@ -147,16 +146,6 @@ def side_of(state: State, one: str) -> Side | None:
         if one in them:
             return int(them[one].side)
     return None
-
-
-def foreseen(match: Match, answer: Answer) -> Deed:
-    """What an answer would do up to the next question or roll: it is given on a fork that asks for its dice."""
-    assert match.ask is not None
-    deed, fork = Deed.begun(match.rules, match.ask, answer, match.now, stakes=False), match.fork(None, log=True)
-    deed.stakes = match.ask.stakes      # the match itself stays where it is
-    told = len(fork.story())
-    fork.trusted(answer)
-    return deed.done(fork.state, fork.story()[told:], fork.outcome)
 
 
 def middle_of(figures: Sequence[Any]) -> Place | None:

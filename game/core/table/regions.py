@@ -13,9 +13,10 @@ from game.core.table.geometry import where
 from game.core.table.levels import RoofReach
 from game.core.table.moment import Moment
 from game.core.table.movement.ends import Ends
-from game.core.table.movement.movement import MoveField, Path, Reach, Refusal
+from game.core.table.movement.movement import MoveField, Path, Refusal
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import stays
+from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Edge
 from game.core.table.places import GRID, Place

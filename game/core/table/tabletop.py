@@ -8,7 +8,8 @@ from functools import cached_property, lru_cache, wraps
 from typing import Final, TypeVar, TypeVarTuple, Unpack, cast
 
 from game.core.table.levels import Levels
-from game.core.table.movement.movement import MoveField, MoveRules, Path, Reach, Refusal
+from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
+from game.core.table.movement.reach import Reach
 from game.core.table.pieces import Answers, Kind, Piece, Table
 from game.core.table.places import GRID, Based, Place
 from game.core.table.sight.sight import Sight, SightField, SightRules
@@ -72,7 +73,7 @@ class Tabletop:
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """All places that a base can reach with an allowance in 1/64 inch (TB-16)."""
-        return self.move_field.reach(mover, others, allowance)
+        return Reach(self.move_field, mover, others, allowance)
 
     def piece(self, piece_id: str) -> Piece:
         """The piece of that id; raises KeyError."""

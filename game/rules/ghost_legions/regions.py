@@ -11,9 +11,10 @@ import numpy as np
 
 from game.core.table.moment import Moment
 from game.core.table.movement.ends import Ends, in_contact
-from game.core.table.movement.movement import Path, Reach, Refusal
+from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import TOLERANCE
+from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Edge
 from game.core.table.places import MEETING, Place, Side, touching, within
@@ -149,7 +150,7 @@ class LeavingReach(Reach):
         inside: Bools = np.zeros(len(x), dtype=np.bool_)
         for some, actions in self.region._split(x, y, self.actions):
             at = np.flatnonzero(some)
-            inside[at] = self.field.reach(self.mover, self.others, self.region.per_action * actions).inside(
+            inside[at] = Reach(self.field, self.mover, self.others, self.region.per_action * actions).inside(
                 x[at], y[at])
         return inside
 

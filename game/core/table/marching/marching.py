@@ -23,7 +23,8 @@ from game.core.table.bases import Base
 from game.core.table.marching import last_resort
 from game.core.table.marching.formation import SHAPES, TURNS, middle, turned
 from game.core.table.marching.formation_fit import FormationFitter
-from game.core.table.movement.movement import Path, Reach, Refusal
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.movement.reach import Reach
 from game.core.table.places import GRID, Based, Place
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
@@ -154,7 +155,7 @@ class March:
         """The places that one figure can reach, ignoring the other figures of the unit."""
         if name not in self._reaches:
             assert self.allowance is not None, "who is set up needs no way"
-            self._reaches[name] = self.field.reach(self.movers[name], self.fixed, self.allowance)
+            self._reaches[name] = Reach(self.field, self.movers[name], self.fixed, self.allowance)
         return self._reaches[name]
 
     def reaches(self, name: str, place: Place) -> bool:
@@ -167,7 +168,7 @@ class March:
                 self._known.clear()
             base = self.movers[name]
             near = self.enough(_apart(base.place, place))
-            self._known[key] = (near < self.allowance and self.field.reach(base, self.fixed, near).contains(place)
+            self._known[key] = (near < self.allowance and Reach(self.field, base, self.fixed, near).contains(place)
                                 or self.reach(name).contains(place))
         return self._known[key]
 

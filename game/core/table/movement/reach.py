@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import floor
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 
 from game.core.table.movement.ends import Ends, grouped
+from game.core.table.movement.movement import MoveField
 from game.core.table.movement.obstacles import Bools
-from game.core.table.movement.outlines import Disc
-from game.core.table.movement.paths import TOLERANCE, Path, PathPoint, Refusal
+from game.core.table.movement.paths import Path, Refusal
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced
 from game.core.table.places import Based, Place
 from game.core.text import Text
-
-if TYPE_CHECKING:
-    from game.core.table.movement.movement import MoveField
 
 _TRIES: Final = 512
 """The number of random places tried before the start is taken."""
@@ -45,8 +42,9 @@ class Drawn(Protocol):
 class Reach:
     """All places where one base may end a move of at most `allowance` (grid steps). Computed only when asked."""
 
-    def __init__(self, field: MoveField, mover: Based, others: Sequence[Based], allowance: int) -> None:
-        self.field, self.mover, self.others, self.allowance = field, mover, others, allowance
+    def __init__(self, field: MoveField, mover: Based, others: Iterable[Based], allowance: int) -> None:
+        self.field, self.mover, self.allowance = field, mover, allowance
+        self.others: Sequence[Based] = [other for other in others if other.id != mover.id]
         start, r = Place(mover.x, mover.y), mover.radius
         self.start = start
         self.bounds = (
@@ -56,7 +54,7 @@ class Reach:
             min(field.height - r, start.y + allowance),
         )
         """The box (west, south, east, north) that holds every place in reach."""
-        self._about = field.about(mover, others, allowance)
+        self._about = field.about(mover, self.others, allowance)
 
     def path(self, place: Place, via: Sequence[Place] = ()) -> Path | Refusal:
         """The proposed path there, or why there is none."""
@@ -76,22 +74,7 @@ class Reach:
 
     def contains(self, place: Place) -> bool:
         """Whether a path to that place is within the allowance; the same result as `path`, but faster."""
-        far = self.allowance + TOLERANCE
-        if (place.x - self.start.x) ** 2 + (place.y - self.start.y) ** 2 > far * far:
-            return False
-        if self.field.may_stand(self.mover, place, self._about) is not None:
-            return False
-        discs: tuple[Disc, ...] = self.field.discs(self.mover, self._about, place, self.allowance)
-        search = self.field.search(self.mover, discs, self.start, self.allowance)
-        end = PathPoint(float(place.x), float(place.y))
-        straight = search.straight(end)
-        if straight is not None and straight.cost <= far:
-            return True
-        bound = search.bound(end)
-        if bound <= self.allowance:
-            return True
-        best = search.best(end) if bound < float("inf") else None
-        return best is not None and best.cost <= far
+        return self.field.arrives(self.mover, place, self._about, self.allowance)
 
     def first(self, allowed: Allowed | None = None) -> Place | None:
         """A place in reach other than the start, always the same, that is allowed; None where there is none."""
