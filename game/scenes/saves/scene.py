@@ -17,7 +17,7 @@ from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.result.words import headline
-from game.scenes.saves import filing
+from game.scenes.saves.by_mail import put_aside_words
 from game.scenes.saves.ends import end_of, scenario_words
 from game.scenes.saves.entries import SavedEntry, one_before, put_in_place
 from game.scenes.saves.rows import Rows, item
@@ -27,11 +27,22 @@ from game.scenes.title.shipped import stage_at_once
 from game.scenes.title.still_life import draw_still_life
 from game.store import archive
 from game.store.journal import read as read_battle
-from game.store.saves import SaveEntry
+from game.store.mail import thrown_away
+from game.store.saves import (
+    SaveEntry,
+    delete_save,
+    is_save,
+    load_battle,
+    name_taken,
+    rename_save,
+    restore_backup,
+    save_battle,
+    shown_name,
+)
 from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Label, Line, ListView, Panel, TextField
+from game.ui.widgets import Button, Dialog, Label, Line, ListView, Panel, TextField
 
 Ground = tuple[Table, pygame.Surface]
 _READER: Final = Worker("saves")
@@ -302,7 +313,30 @@ class SavesScene(HeadedScene):
 
     def rename(self) -> None:
         """Save the battle under the name in the field; asks before it replaces another save."""
-        filing.rename(self)
+        entry, name = self.rows.now(self.at), self.field.text.strip()
+        if entry is None or not entry.text or (entry.kind == "save" and name == entry.name) or self._changed(entry):
+            return
+        if not name:
+            self.ui.toast(T("A save needs a name."))
+        elif (taken := name_taken(name)) and not (entry.kind == "save" and is_save(entry.path, name)):
+            Dialog(
+                T("Write over {name}?", name=taken),
+                T("There is a save of that name. The old one is then gone for good."),
+                [(T("Keep it"), None), (T("Write over"), partial(self._save_as, entry, name))],
+            ).show(self.ui)
+        else:
+            self._save_as(entry, name)
+
+    def _save_as(self, entry: SavedEntry, name: str) -> None:
+        try:
+            if entry.fault:
+                restore_backup(entry.path)
+            path = rename_save(entry.path, name, entry.text) if entry.kind == "save" else save_battle(name, entry.text)
+        except Bad as bad:
+            navigation.tell(self.app, bad)
+            return
+        self.ui.toast(T("Saved as {name}", name=shown_name(path)), 4)
+        self.read(("save", shown_name(path)))
 
     def _pin_row(self, index: int) -> None:
         self.list.choose(index)
@@ -319,7 +353,44 @@ class SavesScene(HeadedScene):
 
     def ask_delete(self) -> None:
         """Delete, after asking."""
-        filing.ask_delete(self)
+        entry = self.chosen
+        if entry is None:
+            return
+        throwing, friend = entry.kind in ("battle", "mail"), getattr(entry.saved, "friend", "")
+        Dialog(
+            T("Throw away {name}?", name=entry.title) if throwing else T("Delete {name}?", name=entry.title),
+            put_aside_words(friend) if entry.kind == "mail" else T("The battle is gone for good, and so is its replay.")
+            if not throwing else
+            T("The battle ends without a result and is gone for good. What you saved under a name stays."),
+            [(T("Keep it"), None), (T("Throw away") if throwing else T("Delete"), partial(self._delete, entry))],
+            keys=("", "ask_delete")).show(self.ui)
+
+    def _delete(self, entry: SavedEntry) -> None:
+        if self._changed(entry):
+            return
+        try:
+            if entry.kind == "save":
+                delete_save(entry.path)
+            elif entry.kind == "mail":
+                thrown_away(entry.path)
+            else:
+                archive.forget(entry.path)
+        except Bad as bad:
+            navigation.tell(self.app, bad)
+        self.read()
+
+    def _changed(self, entry: SavedEntry) -> bool:
+        """Whether another program has written the file since it was read; then that is said, and it is read again."""
+        if entry.kind not in ("save", "replay") or entry.unread or entry.error or entry.fault:
+            return False
+        try:
+            if load_battle(entry.path) == entry.text:
+                return False
+        except Bad:
+            pass
+        self.ui.toast(T("{name} was changed by another program: look at it once more.", name=entry.title), 6)
+        self.read((entry.kind, entry.name))
+        return True
 
     def on_key(self, key: Key) -> bool:
         """Enter does what the gold button does, wherever the pointer is; whether the key was used."""
