@@ -37,7 +37,7 @@ def told(times: Sequence[float]) -> str:
 
 def reaches(board: Board, field: MoveField, seeds: range) -> list[Reach]:
     return [
-        field.reach(figure, figures, board.move)
+        Reach(field, figure, figures, board.move)
         for figures in (strewn(board, field, seed) for seed in seeds)
         for figure in figures
     ]

@@ -11,6 +11,7 @@ from drawn import Drawn, Figure, box, draw, figure, polygon
 from movement_tables import ANSWERS, Draws
 
 from game.core.table.movement.movement import Arc, Line, MoveField, MoveRules, Path, Refusal
+from game.core.table.movement.reach import Reach
 from game.core.table.outline import FINE
 from game.core.table.pieces import Answers, Kind, Piece
 from game.core.table.places import CONTACT, GRID, Place, gap, overlapping, touching
@@ -112,7 +113,7 @@ def test_going_through_two_walls_or_round_the_house_whichever_is_cheaper() -> No
         table, mover = open_table(12, house, kinds=kinds), figure("A", 1.5, 6)
         assert way(table.path(mover, Place.at(11.5, 6), [])).cost / GRID == pytest.approx(cost, abs=1e-6)
         assert "wall" in str(table.may_stand(mover, Place.at(6, 6), [])), "a wall that costs nothing is a wall"
-        assert not table.reach(mover, [], 6 * GRID).contains(Place.at(6.25, 6))
+        assert not Reach(table, mover, [], 6 * GRID).contains(Place.at(6.25, 6))
 
 
 # --- snapping ------------------------------------------------------------------------------------
@@ -367,11 +368,11 @@ def test_a_refusal_offers_the_place_where_the_way_ends() -> None:
 @pytest.mark.rule("TB-16")
 def test_reach_in_the_open_is_a_disc_and_stops_at_walls() -> None:
     table = open_table(12, box("H1", "house", 6, 0, 7, 12))
-    reach = table.reach(figure("A", 3, 6), [], 2 * GRID)
+    reach = Reach(table, figure("A", 3, 6), [], 2 * GRID)
     assert reach.contains(Place.at(3, 8)) and reach.contains(Place.at(5, 6))
     assert not reach.contains(Place(3 * GRID, 8 * GRID + 1))
     assert str(reach.why_not(Place(3 * GRID, 8 * GRID + 1))) == "the way there costs 2.1″, 2″ are left"
-    wide = table.reach(figure("A", 3, 6), [], 9 * GRID)
+    wide = Reach(table, figure("A", 3, 6), [], 9 * GRID)
     assert str(wide.why_not(Place.at(8, 6))) == "there is no way to get there with 9″ of movement"
     assert wide.cost(Place.at(8, 6)) is None and wide.cost(Place.at(3, 2)) == 4 * GRID
 
@@ -379,15 +380,15 @@ def test_reach_in_the_open_is_a_disc_and_stops_at_walls() -> None:
 @pytest.mark.rule("TB-16")
 def test_the_outline_stops_at_the_edge_of_the_table_and_at_the_allowance() -> None:
     mover = Figure("A", 32 + 7, 390)
-    (ring,) = open_table(12).reach(mover, [], GRID).outline()
+    (ring,) = Reach(open_table(12), mover, [], GRID).outline()
     assert min(x for x, _ in ring) == pytest.approx(32, abs=1)
     assert max(x for x, _ in ring) == pytest.approx(39 + GRID, abs=1)
     assert all((x - 39) ** 2 + (y - 390) ** 2 <= (GRID + 1) ** 2 for x, y in ring)
-    (dot,) = open_table(12).reach(mover, [], 0).outline()
+    (dot,) = Reach(open_table(12), mover, [], 0).outline()
     assert all(abs(x - 39) <= FINE and abs(y - 390) <= FINE for x, y in dot)
 
 
 def test_a_base_hemmed_in_draws_its_own_place() -> None:
     ring = [figure(name, 6 + x, 6 + y) for name, x, y in zip("bcde", (1, 0, -1, 0), (0, 1, 0, -1), strict=True)]
-    reach = open_table(12).reach(figure("A", 6, 6), ring, 6 * GRID)
+    reach = Reach(open_table(12), figure("A", 6, 6), ring, 6 * GRID)
     assert reach.sample(Draws(1)) == Place.at(6, 6)

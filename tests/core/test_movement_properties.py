@@ -46,7 +46,7 @@ def journeys(board: Board, seeds: range, each: int) -> list[tuple[Figure, list[F
     for seed in seeds:
         figures = strewn(board, field, seed)
         for figure in figures:
-            reach = field.reach(figure, figures, board.move)
+            reach = Reach(field, figure, figures, board.move)
             for draw in range(each):
                 told = reach.path(reach.sample(Draws(seed * 1000 + draw)))
                 assert isinstance(told, Path)
@@ -151,7 +151,7 @@ def test_nothing_that_a_grid_reaches_is_out_of_reach(board: Board) -> None:
     figures = strewn(board, field, 21)
     for mover in figures[:2]:
         others, allowance = without(figures, mover), 3 * GRID
-        reach = field.reach(mover, others, allowance)
+        reach = Reach(field, mover, others, allowance)
         discs = field.discs(mover, others, Place(mover.x, mover.y))
         found = on_a_grid(board, mover, discs, allowance)
         assert len(found) > 100
@@ -170,7 +170,7 @@ def places_in(bounds: tuple[int, int, int, int], count: int, draws: Draws) -> It
 
 def reaches(board: Board, field: MoveField, figures: list[Figure], first: int) -> Iterator[tuple[Figure, Reach]]:
     """The first figures, each with what it can reach."""
-    return ((mover, field.reach(mover, figures, board.move)) for mover in figures[:first])
+    return ((mover, Reach(field, mover, figures, board.move)) for mover in figures[:first])
 
 
 @boards
@@ -212,7 +212,7 @@ def test_the_outline_is_the_edge_of_the_reach(board: Board) -> None:
 @pytest.mark.rule("TB-16")
 def test_a_draw_from_the_reach_is_even() -> None:
     """Four quarters of a disc in the open are drawn equally often (chi-squared with 3 degrees of freedom)."""
-    reach = MoveField(24 * GRID, 24 * GRID, (), {}, MoveRules()).reach(Figure("A", 768, 768), [], 6 * GRID)
+    reach = Reach(MoveField(24 * GRID, 24 * GRID, (), {}, MoveRules()), Figure("A", 768, 768), [], 6 * GRID)
     draws, count = Draws(3), [0, 0, 0, 0]
     for _ in range(2000):
         place = reach.sample(draws)
@@ -270,7 +270,7 @@ def test_answers_do_not_depend_on_what_was_asked_before() -> None:
     board = BOARDS[0]
     warm, figures = board.field(), strewn(board, field_of(board), 51)
     warm.prepare(figures[0], 9 * GRID)
-    asked = [(mover, warm.reach(mover, figures, board.move).sample(Draws(i))) for i, mover in enumerate(figures)]
+    asked = [(mover, Reach(warm, mover, figures, board.move).sample(Draws(i))) for i, mover in enumerate(figures)]
     for mover, place in reversed(asked):
         cold = board.field().path(mover, place, figures, limit=board.move)
         assert not isinstance(cold, Refusal)
@@ -290,7 +290,7 @@ def test_ways_over_the_nodes_ahead_are_those_over_all_nodes(board: Board, monkey
 
     def answers(figure: Figure, them: list[Figure]) -> list[object]:
         field.forget()
-        reach, draws = field.reach(figure, them, board.move), Draws(figure.x)
+        reach, draws = Reach(field, figure, them, board.move), Draws(figure.x)
         west, south, east, north = reach.bounds
         spots = [Place(west + draws.below(east - west + 1), south + draws.below(north - south + 1)) for _ in range(4)]
         paths = [field.path(figure, spot, them, limit=board.move) for spot in spots]

@@ -13,6 +13,7 @@ from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry import box as rectangle
 
 from game.core.table.movement.movement import MoveField, MoveRules, Path
+from game.core.table.movement.reach import Reach
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import CONTACT, GRID, Place
 
@@ -62,7 +63,7 @@ def test_moves_are_legal_and_cost_what_shapely_says(seed: int) -> None:
     walls = [Polygon(p.corners).buffer(-1e-4).exterior for p, told in pieces if told.wall_crossing]
     double, triple = union(pieces, 2), union(pieces, 3)
     for mover in figures:
-        others, reach = without(figures, mover), field.reach(mover, figures, 6 * GRID)
+        others, reach = without(figures, mover), Reach(field, mover, figures, 6 * GRID)
         for _ in range(4):
             path = reach.path(reach.sample(draws))
             assert isinstance(path, Path)
