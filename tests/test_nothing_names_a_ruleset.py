@@ -1,4 +1,4 @@
-"""Two folders and nothing outside: no other module names a ruleset, its clauses, or what its figures alone have."""
+"""Nothing outside its folders (rules, planning, screens) names a ruleset, its clauses, or what its figures have."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def outside(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     """The modules that belong to no ruleset, with their paths."""
     for path in sorted(path for folder in folders for path in (GAME / folder).rglob("*.py")):
         parts = path.relative_to(GAME).parts
-        if not (parts[0] == "rules" and len(parts) > 2 or parts[:2] == ("scenes", "rulesets") and len(parts) > 3):
+        if not (parts[0] in ("rules", "planning") and len(parts) > 2 or (
+                parts[:2] == ("scenes", "rulesets") and len(parts) > 3)):
             yield path.relative_to(GAME.parent).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 
