@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.core.chance.cards import MOST_BARS, answer_card, check_rows, loss_bars, named
+from game.core.chance.cards import answer_card, check_rows, ends
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.explore import Tree
 from game.core.chance.explorer import Branch
@@ -75,21 +75,21 @@ def test_a_card_tells_all_checks_once_and_the_mean_of_losses():
     assert card.loss == Odds({(): 1, ("B1",): 2, ("A2", "B1"): 3}) and card.expected == Fraction(8, 6)
     assert str(card.expected_label) == "casualties on average" and not card.endless
     assert [(str(bar.label), bar.chance, bar.tone) for bar in card.bars] == [
-        ("2 fall", Fraction(1, 2), "kill"), ("Man B1 falls", Fraction(1, 3), "kill"),
-        ("Nobody falls", Fraction(1, 6), "nothing")]
+        ("Nobody falls", Fraction(1, 6), "nothing"), ("1 falls", Fraction(1, 3), "kill"),
+        ("2 fall", Fraction(1, 2), "kill")]
     assert str(card.sentence) == "Most likely: 2 fall."
 
 
 def test_without_dice_there_is_nothing_to_doubt():
     card = answer_card(ask(), answer(), tree((1, ("A3",), ()), endless=True))
-    assert (card.checks, str(card.dice_line), card.rows, str(card.sentence)) == ((), "no dice", (), "Man A3 falls.")
+    assert (card.checks, str(card.dice_line), card.rows, str(card.sentence)) == ((), "no dice", (), "1 falls.")
     assert card.endless and [(bar.chance, bar.tone) for bar in card.bars] == [(1, "harm")]
 
 
 def test_of_equal_chances_the_sentence_names_the_greater_loss():
     card = answer_card(ask(), answer(), tree((1, (), ()), (1, ("B2",), ())))
-    assert str(card.sentence) == "Most likely: Man B2 falls."
-    assert [str(bar.label) for bar in card.bars] == ["Nobody falls", "Man B2 falls"]
+    assert str(card.sentence) == "Most likely: 1 falls."
+    assert [str(bar.label) for bar in card.bars] == ["Nobody falls", "1 falls"]
 
 
 def test_rows_of_a_check():
@@ -103,25 +103,19 @@ def test_rows_of_a_check():
     assert (str(dice.value), str(needed.value), needed.total) == ("1D8", "3+", True)
 
 
-@pytest.mark.parametrize(("side", "tones"), [(0, ["kill", "harm", "nothing", "kill"]),
-                                             (1, ["harm", "kill", "nothing", "kill"])])
+@pytest.mark.parametrize(("side", "tones"), [(0, ["nothing", "harm", "kill", "kill"]),
+                                             (1, ["nothing", "harm", "kill", "kill"])])
 def test_a_bar_is_good_news_where_the_other_side_loses_somebody(side, tones):
-    loss = Odds({("B1",): 4, ("A1",): 3, (): 2, ("A1", "B1"): 1})
-    assert [bar.tone for bar in loss_bars(moment(), side, loss)] == tones
+    """Of as many losses those with one of the other side have a bar of their own."""
+    both = tree((2, (), ()), (3, ("A1",), ()), (4, ("B1",), ()), (1, ("A1", "B1"), ()))
+    card = answer_card(ask(side=side), answer(), both)
+    assert [bar.tone for bar in card.bars] == tones
+    assert [bar.chance for bar in card.bars][1] == Fraction(3 if side == 0 else 4, 10)
 
 
-def test_few_outcomes_have_bars_of_their_own_and_the_rest_shares_one():
-    """The likeliest first, equal ones in the order of names."""
-    several = {(): 10, ("B3",): 5, ("B1",): 5, ("B2",): 5, ("A1",): 3, ("A2",): 2, ("A3",): 1}
-    for many in (4, 5, 6, 7):
-        loss = Odds(dict([*several.items()][:many]))
-        bars, whole = loss_bars(moment(), 0, loss), sum([*several.values()][:many])
-        names = ["Nobody falls", "Man B1 falls", "Man B2 falls", "Man B3 falls", "Man A1 falls"][:many]
-        assert [str(bar.label) for bar in bars] == names + ["Something else"] * (many > MOST_BARS == 5)
-        assert sum(bar.chance for bar in bars) == 1 and bars[0].chance == Fraction(10, whole)
-    assert (bars[-1].chance, bars[-1].tone) == (Fraction(3, 31), "harm")
-
-
-def test_who_is_lost_in_words():
-    assert [str(named(moment(), lost)) for lost in ((), ("B2",), ("B2", "A1"), ("A1", "A2", "A3"))] == [
-        "Nobody falls", "Man B2 falls", "2 fall", "3 fall"]
+def test_the_card_keeps_its_measure():
+    ways = tree((1, (), ()), (2, ("B1",), ()), (3, ("B1", "A2"), ()))
+    found = ends(ways, answer_card(ask(), answer(), ways).measure)
+    assert sorted((str(end.label), lost, chance) for (end, lost), chance in found) == [
+        ("1 falls", ("B1",), Fraction(1, 3)), ("2 fall", ("A2", "B1"), Fraction(1, 2)),
+        ("Nobody falls", (), Fraction(1, 6))]
