@@ -115,8 +115,8 @@ class AccessibleTable:
         option = decision.targets().get(one) if decision is not None and ask is not None else None
         if option is None or ask is None or self._about() is None:
             return None
-        looks = partial(self.scene.match.rules.forecast, figure=ask.about, target=one, way=option.act)
-        return self.scene.spots.attacks.looked(f"odds {one} {option.key}", looks)
+        rules, me, act = self.scene.match.rules, ask.about, option.act
+        return self.scene.spots.attacks.looked(f"odds {one} {act.key}", lambda now: rules.forecast(now, me, one, act))
 
     # --- walking ------------------------------------------------------------------------------------------------
 
