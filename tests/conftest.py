@@ -74,13 +74,14 @@ def as_it_was() -> Iterator[None]:
         shaping.faults.clear()
 
 
-LONG = ("scenes/test_whole.py", "conformance/test_laws.py", "scenes/test_attending.py", "scenes/test_battle.py",
-        "scenes/test_battle_whole.py", "scenes/test_idle.py", "test_sixth_ruleset.py", "scenes/test_battle_hands.py",
-        "conformance/test_told.py", "scenes/test_answerable.py", "rules/deathzap/test_closed_forms.py",
-        "rules/deathzap/test_bouts.py", "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py",
-        "rules/deathzap/test_corners.py", "scenes/test_approaching.py", "scenes/test_accessible_table.py",
-        "conformance/test_sabotage.py", "scenes/test_warbands.py", "ai/test_opponents.py", "scenes/test_camera.py",
-        "scenes/test_skirmashed.py")
+LONG = ("scenes/every_screen/test_whole.py", "conformance/test_laws.py", "scenes/battle/test_attending.py",
+        "scenes/battle/test_battle.py", "scenes/battle/test_battle_whole.py", "scenes/every_screen/test_idle.py",
+        "test_sixth_ruleset.py", "scenes/battle/test_battle_hands.py", "conformance/test_told.py",
+        "scenes/battle/test_answerable.py", "rules/deathzap/test_closed_forms.py", "rules/deathzap/test_bouts.py",
+        "maps/test_siblings.py", "ai/test_risks.py", "conformance/test_wording.py", "rules/deathzap/test_corners.py",
+        "scenes/battle/test_approaching.py", "scenes/battle/test_accessible_table.py",
+        "conformance/test_sabotage.py", "scenes/rulesets/warbands/test_warbands.py", "ai/test_opponents.py",
+        "scenes/battle/test_camera.py", "scenes/rulesets/skirmashed/test_skirmashed.py")
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
 
 

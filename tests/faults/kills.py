@@ -14,7 +14,7 @@ EACH = 20
 
 def killed(piece: Piece, seed: int) -> Told:
     """Twenty kills, and what every battle is found like after each."""
-    from tests.scenes.test_killed import check
+    from tests.scenes.battle.test_killed import check
 
     with tempfile.TemporaryDirectory() as home:
         os.environ["KTS_HOME"] = str(Path(home))

@@ -1,0 +1,132 @@
+"""First lessons: what a step tells, its cards, tips and buttons say alike."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.core.chance.forecast import Forecast
+from game.rules.simple_battles.checks import house
+from game.rules.warbands.odds import odds_moment
+from game.scenes.lesson.scene import LessonScene
+from game.ui.text import plain
+from tests.scenes.lesson.test_lessons import Pupil, by_keys
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def at(name: str, title: str) -> Pupil:
+    """A pupil at the step of that title."""
+    pupil = Pupil(name)
+    steps = pupil.lesson.lesson.steps
+    return Pupil(name, next(i for i, step in enumerate(steps) if step.title == title))
+
+
+def pushes(found: Any) -> list[str]:
+    assert isinstance(found, Forecast)
+    return [f"{row.value} {row.reason}" for row in found.rows if "pushed" in str(row.reason)]
+
+
+def test_the_card_of_a_push_tells_that_it_needs_a_defended_hit_where_a_wound_is_the_end() -> None:
+    match = at("warbands", "Push").lesson.match
+    found = match.rules.forecast(match.now, "A2", "B1", match.read("strike B1").act)
+    assert pushes(found) == ["2\xa0% defends, but is pushed off the roof"]
+    bars = {str(bar.label): bar.chance for bar in found.bars}
+    assert bars["Defended"] + bars["Out"] == Fraction(5, 8) and bars["Out"] > Fraction(5, 16), "the fall is in Out"
+
+
+def test_who_survives_a_wound_is_pushed_wounded_or_not() -> None:
+    ruleset: Any = rules.get("warbands")
+    one = odds_moment(ruleset, {"attacker": "Specialist/5", "target": "Specialist/3"}, ())
+    told = pushes(ruleset.forecast(one.now, one.figure, one.target, one.way))
+    assert len(told) == 1 and told[0].endswith("pushed back, wounded or not")
+
+
+def test_a_wounded_fighter_may_try_with_both_actions() -> None:
+    pupil = at("warbands", "Recover")
+    scene: LessonScene = pupil.lesson
+    words: Any = scene.figures
+    william = scene.match.state.figures["A2"]
+    assert "one more try" in plain(words.state_words(william)) and "one more try" in scene.course.step.text
+    pupil.lesson.give(scene.match.read("activate A2"))
+    pupil.settle()
+    assert "one more try" in plain(words.state_words(scene.match.state.figures["A2"]))
+
+
+LOOKS = [("simple-battles", "Who can be shot?"), ("skirmashed", "Know your enemy"),
+         ("ghost-legions", "Who hides where?"), ("deathzap", "Look first")]
+
+
+@pytest.mark.parametrize("name, title", LOOKS)
+def test_where_one_is_only_to_look_no_words_promise_a_move_and_enter_goes_on(name: str, title: str) -> None:
+    pupil = at(name, title)
+    scene, step = pupil.lesson, pupil.course.at
+    pupil.key("S")
+    assert pupil.course.at == step
+    told = " ".join([plain(scene.tip.head), *map(plain, scene.tip.body)])
+    assert not any(words in told for words in ("goes there", "moves there", "attacks there")), told
+    assert scene.go.enabled and plain(scene.go.label) == "Seen: go on"
+    pupil.key("Enter")
+    assert pupil.course.at == step + 1 and not pupil.course.remark
+
+
+@pytest.mark.parametrize("choice, words", [(False, "The higher die goes first"), (True, "The higher die chooses")])
+def test_the_card_of_initiative_tells_the_rule_that_is_played(choice: bool, words: str,
+                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at("simple-battles", "Initiative").lesson
+    rules_here = house(scene.match.now)._replace(init_choice=choice)
+    monkeypatch.setattr("game.scenes.rulesets.simple_battles.words.house", lambda now: rules_here)
+    assert scene.decision is not None
+    _, lines = scene.words.plain_card(scene.decision)
+    assert plain(lines[0]).startswith(words)
+
+
+def test_a_refusal_in_a_later_part_of_a_step_names_what_is_wanted() -> None:
+    pupil = at("warbands", "Recover")
+    scene = pupil.lesson
+    scene.give(scene.match.read("activate A2"))
+    pupil.settle()
+    scene.give(scene.match.read("done"))
+    assert plain(scene.note.remark.text) == "Not done. This step wants: Press Recover."
+    assert not scene.note.do.visible
+    scene.undo()
+    assert scene.note.do.visible
+
+
+def pressed_in_turn(pupil: Pupil, every: int = 60) -> list[tuple[str, bool]]:
+    """The marked buttons on the way through a lesson, and whether the table had a mark as well."""
+    found = []
+    for _ in range(every):
+        if pupil.over:
+            break
+        scene = pupil.lesson
+        if scene.rings.wanted is not None and scene.decision is not None:
+            card = next((str(one.label) for card, one in scene.choice.cards if card is scene.rings.wanted), "")
+            found.append((card or str(getattr(scene.rings.wanted, "label", "")), bool(scene.marked(scene.decision))))
+        by_keys(pupil)
+        pupil.settle()
+    return found
+
+
+@pytest.mark.parametrize("name, buttons", [
+    ("warbands", ["Climb", "Stop here", "Jump", "Climb down", "End activation", "Recover"]),
+    ("simple-battles", ["Reroll", "Reroll"])])
+def test_the_button_that_a_step_asks_for_is_marked_before_any_spot(name: str, buttons: list[str]) -> None:
+    found = pressed_in_turn(Pupil(name))
+    rest = iter([label for label, _ in found])
+    assert all(any(label.startswith(one) for label in rest) for one in buttons), found
+    assert not any(on_table for _, on_table in found), found
+
+
+def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
+    """Beside the pointer it is told that from here nobody can be attacked."""
+    pupil = at("simple-battles", "Who can be shot?")
+    scene = pupil.lesson
+    pupil.key("S")
+    pupil.settle()
+    told = [plain(line) for line in scene.tip.body]
+    assert any(line.startswith("No attack") for line in told), told
+    assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")
