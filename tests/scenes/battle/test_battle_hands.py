@@ -363,7 +363,7 @@ def test_keys_pressed_while_the_computer_thinks_press_no_button():
 PLAYER = """
 import sys, time
 sys.path[:0] = {paths!r}
-from scenes.test_battle import Driver, human_against_random, in_turn
+from scenes.battle.test_battle import Driver, human_against_random, in_turn
 driver = Driver(human_against_random())
 in_turn(driver)
 print(driver.match.digest(), driver.match.answers_given, flush=True)
