@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from breadth import by_turns
 
 import game.rules
 from game.core.play.dice import Dice
@@ -414,6 +413,8 @@ def cases() -> tuple[Case, ...]:
 
 def some_cases(turn: int, most: int = 2) -> list[Any]:
     """Parameters: all set-ups, of which `most` of each ruleset are tried by default (`breadth.by_turns`)."""
+    from breadth import by_turns  # programs that only play these set-ups need no pytest
+
     return by_turns(cases(), turn, most, of=lambda case: case.setup.ruleset)
 
 

@@ -154,8 +154,7 @@ def _finish_turn(match: Match, name: str) -> None:
 SAME = """
 import sys
 from game.ai import player
-from tests.battles import case, cases, some_cases
-from tests.breadth import some
+from tests.battles import case, cases
 match = next(iter(cases())).begun(4)
 said = []
 while len(said) < 24:
