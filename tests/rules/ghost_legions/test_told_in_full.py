@@ -196,7 +196,8 @@ def test_what_a_force_pays_for():
 def test_what_opponents_assume_of_the_whole_game():
     """Who goes first in later rounds makes no difference, options are pruned, 10 points are the aim (GL-73)."""
     one = RULES.evaluator
-    assert (one.unit, one.settled, one.prunes, one.target) == (0.4, True, True, 10.0)
+    assert (one.tuning.scales_points, one.tuning.minds_first_side, one.tuning.prunes_options, one.target) == (
+        0.4, False, True, 10.0)
 
 
 def test_its_place_among_the_rulesets():
