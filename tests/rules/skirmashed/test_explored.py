@@ -94,7 +94,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
             charged += bool(told.chance and touches and place is not None)
             shot += bool(told.chance and not touches and place is None)
             walked += bool(told.chance and not touches and place is not None)
-    assert min(fought, charged, shot, walked) > 0, (held, fought, charged, shot, walked)
+    assert min(fought, charged, shot, walked) > wanted // 13, (held, fought, charged, shot, walked)
 
 
 def kind(now, one, other):
