@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.planning.warbands.ways import BandWays
 from game.rules.warbands.roster import Battle, Fighter
@@ -29,12 +29,12 @@ class BandParts(Decision):
     @property
     def state(self) -> Battle:
         """The state that is decided about."""
-        return cast(Battle, self.now.state)
+        return self.ways.state
 
     @property
     def me(self) -> Fighter | None:
         """The fighter who acts; None where the question is about nobody."""
-        return self.state.figures.get(self.ask.about)
+        return self.ways.me
 
     if TYPE_CHECKING:
         def considered(self, figure: str) -> Forecast | NoAttack | None: ...
