@@ -151,6 +151,7 @@ def test_what_is_not_there_yet_is_its_portrait_and_nothing_is_painted_for_it(mon
     def painted(*_: object) -> None:
         raise AssertionError("a base was painted while a frame waits")
     monkeypatch.setattr(portraits, "base_sprite", painted)
+    figures.forget()                            # else a sprite that another test made is scaled
     for key, radius in (("tommy-cruiser", 1.5), ("nomad-worm", 1.0), ("tommy-bren", .5)):
         bare = sprite(key, 37.0, radius, facing=9, side=1, wait=False)
         across = 2 * radius * 37
