@@ -1,7 +1,7 @@
 """Hundreds of files of a player: the longest time that the window does not answer, and until all in sight is read.
 
 Prints; no number fails. The files are those of the player who plays for years: 500 replays, 500 saves, 300 battles in
-progress, 500 forces.
+progress, 500 forces, 500 own maps, and a paste of 10 MB.
 """
 
 from __future__ import annotations
@@ -28,15 +28,20 @@ from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import order, saves
-from game.store.folders import user_replays
+from game.store.folders import user_maps, user_replays
 from game.store.forces import load_force, save_force, shipped_forces
 from game.store.journal import Journal
 from game.store.labels import Labels, labelled
+from game.store.map_files import shipped_files
 from game.store.names import file_name
 from game.store.settings import silent
 from game.ui.app import FRAME, App
+from game.ui.keys import Key
 
 pytestmark = pytest.mark.bench
+HUGE = {"letters": "x" * 10_000_000, "ends of lines": "\r\n" * 5_000_000, "Devanagari": "क्ष" * 1_111_111,
+        "marks": "a" + "\u0301" * 5_000_000, "emoji": "😀" * 2_500_000}
+"""Texts of ten megabytes."""
 
 
 def played(ruleset: str, answers: int) -> str:
@@ -133,6 +138,30 @@ def test_a_player_of_years() -> None:
         shelf = ShelfScene(builder)
         longest(app, f"shelf of {ruleset}", lambda one=shelf: app.push(one), lambda: True)
     longest(app, "a new battle", lambda: app.push(NewBattleScene("warbands")), lambda: True)
+
+
+@pytest.mark.usefixtures("kts_home")
+def test_five_hundred_own_maps() -> None:
+    user_maps().mkdir(parents=True)
+    shipped = [path.read_text("utf-8") for path in shipped_files()]
+    for n in range(500):
+        (user_maps() / f"meadow {n}.tmx").write_text(shipped[n % len(shipped)], "utf-8")
+    for ruleset in ("warbands", "deathzap"):
+        app, scene = app_at(TitleScene(wait=True, seed=5)), NewBattleScene(ruleset)
+        longest(app, f"new battle of {ruleset} with 500 own maps", partial(app.push, scene),
+                lambda scene=scene: scene.reading is not None and not scene.choice.reading)
+        print(f"{sum(not one.shipped for one in scene.choice.maps)} of them suit {ruleset}")
+
+
+@pytest.mark.usefixtures("kts_home")
+@pytest.mark.parametrize("what", HUGE)
+def test_a_paste_of_ten_megabytes(what: str) -> None:
+    shelf = ShelfScene(BuilderScene("simple-battles"))
+    app = app_at(shelf)
+    app.ui.copy(HUGE[what])
+    shelf.stage.focus(shelf.paste, show=True)
+    letters = len(HUGE[what])
+    longest(app, f"paste of {letters:,} {what}", lambda: shelf.paste.on_key(Key("V", ctrl=True)), lambda: True)
 
 
 def scroll(scene: SavesScene, offset: int) -> None:
