@@ -26,8 +26,8 @@ class Place(NamedTuple):
 
 
 def _ruleset(name: str, letters: str) -> Place:
-    return Place(f"game/rules/{name}", (f"tests/rules/{name}", "tests/conformance"),
-                 rf"tests/rules/{name}/|\[({letters}-|{name.replace('_', '-')})")
+    return Place(f"game/rules/{name}", ("tests/rules", "tests/conformance"),
+                 rf"tests/rules/({name}/|test_)|\[({letters}-|{name.replace('_', '-')})")
 
 
 PLACES: Final = {
