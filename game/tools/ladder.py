@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from game import rules
-from game.ai import LEVELS
 from game.core.errors import Bad
 from game.core.play.dice import Stream
 from game.core.ruleset import Ruleset
@@ -19,7 +18,7 @@ from game.tools import arena, results, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
 from game.tools.jobs import Jobs, played, with_battle_flags
 from game.tools.ladder_text import summary, words
-from game.tools.players import STYLES, WITH_CHARACTER, two_players
+from game.tools.players import SINGLE, WITH_CHARACTER, two_players
 from game.tools.sprt import Hypotheses, Verdict
 
 GAMES: Final = 200
@@ -33,7 +32,7 @@ def parser() -> Parser:
                   "sides have the same force: all shipped forces on all tables that suit them, in turn. The same "
                   "seed gives the same battles, whatever the number of jobs. A draw counts half; intervals are 95 %.")
     made.add_argument("--players", required=True, metavar="A,B",
-                      help=f"two of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; results are A's; "
+                      help=f"two of {', '.join(SINGLE)} or program:COMMAND; results are A's; "
                       f"{WITH_CHARACTER}")
     made.add_argument("--games", type=whole(2, 1_000_000), default=GAMES, metavar="N",
                       help=f"at most so many of this seed, those of the file counted ({GAMES})")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from game.ai import CHARACTERS, LEVELS, levels_and_characters, player
+from game.ai import ADVISER, CHARACTERS, LEVELS, levels_and_characters, player
 from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -13,11 +13,14 @@ from game.files import program
 from game.tools.cli import Misuse
 from game.tools.styles import STYLES, Style
 
-__all__ = ["PROGRAM", "STYLES", "WITH_CHARACTER", "Opponent", "Seated", "check_player", "seated", "two_players"]
+__all__ = ["PROGRAM", "SINGLE", "WITH_CHARACTER", "Opponent", "Seated", "check_player", "seated", "two_players"]
 
 
 WITH_CHARACTER: Final = f"levels also with a character: {', '.join(CHARACTERS)}, like hard-raider"
 """What the help of a command says of characters."""
+SINGLE: Final = (*LEVELS, *STYLES, ADVISER)
+"""The names of players without a character: levels, playing styles, and the coach, whose first answer is always
+taken."""
 PROGRAM: Final = "program:"
 """Before the command line of a program that plays. It is given forks that tell their events."""
 
@@ -61,9 +64,9 @@ def check_player(name: str) -> str:
     """The name, when somebody of that name can play without a window; raises Bad otherwise."""
     if name == "human":
         raise Bad("player", "", f"a human needs the window: {program()}")
-    if not name.startswith(PROGRAM) and name not in (*levels_and_characters(), *STYLES):
+    if not name.startswith(PROGRAM) and name not in (*levels_and_characters(), *SINGLE):
         raise Bad("player", "", f"{name[:60]!r} is not known",
-                  f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; easy, normal and hard also as "
+                  f"one of {', '.join(SINGLE)} or program:COMMAND; easy, normal and hard also as "
                   f"{', '.join(CHARACTERS)}, like hard-raider")
     return name
 

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from game import rules
-from game.ai import LEVELS
 from game.core.errors import Bad
 from game.store.disk import make_folder, why, write_text
 from game.tools import arena, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, table_text, whole
 from game.tools.jobs import play_all, told_anyway, with_battle_flags
-from game.tools.players import STYLES, WITH_CHARACTER, two_players
+from game.tools.players import SINGLE, WITH_CHARACTER, two_players
 
 
 def parser() -> Parser:
@@ -24,7 +23,7 @@ def parser() -> Parser:
                   "whatever the number of jobs.")
     made.add_argument("--games", type=whole(1, 1_000_000), default=10, metavar="N", help="how many (10)")
     made.add_argument("--players", default="random,random", metavar="A,B",
-                      help=f"two of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; {WITH_CHARACTER}; wins "
+                      help=f"two of {', '.join(SINGLE)} or program:COMMAND; {WITH_CHARACTER}; wins "
                       "and points are told in this order")
     made.add_argument("--forces", metavar="F,G",
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
