@@ -66,8 +66,6 @@ class BattleScene(Showing, Scene):
     """Plays one match on the screen. A ruleset has its tellers; a subclass holds no rule either."""
 
     name = "battle"
-    decision_type: type[Decision] = Decision
-    """The class that decides a question."""
     framing_type: type[Framing] = Framing
     """The class that moves the view to what a question is about."""
     clicks_type: type[CardClicks] = CardClicks
@@ -248,7 +246,7 @@ class BattleScene(Showing, Scene):
         else:
             self.director.rush = ""
             self.prompt.busy = False
-            self.decision = self.decision_type(self, ask)
+            self.decision = view_of(self.rules.id).decider(ask)(self, ask)
             self._show_question(ask)
             self.asking.announce(ask)
             if self.sums_up:

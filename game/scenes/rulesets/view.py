@@ -19,8 +19,10 @@ from game.scenes.shown_rules import left_out, shown_ids
 from game.store.random_tables import SMALL, TableRules
 
 if TYPE_CHECKING:
+    from game.core.play.ask import Ask
     from game.core.rulebook import Book
     from game.core.ruleset import Ruleset
+    from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.scene import BattleScene
     from game.scenes.builder.part import Sheet
     from game.scenes.tellers.kinds import Tellers
@@ -101,6 +103,12 @@ class RulesetView(NamedTuple):
         """The class of its battle screen, imported on first use. Raises Bad where there is none."""
         where = (self.package, "battle", self.scene) if self.scene else (SHARED, "scene", "BattleScene")
         found: type[BattleScene] = _of_module(*where)
+        return found
+
+    def decider(self, ask: Ask) -> type[Decision]:
+        """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one."""
+        own = getattr(import_module(f"{self.package}.battle"), "decider", None) if self.scene else None
+        found: type[Decision] = (own or import_module(f"{SHARED}.input.deciding").decider)(ask)
         return found
 
     def tellers(self) -> Tellers:

@@ -362,6 +362,11 @@ class Decision(Dragging, Placing, Steering, Refusing, Planned):
         return (((west, south), (east, south), (east, north), (west, north)),)
 
 
+def decider(ask: Ask) -> type[Decision]:
+    """The class that decides a question, unless the ruleset has its own."""
+    return Decision
+
+
 def anchor_rect(scene: BattleParts, place: Place, radius: float) -> pygame.Rect:
     """The box (px) round a base of that radius (inches) at a place."""
     x, y = scene.table.camera.steps(*place)

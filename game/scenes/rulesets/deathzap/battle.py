@@ -20,10 +20,14 @@ RIM, PACE = 72, 420
 """Distance of the pointer from the rim of the view (units) at which the view moves, and its speed (units a second)."""
 
 
+def decider(ask: Ask) -> type[UnitDecision]:
+    """The class that decides a question."""
+    return UnitDecision
+
+
 class DeathzapScene(UnitShowing, BoutView):
     """The words and displays of Deathzap on the shared screen."""
 
-    decision_type = UnitDecision
     framing_type = UnitFraming
     clicks_type = UnitClicks
 

@@ -20,11 +20,15 @@ KIND_OF: Final[dict[type[Act], str]] = {Shoot: "act", Spend: "actions", Fight: "
 """The kind of question that each further step of a plan may answer: a charge fights only its target."""
 
 
+def decider(ask: Ask) -> type[LegionDecision]:
+    """The class that decides a question."""
+    return LegionDecision
+
+
 class GhostLegionsScene(BattleScene):
     """The words and displays of Ghost Legions on the shared screen."""
 
     words: LegionWords
-    decision_type = LegionDecision
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)

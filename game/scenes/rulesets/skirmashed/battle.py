@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from game.core.play.ask import Ask
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.ui.table.overlay import Rings
 
 
+def decider(ask: Ask) -> type[SkirmashedDecision]:
+    """The class that decides a question."""
+    return SkirmashedDecision
+
+
 class SkirmashedScene(BattleScene):
     """The shared screen with the decisions of Skirmashed."""
-
-    decision_type = SkirmashedDecision
 
     def _mark_actors(self) -> None:
         super()._mark_actors()

@@ -30,11 +30,15 @@ from game.ui.table.levels import said
 from game.ui.widgets import Button
 
 
+def decider(ask: Ask) -> type[BandDecision]:
+    """The class that decides a question: terrain cards in hand, or Thugs."""
+    return CardDecision if ask.kind in ("card", "flip") else BandDecision
+
+
 class WarbandsScene(BandSetting, BandShowing):
     """The words and displays of Warbands on the shared screen."""
 
     score_type = TurnCard
-    decision_type = BandDecision
     last_face = "house"
     """The face of the last terrain card in hand."""
 
@@ -62,7 +66,6 @@ class WarbandsScene(BandSetting, BandShowing):
 
     def _begin_question(self, ask: Ask) -> None:
         self._clear_table()
-        self.decision_type = CardDecision if ask.kind in ("card", "flip") else BandDecision
         super()._begin_question(ask)
 
     def tell(self, number: int) -> None:
