@@ -28,6 +28,9 @@ from game.tools.jobs import play_all, told_anyway, with_battle_flags
 from game.tools.players import check_player
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from game.core.force import Force
 
 
@@ -222,7 +225,7 @@ def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally],
         return []
     x = np.array(rows, float)
     y = np.array([t.margin / t.games for (i, j), t in matrix.items() if i < j])
-    inverse = np.linalg.inv(x.T @ x + 2.0 * np.eye(len(names)))
+    inverse = _inverse(x.T @ x + 2.0 * np.eye(len(names)))
     found = inverse @ x.T @ y
     left = max(1.0, len(y) - float(np.trace(x @ inverse @ x.T)))
     noise = float(((y - x @ found) ** 2).sum()) / left
@@ -230,6 +233,19 @@ def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally],
     hints = [{"what": name, "points": round(float(value), 2), "error": round(float(error), 2)}
              for name, value, error in zip(names, found, errors, strict=True)]
     return sorted(hints, key=lambda hint: (-abs(hint["points"]), hint["what"]))
+
+
+def _inverse(square: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of a positive definite matrix, by elimination: the packaged game has no LAPACK (packing/blas.c)."""
+    import numpy as np
+
+    size = len(square)
+    both = np.hstack([square, np.eye(size)])
+    for i in range(size):
+        both[i] /= both[i, i]
+        others = np.arange(size) != i
+        both[others] -= both[others, i, None] * both[i]
+    return both[:, size:]
 
 
 def _parts(force: Force) -> dict[str, int]:
