@@ -2,7 +2,7 @@
 
 from setuptools import find_namespace_packages, setup
 
-CACHES = ["*__pycache__*"]
+CACHES = ["*__pycache__*", "make", "make.*"]
 FOLDERS = {f"game.{name}": name for name in ("assets", "maps")}
 
 packages = find_namespace_packages(include=["game", "game.*"], exclude=CACHES)

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.art import sounds as recipes
+from assets.make import sounds as recipes
 from game.files import root
 from game.ui.sound import CUES, Sounds, file_names
 

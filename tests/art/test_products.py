@@ -11,11 +11,11 @@ import numpy as np
 import pygame
 import pytest
 
+from assets.make.products import OVERLAYS, plain
 from game.art import figures, portraits
 from game.art.desk.textures import TEXTURES
 from game.art.land import tiles, trees, woods
 from game.art.land.mats import MATS, tile
-from game.art.products import OVERLAYS, plain
 from game.files import root
 
 ASSETS = root() / "assets"

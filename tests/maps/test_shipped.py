@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.art import maps as drawing
+from assets.make import maps as drawing
 from game.core.table.pieces import Table
 from game.core.table.places import Place
 from game.store import map_facts, shapes

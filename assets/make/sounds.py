@@ -1,6 +1,6 @@
 """Makes the sounds of the kitchen table: wood, card, felt, dice and a small marimba, all computed, nothing recorded.
 
-    python -m game.art.sounds assets/sounds
+    python -m assets.make.sounds assets/sounds
 
 writes every sound of `SOUNDS` as a mono 16-bit WAV file. The same code gives the same files (to the last bit or two
 of a sample: another machine's FFT may round otherwise). The game plays the committed files and never imports this.
@@ -19,8 +19,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.art import war_sounds
-from game.art.bench import BAR, BELL, DIE, FELT, FIGURE, RATE, STEEL, TABLE, Bench, Mode, Wave, decay, hump, ring
+from assets.make import war_sounds
+from assets.make.bench import BAR, BELL, DIE, FELT, FIGURE, RATE, STEEL, TABLE, Bench, Mode, Wave, decay, hump, ring
 
 # --- dice ---------------------------------------------------------------------------------------------------------
 
@@ -317,5 +317,5 @@ def write(folder: Path) -> int:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("use: python -m game.art.sounds FOLDER")
+        sys.exit("use: python -m assets.make.sounds FOLDER")
     print(f"{len(SOUNDS)} sounds, {write(Path(sys.argv[1])) / 1000:.0f} kB")

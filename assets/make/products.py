@@ -1,4 +1,4 @@
-"""The list of committed products: `python -m game.art` writes them, the game only loads them."""
+"""The list of committed products: `python -m assets.make` writes them, the game only loads them."""
 
 from __future__ import annotations
 

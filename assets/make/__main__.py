@@ -1,6 +1,6 @@
-"""python -m game.art [product …] [--out DIR]: draw every committed product again. Same code, same pixels.
+"""python -m assets.make [product …] [--out DIR]: draw every committed product again. Same code, same pixels.
 
-`python -m game.art sheets` writes contact sheets into `build/art` (or DIR), to judge by eye.
+`python -m assets.make sheets` writes contact sheets into `build/art` (or DIR), to judge by eye.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.art.products import PRODUCTS
-from game.art.sheets import sheets
+from assets.make.products import PRODUCTS
+from assets.make.sheets import sheets
 
 
 def main(words: list[str]) -> int:

@@ -1,6 +1,6 @@
 """The shipped maps as data: size, ground, roads, pieces, in inches with y up; one file each.
 
-`game.art.maps` draws them. Below this folder: `RULESET/NAME.toml`, from which `maps/RULESET/NAME.tmx` is made.
+`assets.make.maps` draws them. Below this folder: `RULESET/NAME.toml`, from which `maps/RULESET/NAME.tmx` is made.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def charts() -> tuple[Chart, ...]:
 
 
 def _read(path: str) -> Chart:
-    text = files(__package__ or "game.art.charts").joinpath(f"{path}.toml").read_text(encoding="utf-8")
+    text = files(__package__ or "assets.make.charts").joinpath(f"{path}.toml").read_text(encoding="utf-8")
     try:
         return msgspec.structs.replace(msgspec.convert(tomllib.loads(text), Chart), path=path)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -1,6 +1,6 @@
-"""Draws the maps that come with the game: `python -m game.art.maps` writes `maps/` and `assets/pieces/`.
+"""Draws the maps that come with the game: `python -m assets.make.maps` writes `maps/` and `assets/pieces/`.
 
-In go the charts (`game.art.charts`): size, ground, roads, pieces, in inches with y up, as the rules catalogue prints
+In go the charts (`assets.make.charts`): size, ground, roads, pieces, in inches with y up, as the rules catalogue prints
 them. Out come TMX files for Tiled and a picture for each size of house and wood, which the game itself never loads.
 Same charts, same bytes.
 """
@@ -18,8 +18,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.art.charts import Chart, Cover, House, Spot, Wood, charts
-from game.art.products import coarse, save, write
+from assets.make.charts import Chart, Cover, House, Spot, Wood, charts
+from assets.make.products import coarse, save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
 

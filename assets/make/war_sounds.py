@@ -1,10 +1,10 @@
-"""Sounds of platoons: bursts, an explosion, an engine, a roar. Recipes as in `game.art.sounds`."""
+"""Sounds of platoons: bursts, an explosion, an engine, a roar. Recipes as in `assets.make.sounds`."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from game.art.bench import RATE, TABLE, Bench, Wave, decay, hump
+from assets.make.bench import RATE, TABLE, Bench, Wave, decay, hump
 
 
 def burst(seed: int) -> Wave:
