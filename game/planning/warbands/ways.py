@@ -6,27 +6,46 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, cast
 
-from game.core.chance.forecast import Forecast
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Done
 from game.core.play.answers import Answer
-from game.core.play.ask import Option
+from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
+from game.core.text import T
 from game.planning.attacks import frozen
-from game.planning.warbands.routes import Routes, path_of
+from game.planning.warbands.routes import Leg, Route, Routes, part_route, path_of
 from game.planning.ways import Ways
 from game.rules.warbands import checks, ending, forecasts, harm, moving
-from game.rules.warbands.acts import ChargeAt, Kick, Pass, Shoot, Strike, Team
+from game.rules.warbands.acts import (
+    Assassinate,
+    ChargeAt,
+    Command,
+    Heal,
+    Influence,
+    Kick,
+    Merge,
+    Pass,
+    Shift,
+    Shoot,
+    Split,
+    Strike,
+    Switch,
+    Team,
+)
 from game.rules.warbands.distances import Attack, AttackKind, way_of
 from game.rules.warbands.limits import FINE
+from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Movement
 from game.rules.warbands.wound_odds import wound_odds
 
 BLOWS: Final = (Strike, Kick, Shoot, ChargeAt, Pass, Team)
 """The acts that attack somebody."""
+ROLLED: Final = (Heal, Influence, Switch, Command, Assassinate, Split, Merge, Shift)
+"""The acts that a skill roll decides."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Kinds of questions about an action of one fighter."""
 MOST: Final = 6
@@ -64,6 +83,25 @@ class BandWays(Ways):
     def routes(self) -> Routes | None:
         """All ways of that movement; None without one."""
         return Routes(self.now, self.going) if self.going is not None else None
+
+    def on_surface(self, me: Fighter, place: Place) -> Place:
+        """The place nearest to that one, on the same surface, where the fighter's base may stand."""
+        levels, others = self.now.top.levels, self.state.standing(me.id)
+        z = levels.below(place.x, place.y, 1 << 30)
+        roof = levels.roof(place.x, place.y, z) if z else None
+        if roof is not None:
+            return levels.spot(roof, me, place, others, within=40) or place
+        return place if me.z else self.now.top.move_field.nearest_legal(me, place, others, 24) or place
+
+    def straight(self, option: PlaceOption, me: Fighter, place: Place) -> Route | None:
+        """The way of an answer that is a place without a walk: a drop, a jump, a charge, the other half."""
+        answer = Answer(option.act, place=place)
+        if option.kind in ("drop", "jump") and self.going is not None:
+            return part_route(self.now, self.going, answer)
+        state, region = self.state.copied(), option.region()
+        if option.kind != "half":
+            state.set(me.id, place, region.level(place) if hasattr(region, "level") else me.z)
+        return Route((Leg("walk", me.place, place, 0.0),), (answer,), self.now._replace(state=state), 0)
 
     def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
         """Any way there without a fall: on foot, up and down, over gaps; None without one."""
@@ -107,6 +145,42 @@ class BandWays(Ways):
             return Attack(act.who, act.target, "team", self.ask.side, self.state.commander)
         assert isinstance(act, BLOWS)
         return Attack(self.ask.about, act.target, way_of(act) or "strike", self.ask.side)
+
+    @property
+    def attack_follows(self) -> bool:
+        """Whether an attack may follow this movement: the second action of somebody with two (WB-13, WB-R25)."""
+        me = self.me
+        return me is not None and self.ask.kind in ("act", "go") and not me.struck and me.used == (
+            0 if self.ask.kind == "act" else 1) and actions_of(self.now, me) == 2
+
+    @property
+    def spent(self) -> bool:
+        """Whether this movement is the last action: nobody is attacked after it."""
+        return self.stopped() is None if self.ask.kind == "go" else self.ask.kind == "act" and not self.attack_follows
+
+    def attack_on(self, figure: str, option: Option | None) -> Forecast | NoAttack | None:
+        """The attack on a figure that an answer makes; without one that from here, once the movement is ended, or why
+        there is none; None where no attack is asked for."""
+        if option is not None:
+            return forecasts.forecast(self.now, self.attack_of(option)) if isinstance(option.act, BLOWS) else None
+        me = self.me
+        if me is None or self.state.figures[figure].side == self.ask.side or not me.stands or self.ask.kind not in (
+                "act", "gift", "influence", "blow", "again", "go"):
+            return None
+        stood = self.stood(figure)
+        if stood is not None:
+            return stood.forecast
+        found: Forecast | NoAttack = self.rules.forecast(self.now, self.ask.about, figure)
+        if self.ask.kind == "go" and isinstance(found, Forecast):
+            return NoAttack(attacker=found.attacker, target=found.target, clause="WB-13", sight=found.sight,
+                            reason=T("this movement is its last action"))
+        return found
+
+    def best_after(self, option: PlaceOption, route: Route) -> Forecast | None:
+        """The best attack from the end of a way, where the activation still allows one; None otherwise."""
+        if route.hits or option.kind not in ("charge", "pounce") and not self.attack_follows:
+            return None
+        return self.best(route.then, ("charge",) if option.kind == "charge" else None)
 
     def prospects(self, one: Fighter) -> list[Forecast]:
         """The best attacks of a fighter from where he stands, once they are known."""

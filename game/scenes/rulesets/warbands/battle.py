@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 import pygame
 
@@ -12,57 +12,65 @@ from game.core.play.ask import Ask
 from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T
+from game.planning.warbands.route_words import drop_height
 from game.planning.warbands.ways import BLOWS
 from game.rules.warbands import forecasts
 from game.rules.warbands.acts import Pass
-from game.rules.warbands.possible import actions_of
+from game.rules.warbands.roster import Battle
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.director import SPEED
-from game.scenes.rulesets.warbands.cards import CardDecision
-from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.route_words import drop_height
-from game.scenes.rulesets.warbands.score import TurnCard
-from game.scenes.rulesets.warbands.setting import BandSetting
-from game.scenes.rulesets.warbands.showing import BandShowing
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard, pips
+from game.scenes.rulesets.warbands.cards import CardDecision, Face
+from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
+from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.texts import calling
+from game.scenes.rulesets.warbands.words import BandWords
 from game.ui import motion
 from game.ui.table.levels import said
 from game.ui.widgets import Button
 
 
 def decider(ask: Ask) -> type[BandDecision]:
-    """The class that decides a question: terrain cards in hand, or Thugs."""
-    return CardDecision if ask.kind in ("card", "flip") else BandDecision
+    """The class that decides a question: cards in hand or on the table, Minions, all others."""
+    if ask.kind in ("card", "flip"):
+        return CardDecision
+    return MinionsDecision if ask.kind == "minions" else BandDecision
 
 
-class WarbandsScene(BandSetting, BandShowing):
+class WarbandsScene(BattleScene):
     """The words and displays of Warbands on the shared screen."""
 
     score_type = TurnCard
-    last_face = "house"
+    words: BandWords
+    figures: BandFigures
+    markers: BandMarkers
+    score: TurnCard
+    last_face: Face = "house"
     """The face of the last terrain card in hand."""
+    _whole_table = _was_whole = False
 
-    def __init__(self, *given: Any, **options: Any) -> None:
-        super().__init__(*given, **options)
-        self._whole_table = False
-        self._was_whole = False
+    @property
+    def state(self) -> Battle:
+        """The state of the battle."""
+        return cast(Battle, self.match.state)
 
     def build(self) -> None:
         """The shared widgets, and a button for the shown level."""
-        self.level_button = Button(self._level_label(), self.next_level, key="level", size=44, icon="level", short="",
-                                   tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
+        self.level_button = LevelButton(self, self.markers)
         super().build()
         self.odds.named = self.table.step_ruler = True
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def attack_follows(self, move_key: str) -> bool:
-        """An attack is the second action of somebody with two (WB-13, WB-R25)."""
-        ask = self.match.ask
-        me = self.state.figures.get(ask.about) if ask is not None else None
-        return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
-            0 if ask.kind == "act" else 1) and actions_of(self.match.now, me) == 2 and not me.struck)
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """*Set up for me*, turning a card, and which of two actions it is."""
+        if isinstance(self.decision, CardDecision):
+            return self.decision.buttons()
+        if ask.kind == "act":
+            return [cast(Button, pips(self.match.now, ask.about, self.ui.kind == "full"))]
+        return super().extra_buttons(ask)
 
     def _begin_question(self, ask: Ask) -> None:
         self._clear_table()

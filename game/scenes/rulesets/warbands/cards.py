@@ -16,13 +16,14 @@ from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.route_words import disc, inside
+from game.scenes.rulesets.warbands.overlay import disc, inside
 from game.ui.keys import Key
 from game.ui.table.levels import Laid
 from game.ui.table.overlay import Overlay
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+    from game.scenes.rulesets.warbands.battle import WarbandsScene
 
 Face = Literal["forest", "house"]
 STEP = 15
@@ -32,11 +33,13 @@ STEP = 15
 class CardDecision(BandDecision):
     """A terrain card in hand, or one on the table that may be turned over."""
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    scene: WarbandsScene
+
+    def __init__(self, scene: WarbandsScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "card"}
         self.flips: dict[str, Option] = {o.act.card: o for o in self.options if isinstance(o.act, TurnOver)}
-        self.face: Face = scene.last_face if self.lays else "house"  # type: ignore[attr-defined]
+        self.face: Face = scene.last_face if self.lays else "house"
         self.degrees = 0
         self.card = ""
         """The card on the table that is pointed at."""
@@ -93,6 +96,18 @@ class CardDecision(BandDecision):
         if self.option is None or self.place is None:
             return None
         return self.option.region().why_not(self.place)
+
+    def buttons(self) -> list[Button]:
+        """The buttons for the card in hand."""
+        return [] if not self.lays else [
+            Button(T("Forest or House"), self.flip, key="flip", size=44, help="WB-189", short=T("Turn over"),
+                   tip=T("Turn the card over WB-189")),
+            Button(T("Turn left"), lambda: self.turn(1), key="turn_left", size=44, short=T("Left"), help="WB-R93",
+                   tip=T("15° counter-clockwise; the wheel turns it too WB-R93")),
+            Button(T("Turn right"), lambda: self.turn(-1), key="turn_right", size=44, short=T("Right"), help="WB-R93",
+                   tip=T("15° clockwise WB-R93")),
+            Button(T("Find a place"), self.find, key="find", size=44, short=T("Find"),
+                   tip=T("Somewhere the card may lie as it is held"))]
 
     # --- pointing -----------------------------------------------------------------------------------------------
 

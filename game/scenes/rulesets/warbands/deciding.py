@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
@@ -11,26 +12,31 @@ from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
-from game.planning.warbands.routes import Leg, Route, part_route, path_of
-from game.planning.warbands.ways import BLOWS
-from game.rules.warbands import climbing, forecasts
+from game.planning.warbands.route_words import climb_words, drop_height, height_between, hits_words, way_words
+from game.planning.warbands.routes import Route, path_of
+from game.planning.warbands.ways import ROLLED, BandWays
+from game.rules.warbands import climbing
 from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.roster import Battle, Fighter
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
-from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
-from game.scenes.rulesets.warbands.overlay import BandOverlay
-from game.scenes.rulesets.warbands.route_words import climb_words, disc, drop_height, hits_words, inside, way_words
-from game.scenes.rulesets.warbands.standing import BandStanding
+from game.scenes.rulesets.warbands.modes import band_modes
+from game.scenes.rulesets.warbands.overlay import air, disc, inside, links, zones
+from game.scenes.rulesets.warbands.texts import skill_chance
 from game.ui.keys import Key
-from game.ui.table.overlay import Rings
+from game.ui.table.overlay import Overlay, Plan, Rings
+from game.ui.table.units import Ghost, Units
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
-class BandDecision(BandStanding, BandModes, BandOverlay):
+class BandDecision(Decision):
     """One question of Warbands being decided."""
+
+    ways: BandWays
+    ways_type = BandWays
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -42,23 +48,24 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
         """The way to the spot that is pointed at is a drop that hurts, and a harmless way towards it is offered."""
         self.sure: Place | None = None
         """The spot whose fall has been pointed out: the next click there jumps."""
-        self.picked: list[str] = []
-        """Minions that will act with their master."""
-        self.picks = next((o for o in self.options if isinstance(o, PickOption)), None)
-        if self.picks is not None:
-            self.picked = list(self.picks.choices)
-        self._unit_doors()
-        self.modes = [] if self.cards or ask.kind == "dice" else self._modes()
-        self.mode = next((m for m in self.modes if m.plain is None), None)
-        self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
-
-    def _unit_doors(self) -> None:
-        """Any member of a Fire Team stands for the team."""
         for option in self.options:
-            if isinstance(option.act, ActCrew):
+            if isinstance(option.act, ActCrew):     # any member of a Fire Team stands for the team
                 crew = self.state.crews[option.act.number]
                 for one in (*crew.rookies, crew.commander):
                     self.figures.setdefault(one, option)
+        self.modes = [] if self.cards or ask.kind == "dice" else band_modes(self.ways, scene.labels)
+        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
+
+    @property
+    def state(self) -> Battle:
+        """The state that is decided about."""
+        return self.ways.state
+
+    @property
+    def me(self) -> Fighter | None:
+        """The fighter who acts; None where the question is about nobody."""
+        return self.ways.me
 
     # --- movement -----------------------------------------------------------------------------------------------
 
@@ -76,15 +83,14 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
             self._aim_way(option, self.me, place)
         else:
             self._aim_straight(option, self.me, place)
-        if self.route is not None:
-            self.follow = self._best_after(self.route.end)
+        self.follow = self._best_after(place)
         self.refresh()
 
     def _aim_way(self, option: PlaceOption, me: Fighter, place: Place) -> None:
         routes = self.ways.routes
         if routes is None:
             return
-        goal = self._stood(me, place)
+        goal = self.ways.on_surface(me, place)
         found = routes.to(goal, self.via)
         if found is None:
             self.high = climb_words(routes, place)
@@ -101,17 +107,6 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
             found = safe
         self._take(found, place)
 
-    def _stood(self, me: Fighter, place: Place) -> Place:
-        """The nearest place on the same surface where a base may stand."""
-        levels, others = self.now.top.levels, self.state.standing(me.id)
-        z = levels.below(place.x, place.y, 1 << 30)
-        roof = levels.roof(place.x, place.y, z) if z else None
-        if roof is not None:
-            return levels.spot(roof, me, place, others, within=40) or place
-        if me.z:
-            return place
-        return self.now.top.move_field.nearest_legal(me, place, others, 24) or place
-
     def _aim_straight(self, option: PlaceOption, me: Fighter, place: Place) -> None:
         region = option.region()
         self.barred = region.why_not(place)
@@ -121,17 +116,7 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
                 self.place, self.clamped = place, True
                 return
             place, self.clamped = near, not self.under(near, place)
-        found: Route | None
-        if option.kind in ("drop", "jump") and self.ways.going is not None:
-            found = part_route(self.now, self.ways.going, Answer(option.act, place=place))
-        else:
-            state = self.state.copied()
-            z = region.level(place) if hasattr(region, "level") else me.z
-            if option.kind != "half":
-                state.set(me.id, place, z)
-            found = Route((Leg("walk", me.place, place, 0.0),), (Answer(option.act, place=place),),
-                          self.now._replace(state=state), 0)
-        self._take(found, place)
+        self._take(self.ways.straight(option, me, place), place)
 
     def _take(self, found: Route | None, wanted: Place) -> None:
         self.route = found
@@ -149,12 +134,8 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
 
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one; None otherwise."""
-        option, me = self.mover(), self.me
-        if option is None or self.route is None or me is None or self.route.hits:
-            return None
-        if option.kind in ("charge", "pounce"):
-            return self.ways.best(self.route.then, ("charge",) if option.kind == "charge" else None)
-        return self.ways.best(self.route.then, None) if self.scene.attack_follows(option.key) else None
+        option = self.mover()
+        return self.ways.best_after(option, self.route) if option is not None and self.route is not None else None
 
     # --- figures ------------------------------------------------------------------------------------------------
 
@@ -171,59 +152,26 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
         """The attack on a figure that a click would make, or why there is none; None for other answers."""
         key = (figure, self.mode.key if self.mode is not None else "")
         if key not in self._known:
-            self._known[key] = self._considered(figure)
+            self._known[key] = None if figure in self.figures or figure not in self.state.figures else (
+                self.ways.attack_on(figure, self.targets().get(figure)))
         return self._known[key]
 
-    def _considered(self, figure: str) -> Forecast | NoAttack | None:
-        if figure in self.figures or figure not in self.state.figures:
-            return None
-        option, me = self.targets().get(figure), self.me
-        if option is not None and isinstance(option.act, BLOWS):
-            return forecasts.forecast(self.now, self.ways.attack_of(option))
-        foe = self.state.figures[figure]
-        if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
-                self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
-            return None
-        return self.from_here(figure)
+    def seeks(self, figure: str) -> bool:
+        """Not where the enemy can be attacked from here, and not in the last action."""
+        return not self.ways.spent and super().seeks(figure) and not isinstance(self.considered(figure), Forecast)
+
+    def approach_lines(self) -> tuple[Text, ...]:
+        """As for any figure; where only the height keeps a blade from an enemy, that."""
+        lines = super().approach_lines()
+        return height_between(self.ways, self.figure) or lines if (
+            lines and not self.seeking and self.approach() is None) else lines
 
     def answering(self) -> list[str]:
         """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
-        if self.picks is not None:
-            return list(self.picks.choices)
         if self.figures:
             return list(self.figures)
         found = {figure: self.considered(figure) for figure in self.targets()}
         return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
-
-    def pickable(self) -> dict[str, bool]:
-        """Minions, and whether each comes along."""
-        return {} if self.picks is None else {one: one in self.picked for one in self.picks.choices}
-
-    def toggle(self, figure: str) -> bool:
-        """A Minion joins or leaves the joint activation; False where none is asked for."""
-        if self.picks is None or figure not in self.picks.choices:
-            return False
-        if figure in self.picked:
-            self.picked.remove(figure)
-        else:
-            self.picked.append(figure)
-        self.refresh()
-        return True
-
-    def digits(self) -> dict[str, str]:
-        """Digits consider figures, or pick Minions."""
-        if self.picks is not None:
-            return {figure: str(i + 1) for i, figure in enumerate(self.picks.choices[:9])}
-        return super().digits()
-
-    def key(self, key: Key) -> bool:
-        """While Minions are picked digits and Space toggle them; whether the key was used."""
-        if self.picks is not None:
-            chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
-            chosen = chosen or (self.figure if key.action == "act" else "")
-            if self.toggle(chosen):
-                return True
-        return super().key(key)
 
     # --- setting up ---------------------------------------------------------------------------------------------
 
@@ -242,12 +190,6 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """What Enter would say."""
-        if self.picks is not None:
-            names = listed(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
-            if not self.picked:
-                return T("Alone"), (Answer(Alone()),)
-            return T("With {names}", names=names), (Answer(With(), tuple(
-                one for one in self.picks.choices if one in self.picked)),)
         if self.deploys or self.figure in self.figures:
             return super().proposal()
         if self.figure:
@@ -257,8 +199,8 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
                 return T("Stay: {what}", what=stood.label), stood.answers
             if option is None:
                 return self.approach_proposal()
-            if isinstance(option.act, ROLLED):
-                return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.act),)
+            if isinstance(option.act, ROLLED) and self.me is not None:
+                return T("{what}: {pct}", what=option.label, pct=percent(skill_chance(self.me))), (Answer(option.act),)
             return option.label, (Answer(option.act),)
         if self.route is None or self.place is None:
             return None
@@ -272,9 +214,6 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
 
     def click(self) -> None:
         """Give the whole way without the attack after it; warn of a fall first."""
-        if self.picks is not None:
-            self.toggle(self.figure)
-            return
         if self.route is None or self.figure or self.clamped or self.deploys:
             super().click()
         elif self._warned():
@@ -310,3 +249,105 @@ class BandDecision(BandStanding, BandModes, BandOverlay):
                 self.scene.stage.toast(words, 4)
                 return
         super().choose_mode(mode)
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def overlay(self) -> Overlay:
+        """Reach on all levels, the parts of the way, the Fire Team's links."""
+        over = Overlay(chosen=self.ask.about)
+        glowing = self.figures or ({} if self.deploys else self.targets())
+        over.glow = frozenset(f for f in glowing if f != self.ask.about)
+        over.units = Units(strands=links(self.now, self.ask.side))
+        over.zones = zones(self.now, self.ask.kind == "edge", self.ask.side, self.figure, self.ask.about)
+        if self.deploys:
+            self._show_setting_up(over)
+            return over
+        move = self.mover()
+        if move is not None:
+            rings = self.ways.reaching.rings(move)
+            if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
+                rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
+            over.reach = rings
+        if self.figure:
+            self._show_figure(over)
+        elif self.route is not None and self.place is not None:
+            self._show_way(over, self.route)
+        return over
+
+    def _show_figure(self, over: Overlay) -> None:
+        if self.approach() is not None:
+            self.show_approach(over)
+        elif self.forecast is not None:
+            over.sight, over.target = self.forecast.sight, self.figure
+            over.chosen = self.forecast.attacker
+        elif self.figure in self.figures:
+            over.chosen = self.figure
+        elif self.figure in self.targets():
+            over.target = self.figure
+
+    def _show_way(self, over: Overlay, route: Route) -> None:
+        walk = route.legs[0]
+        if len(route.legs) == 1 and walk.path is not None:
+            over.plan = Plan(self.ask.about, walk.path, self.via)
+        else:
+            move = self.mover()
+            over.air = tuple(air(leg, move) for leg in route.legs)
+            over.units = Units(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
+        over.seen = self.seen()
+        if self.follow is not None:
+            over.sight, over.target = self.follow.sight, self.follow.target
+
+
+class MinionsDecision(BandDecision):
+    """Which Minions act with their master: each is taken along or left out by a press."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.choices = next(o.choices for o in self.options if isinstance(o, PickOption))
+        self.picked = list(self.choices)
+        """Ids of those who come along."""
+
+    def answering(self) -> list[str]:
+        """All who may come along."""
+        return list(self.choices)
+
+    def pickable(self) -> dict[str, bool]:
+        """Minions, and whether each comes along."""
+        return {one: one in self.picked for one in self.choices}
+
+    def digits(self) -> dict[str, str]:
+        """Digits pick Minions."""
+        return {figure: str(i + 1) for i, figure in enumerate(self.choices[:9])}
+
+    def toggle(self, figure: str) -> bool:
+        """A Minion joins or leaves the joint activation; False where none is meant."""
+        if figure not in self.choices:
+            return False
+        if figure in self.picked:
+            self.picked.remove(figure)
+        else:
+            self.picked.append(figure)
+        self.refresh()
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Digits and Space toggle them; whether the key was used."""
+        chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
+        return self.toggle(chosen or (self.figure if key.action == "act" else "")) or super().key(key)
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """Those who come along, or that nobody does."""
+        them = tuple(one for one in self.choices if one in self.picked)
+        if not them:
+            return T("Alone"), (Answer(Alone()),)
+        return T("With {names}", names=listed(self.state.figures[one].name for one in them)), (Answer(With(), them),)
+
+    def click(self) -> None:
+        """Take along or leave out whom the pointer is on."""
+        self.toggle(self.figure)
+
+    def overlay(self) -> Overlay:
+        """Who comes along glows."""
+        over = super().overlay()
+        over.units = replace(over.units, acting=frozenset(self.picked))
+        return over

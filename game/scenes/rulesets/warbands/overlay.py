@@ -1,89 +1,77 @@
-"""What is drawn over the table in Warbands: reach on all levels, parts of a way, links, targets."""
+"""What Warbands draws over the table: parts of a way, links of a Fire Team, rings of the scenario and of skills."""
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Final
 
-from game.core.table.places import GRID
-from game.planning.warbands.routes import Leg, Route
-from game.rules.warbands import teams
-from game.scenes.rulesets.warbands.decision_parts import BandParts
-from game.scenes.rulesets.warbands.route_words import leg_words
+from game.core.play.ask import PlaceOption
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place, Side
+from game.planning.warbands.route_words import leg_words
+from game.planning.warbands.routes import Leg
+from game.rules.warbands import ending, teams
+from game.rules.warbands.roster import Battle
 from game.ui.table.levels import Air
-from game.ui.table.overlay import Overlay, Plan
-from game.ui.table.units import Ghost, Strand, Units
+from game.ui.table.overlay import Rings
+from game.ui.table.units import Strand
 
 STRAIGHT: Final = {"drop": "drop", "jump": "jump", "charge": "dash", "pounce": "dash", "half": "dash"}
 """Answers that are a place without a measured path, and how the way is drawn."""
+AURAS: Final = {"Distraction": 10, "Preacher": 3, "Healer": 5, "Minion Master": 5, "Switcher": 10, "Influencer": 15,
+                "Martial Artist": 5, "Meat Shield": 5}
+"""The reach of skills and roles, in inches from base to base."""
 
 
-class BandOverlay(BandParts):
-    """The part of a decision that draws."""
+def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
+    """A circle as an outline, in 1/64 inch."""
+    return tuple((point.x + radius * cos(i * pi / 24), point.y + radius * sin(i * pi / 24)) for i in range(48))
 
-    # --- showing ------------------------------------------------------------------------------------------------
 
-    def overlay(self) -> Overlay:
-        """Reach on all levels, the legs of the way, the Fire Team's links."""
-        over = Overlay(chosen=self.ask.about)
-        glowing = self.figures or ({} if self.deploys else self.targets())
-        over.glow = frozenset(f for f in glowing if f != self.ask.about)
-        over.units = Units(acting=frozenset(self.picked), strands=tuple(self._links()))
-        over.zones = self.scene.zones_of(self)
-        if self.deploys:
-            self._show_setting_up(over)
-            return over
-        move = self.mover()
-        if move is not None:
-            rings = self.ways.reaching.rings(move)
-            if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
-                rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
-            over.reach = rings
-        if self.figure:
-            self._at_figure(over)
-        elif self.route is not None and self.place is not None:
-            self._planned(over, self.route)
-        return over
+def inside(ring: tuple[tuple[float, float], ...], table: Table) -> tuple[tuple[float, float], ...]:
+    """An outline without what is beyond the table's edge."""
+    return tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height))) for x, y in ring)
 
-    def _at_figure(self, over: Overlay) -> None:
-        if self.approach() is not None:
-            self.show_approach(over)
-        elif self.forecast is not None:
-            over.sight, over.target = self.forecast.sight, self.figure
-            if self.forecast.attacker != self.ask.about:
-                over.chosen = self.forecast.attacker
-        elif self.figure in self.figures:
-            over.chosen = self.figure
-        elif self.figure in self.targets():
-            over.target = self.figure
 
-    def _planned(self, over: Overlay, route: Route) -> None:
-        walk = route.legs[0]
-        if len(route.legs) == 1 and walk.path is not None:
-            over.plan = Plan(self.ask.about, walk.path, self.via)
-        else:
-            over.air = tuple(self._air(leg) for leg in route.legs)
-            over.units = over.units.__class__(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
-        over.seen = self.seen()
-        if self.follow is not None:
-            over.sight, over.target = self.follow.sight, self.follow.target
+def air(leg: Leg, option: PlaceOption | None) -> Air:
+    """A part of a way as it is drawn, of a movement or of an answer that is a place without a walk."""
+    drawn = STRAIGHT.get(option.kind if option is not None else "") or (
+        "climb" if leg.kind == "down" else leg.kind)
+    return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
 
-    def _air(self, leg: Leg) -> Air:
-        option = self.mover()
-        kind = STRAIGHT.get(option.kind, "") if option is not None and option.kind != "move" else ""
-        drawn = kind or {"walk": "walk", "climb": "climb", "down": "climb", "jump": "jump", "drop": "drop"}[leg.kind]
-        return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
 
-    def _links(self) -> list[Strand]:
-        """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
-        found = []
-        for crew in self.state.crews:
-            if crew.over or crew.side != self.ask.side or not teams.is_complete(self.now, crew):
-                continue
-            chief = self.state.figures.get(self.state.commander or crew.commander)
-            if chief is None or not chief.placed:
-                continue
-            kind = "link" if teams.in_formation(self.now, crew, chief) else "cut"
-            a, b = (self.state.figures[one] for one in crew.rookies)
-            near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
-            found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]
-        return found
+def links(now: Moment[Battle], side: Side) -> tuple[Strand, ...]:
+    """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
+    found: list[Strand] = []
+    state = now.state
+    for crew in state.crews:
+        if crew.over or crew.side != side or not teams.is_complete(now, crew):
+            continue
+        chief = state.figures.get(state.commander or crew.commander)
+        if chief is None or not chief.placed:
+            continue
+        kind = "link" if teams.in_formation(now, crew, chief) else "cut"
+        a, b = (state.figures[one] for one in crew.rookies)
+        near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
+        found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def zones(now: Moment[Battle], asks_edge: bool, side: Side, figure: str, about: str) -> tuple[tuple[Rings, Side], ...]:
+    """Rings: the hill, sides to choose from, the reach of the skill of the `figure` under the pointer, the own
+    spawnpoints of who carries a treasure."""
+    state, table = now.state, now.setup.table
+    rings: list[tuple[Rings, Side]] = []
+    if ending.scenario(now) == "hill" and state.phase == "turns":
+        rings.append(((disc(ending.middle(table), ending.HILL + GRID // 2),), side))
+    if asks_edge:
+        rings += [((inside(disc(p, ending.HOME), table),), side) for one in (0, 1) for p in ending.spawns(now, one)]
+    one = state.figures.get(figure or about)
+    if one is not None and one.placed:
+        reach = AURAS.get(one.skill) or AURAS.get(one.role)
+        if reach is not None and figure:
+            rings.append(((disc(one.place, reach * GRID + 2 * one.radius),), one.side))
+        if one.treasure:
+            rings += [((disc(p, ending.HOME),), one.side) for p in ending.spawns(now, one.side)]
+    return tuple(rings)

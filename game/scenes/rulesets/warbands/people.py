@@ -11,6 +11,7 @@ from game.core.prospects import Prospect as Could
 from game.core.table.places import gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, percent
+from game.planning.warbands.ways import ROLLED
 from game.rules.warbands.active_skills import halved
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
@@ -20,12 +21,9 @@ from game.scenes.battle.panels.odds_card import Title
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import WordsBase
 from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.targets import Prospect, Targets
 from game.scenes.rulesets.warbands.telling import BandFigures
-from game.scenes.rulesets.warbands.texts import (
-    calling,
-)
+from game.scenes.rulesets.warbands.texts import calling, skill_chance
 
 NOBODY: Final[Mapping[str, Could]] = MappingProxyType({})
 _RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
@@ -70,9 +68,9 @@ class BandPeople(WordsBase):
         first: list[Line] = []
         if ask.kind == "half" and one.id == ask.about:
             first.append(self.half_words(one))
-        if option is not None and isinstance(option.act, ROLLED):
+        if option is not None and isinstance(option.act, ROLLED) and decision.me is not None:
             first.append(T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
-                           pct=percent(decision.skill_chance())))
+                           pct=percent(skill_chance(decision.me))))
         lines[2:2] = first
         if self.match.state.phase == "turns" and one.placed:
             lines += self._prospects(decision, one)
@@ -93,7 +91,7 @@ class BandPeople(WordsBase):
 
     def _prospects(self, decision: BandDecision, one: Fighter) -> list[Targets]:
         """What he could attack from where he stands; for enemies, whom they could."""
-        if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.spent:
+        if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.ways.spent:
             return []
         found: list[Forecast] = sorted(decision.ways.prospects(one), key=lambda f: -f.expected)
         state = self.match.state

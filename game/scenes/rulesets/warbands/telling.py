@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, cast
@@ -16,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches, inches_over, listed, percent
-from game.planning.warbands.ways import ACTIONS
+from game.planning.warbands.ways import ACTIONS, ROLLED
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
 from game.rules.warbands.climbing import climb_rate
@@ -28,8 +28,6 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.blocks import Chips
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.warbands.briefing import RANKS
-from game.scenes.rulesets.warbands.labels import tag_spot
-from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.texts import (
     MINION_CARD,
     SHOOTER_CARDS,
@@ -53,7 +51,20 @@ from game.ui.table.view import TableView
 
 WOLF: Final = "beast-wolf"
 """The look of a Shapeshifter in animal form."""
+TAG_CLEAR: Final = 3 * GRID // 2
+"""How far the label of a roof keeps from markers where it can (1/64 inch)."""
 _RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
+
+
+def tag_spot(corners: Sequence[Place], markers: Sequence[Place] = ()) -> Place:
+    """The place of a house's label: the middle of its northernmost edge, or of another where a marker lies there."""
+    ring = list(corners)
+    edges = sorted(zip(ring, [*ring[1:], ring[0]], strict=True),
+                   key=lambda e: (-e[0].y - e[1].y, abs(e[0].y - e[1].y)))
+    middles = [Place((one.x + two.x) // 2, (one.y + two.y) // 2) for one, two in edges]
+    clear = (spot for spot in middles if all(
+        (spot.x - one.x) ** 2 + (spot.y - one.y) ** 2 > TAG_CLEAR * TAG_CLEAR for one in markers))
+    return next(clear, middles[0])
 
 
 def _near(a: Place, b: Place, far: int) -> bool:

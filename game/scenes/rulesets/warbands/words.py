@@ -12,7 +12,9 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
+from game.planning.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
 from game.planning.warbands.routes import Route
+from game.planning.warbands.ways import ROLLED
 from game.planning.ways import StayThenAttack
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
@@ -24,10 +26,9 @@ from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.battle.ports import WordsPort
-from game.scenes.rulesets.warbands.deciding import BandDecision
-from game.scenes.rulesets.warbands.modes import ROLLED
+from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
+from game.scenes.rulesets.warbands.modes import drop_mode
 from game.scenes.rulesets.warbands.people import BandPeople
-from game.scenes.rulesets.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
 from game.scenes.rulesets.warbands.telling import (
     BandAttacks,
     BandDangers,
@@ -36,7 +37,7 @@ from game.scenes.rulesets.warbands.telling import (
     BandMarkers,
     BandScore,
 )
-from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling, scenario_title
+from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling, scenario_title, skill_chance
 from game.scenes.tellers.kinds import Tellers
 from game.ui.i18n import named
 
@@ -161,7 +162,8 @@ class BandWords(BattleWords):
         if route is not None and routes is not None and route.then.state.figures[me.id].z == me.z:
             yield T("From this edge its next movement climbs down: {n}″, no harm WB-20",
                     n=inches(down_cost(routes, drop.end)))
-        n, hits, mode = inches(drop_height(drop)), hits_words(drop.hits), decision.drop_mode(drop.end)
+        n, hits = inches(drop_height(drop)), hits_words(drop.hits)
+        mode = drop_mode(decision.modes, decision.ways, drop.end)
         yield (T("Right there only by a drop, {n}″: {hits} WB-17", n=n, hits=hits) if mode is None else
                T("Right there only by a drop, {n}″: {hits} WB-17; **{way}** (<{key}>) does it", n=n, hits=hits,
                  way=decision.scene.labels.short(mode), key=decision.key_of(mode)))
@@ -193,10 +195,10 @@ class BandWords(BattleWords):
             lines += self._attack_lines(found, decision.ways.stood(one.id))
         elif isinstance(found, NoAttack):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
-        elif option is not None and isinstance(option.act, ROLLED):
-            lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
+        elif option is not None and isinstance(option.act, ROLLED) and decision.me is not None:
+            lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(skill_chance(decision.me)),
                            clause=option.clause))
-        elif decision.picks is not None and one.id in decision.picks.choices:
+        elif isinstance(decision, MinionsDecision) and one.id in decision.choices:
             press = self.press("act")
             lines.append(T("Acts with its master. {press} leaves it out", press=press) if one.id in decision.picked else
                          T("Stays behind. {press} takes it along", press=press))

@@ -20,7 +20,7 @@ from game.scenes.battle.panels.blocks import Chips, Sentence
 from game.scenes.battle_setup import make_setup
 from game.scenes.rulesets.view import view_of
 from game.scenes.rulesets.warbands.cards import CardDecision
-from game.scenes.rulesets.warbands.deciding import BandDecision
+from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
 from game.scenes.rulesets.warbands.targets import Targets
 from game.scenes.screens import played
 from game.store.forces import force_named
@@ -54,8 +54,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     assert isinstance(decision, BandDecision)
     if isinstance(decision, CardDecision) and not scene.choice.cards:
         _lay_by_mouse(driver, decision, stream)
-    elif decision.picks is not None and not scene.choice.cards:
-        driver.click(driver.spot(driver.match.state.figures[decision.picks.choices[0]].place))
+    elif isinstance(decision, MinionsDecision) and not scene.choice.cards:
+        driver.click(driver.spot(driver.match.state.figures[decision.choices[0]].place))
         driver.click(scene.go.rect.center)
     elif decision.deploys and not decision.held and not stream.below(3):
         driver.click(button(driver, "advice").rect.center)
@@ -90,7 +90,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_g)
         driver.key((pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN)[stream.below(4)], pygame.KMOD_SHIFT)
         driver.key(pygame.K_RETURN)
-    elif decision.picks is not None and not scene.choice.cards:
+    elif isinstance(decision, MinionsDecision) and not scene.choice.cards:
         driver.key(pygame.K_1, text="1")
         driver.key(pygame.K_RETURN)
     else:

@@ -9,13 +9,13 @@ from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
+from game.planning.warbands.route_words import drop_height
 from game.planning.warbands.routes import KINDS, Route, Routes, part_route
 from game.rules.warbands import harm, moving
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.forecasts import drop_card
 from game.rules.warbands.limits import FINE
-from game.scenes.rulesets.warbands.route_words import drop_height
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 

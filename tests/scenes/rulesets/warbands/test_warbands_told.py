@@ -18,7 +18,7 @@ from game.planning.warbands.routes import Routes
 from game.rules.warbands import climbing, moving
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Recover
 from game.rules.warbands.distances import fighter
-from game.scenes.rulesets.warbands.labels import tag_spot
+from game.scenes.rulesets.warbands.telling import tag_spot
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, box, far_off, plain, rookie, say, specialist
 
 pytestmark = pytest.mark.usefixtures("kts_home")
