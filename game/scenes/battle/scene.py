@@ -20,6 +20,7 @@ from game.planning.spots import Spots
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
 from game.scenes.battle.exits import Exits
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.deciding import Decision
@@ -377,11 +378,11 @@ class BattleScene(Showing, Scene):
         """What of its own a ruleset lays over the table."""
         return ()
 
-    def dotted_rings(self, decision: Decision) -> Rings:
+    def dotted_rings(self, decision: FigureDecision) -> Rings:
         """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""
         return ()
 
-    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+    def numbered_spots(self, decision: FigureDecision) -> tuple[tuple[float, float, str], ...]:
         """Discs on those outlines: place (1/64 inch) and label."""
         return ()
 

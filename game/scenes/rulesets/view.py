@@ -108,7 +108,7 @@ class RulesetView(NamedTuple):
     def decider(self, ask: Ask) -> type[Decision]:
         """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one."""
         own = getattr(import_module(f"{self.package}.battle"), "decider", None) if self.scene else None
-        found: type[Decision] = (own or import_module(f"{SHARED}.input.deciding").decider)(ask)
+        found: type[Decision] = (own or import_module(f"{SHARED}.input.acting").decider)(ask)
         return found
 
     def tellers(self) -> Tellers:

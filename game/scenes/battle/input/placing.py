@@ -5,14 +5,20 @@ Answers that can be taken back are given at once; one that cannot is *held* unti
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
-from game.core.play.ask import Option
+from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.decision_parts import DecisionParts
+from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay, Rings
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
 
 EASY = 8
 """Units within which a base can be gripped at least."""
@@ -31,11 +37,6 @@ class Placing(DecisionParts):
     """Whether keys chose it: Enter then takes it up."""
 
     # --- what stands --------------------------------------------------------------------------------------------
-
-    @property
-    def sets_up(self) -> bool:
-        """Whether figures are being set up."""
-        return self.ask.kind == "deploy"
 
     def movable(self) -> dict[str, Answer]:
         """Figures or units that were set up and may still be moved, with their answers."""
@@ -168,7 +169,7 @@ class Placing(DecisionParts):
             self.scene.give(self.origin)
             decision = self.scene.decision
             if decision is not None and decision is not self:
-                decision.cycle_standing(step)
+                decision.cycle(step)
             return
         self.tabbed = True
         them = [*self.waiting(), *self.movable()]
@@ -253,3 +254,138 @@ class Placing(DecisionParts):
         option = self.deploys.get(self.figure)
         found: Text | None = option.region().why_not(self.place) if option is not None and self.place else None
         return found
+
+
+class SetUp(Placing):
+    """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
+
+    sets_up = True
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
+        self.figure = next(iter(self.deploys), "")
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """What is in hand follows the pointer, unless that is on somebody who stands."""
+        if (figure, place, dragging) == self._aimed:
+            return
+        self._aimed = (figure, place, dragging)
+        if self.aims_at_standing(figure, dragging):
+            self.place = self.place if self.held else None
+        else:
+            self.place = place
+            self._judge_deploy()
+        self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Take that figure in hand, or consider one that stands."""
+        self.consider(figure)
+
+    def consider(self, figure: str) -> None:
+        """Take that figure in hand, or consider one that stands."""
+        if figure in self.waiting():
+            self.take(figure)
+            self.pointed = ""
+        elif figure in self.now.state.figures and self.now.state.figures[figure].placed:
+            self.pointed = figure
+        self.refresh()
+
+    def _judge_deploy(self) -> None:
+        option = self.deploys.get(self.figure)
+        if option is None or self.place is None:
+            return
+        region: Any = option.region()
+        near = self.now.top.move_field.nearest_legal(region.figure, self.place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            self.place = near
+        self.clamped = region.why_not(self.place) is not None
+
+    # --- hands --------------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """`standing NAME` for a figure that may be moved, `hand NAME` for one that is held; empty: nothing."""
+        return self.grip_standing(pos)
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag what is gripped to a place."""
+        self.pull_standing(grip, place)
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """End of a drag; a press without motion takes the figure up."""
+        return bool(grip) and self.let_go_standing(grip, far)
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """What was taken up for the drag lies where it lay."""
+        self.give_up_standing()
+
+    def key(self, key: Key) -> bool:
+        """A key of the question; whether it was used."""
+        self._aimed = None
+        return super().key(key)
+
+    def cycle(self, step: int) -> None:
+        """The next to be set up, then those on the table."""
+        self.cycle_standing(step)
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move what is in hand, or take up what is chosen."""
+        if self.nudge_standing(dx, dy, fine):
+            return
+        size, start = FINE if fine else HALF_INCH, self.place or self.first_spot()
+        self.place = Place(start.x + dx * size, start.y + dy * size)
+        self._judge_deploy()
+        self.refresh()
+        self.scene.table.keep_in_sight([(self.place.x / GRID, self.place.y / GRID)])
+
+    def first_spot(self) -> Place:
+        """Where keys take a figure in hand to the table: the middle of the zone."""
+        region: Any = next(iter(self.deploys.values())).region()
+        west, south, east, north = region.centres
+        return Place((west + east) // 2, (south + north) // 2)
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """The words and the answer of Enter; None where nothing in hand may lie there."""
+        answer = self.placed()
+        if answer is None or self.elsewhere:
+            return None
+        told = self.scene.setting_up.closes(answer) if self.held else None
+        return told or T("Set up {name} here", name=self.named(self.in_hand()).name), (answer,)
+
+    def reason(self) -> Text | None:
+        """Why it may not lie there; None where it may."""
+        return self.why_not_there()
+
+    def click(self) -> None:
+        """Set up here; nothing where what is in hand is held, or on somebody who stands."""
+        if not self.held and not self.pointed:
+            super().click()
+
+    def commit(self) -> None:
+        """Enter or the gold button: confirm, take up, or set up here."""
+        if not self.confirm():
+            super().commit()
+
+    def back(self) -> bool:
+        """Esc: what is in hand returns, what is held comes into the hand; False where there is nothing."""
+        return self.put_back()
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def overlay(self) -> Overlay:
+        """The zone, the figure in hand, and those that may still be moved."""
+        over = Overlay(chosen=self.pointed, reach=self.zone(), glow=self.movable_figures())
+        if self.place is not None and self.figure in self.deploys and (self.held or not self.pointed):
+            over.placing = (self.figure, self.place, not self.clamped)
+        return over
+
+    def zone(self) -> Rings:
+        """The outlines of where may be set up (1/64 inch)."""
+        region: Any = next(iter(self.deploys.values())).region()
+        west, south, east, north = region.box
+        return (((west, south), (east, south), (east, north), (west, north)),)

@@ -25,6 +25,7 @@ from game.core.table.pieces import Edge
 from game.core.table.places import GRID, SIDES, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.placing import Placing
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -66,20 +67,26 @@ class SettingUp:
 
     def held_answers(self) -> Sequence[Answer]:
         """The answers that wait for *Begin*, and what is in hand at its former place."""
-        decision = self.scene.decision
-        if self.held or decision is None or not decision.sets_up:
+        hand = self.hand
+        if self.held or hand is None:
             return self.held
-        answer = decision.placed() if decision.held else decision.origin
+        answer = hand.placed() if hand.held else hand.origin
         return [] if answer is None else [answer]
 
     def lay_again(self) -> None:
         """Lay out again what was laid out when the battle was kept."""
         again = [answer for answer in self.held if isinstance(answer.act, Deploy)]
         for answer in again:
-            if self.scene.decision is not None and self.scene.decision.sets_up and not self.scene.decision.held:
+            if self.hand is not None and not self.hand.held:
                 self.held = []
                 self.scene.give(answer)
         self.held = []
+
+    @property
+    def hand(self) -> Placing | None:
+        """The open question that sets up; None while another one is open."""
+        decision = self.scene.decision
+        return decision if isinstance(decision, Placing) and decision.sets_up else None
 
     # --- what has been set up -----------------------------------------------------------------------------------
 
@@ -109,12 +116,12 @@ class SettingUp:
 
     def take_up(self, who: str) -> bool:
         """Take up a figure (or unit) that was set up; the others stay. False where that is not possible."""
-        run, decision = self._run(), self.scene.decision
+        run, hand = self._run(), self.hand
         at = max((i for i, one in enumerate(run) if isinstance(one.act, Deploy) and one.act.who == who), default=-1)
-        if at < 0 or decision is None:
+        if at < 0 or hand is None:
             return False
         answer, later = run[at], run[at + 1:]
-        held = decision.placed() if decision.held else decision.origin
+        held = hand.placed() if hand.held else hand.origin
         for _ in range(len(run) - at):
             self.scene.match.undo()
         try:
@@ -128,8 +135,8 @@ class SettingUp:
             self.scene.stage.toast(T("It has to stay: {why}", why=str(error)), 3)
             return False
         self._look_anew()
-        if self.scene.decision is not None:
-            self.scene.decision.pick_up(who, answer)
+        if self.hand is not None:
+            self.hand.pick_up(who, answer)
         self.scene.keeping.write()
         return True
 
@@ -164,9 +171,9 @@ class SettingUp:
 
     def holds(self, answer: Answer) -> bool:
         """Whether an answer ends what can still be changed, so that it is held instead of given."""
-        if self._certain or self.scene.decision is None or self.closes(answer) is None:
+        if self._certain or self.hand is None or self.closes(answer) is None:
             return False
-        self.scene.decision.hold(answer)
+        self.hand.hold(answer)
         self.scene.keeping.write()
         return True
 
@@ -216,11 +223,11 @@ class SettingUp:
 
     def set_up_for_me(self) -> None:
         """Have an opponent propose the rest, one after another, in another process."""
-        ask, decision = self.scene.match.ask, self.scene.decision
-        if ask is None or ask.kind != "deploy" or decision is None:
+        ask, hand = self.scene.match.ask, self.hand
+        if ask is None or hand is None:
             return
-        if decision.origin is not None:
-            self.scene.give(decision.origin)
+        if hand.origin is not None:
+            self.scene.give(hand.origin)
         self._proposes = ask.side
         self.scene.moving = True
         self._say_work()
@@ -235,9 +242,8 @@ class SettingUp:
 
     def _choosing(self) -> bool:
         """Whether the next place of a proposal is being computed."""
-        decision = self.scene.decision
-        return decision is not None and decision.sets_up and decision.ask.side == self._proposes and not (
-            decision.held or decision.origin is not None)
+        hand = self.hand
+        return hand is not None and hand.ask.side == self._proposes and not (hand.held or hand.origin is not None)
 
     def _say_work(self) -> None:
         """Tell in the bar that the next place is being computed."""
@@ -251,10 +257,11 @@ class SettingUp:
         if ask is None or ask.kind != "deploy":
             self._stop_proposing()
             return
-        if self.scene.director.busy or self.scene.decision is None or ask.side != self._proposes:
+        hand = self.hand
+        if self.scene.director.busy or hand is None or ask.side != self._proposes:
             return                                      # what was set up is being shown, or it is the other's turn
-        if self.scene.decision.held or self.scene.decision.origin is not None:
-            if len(self.scene.decision.waiting()) == 1:
+        if hand.held or hand.origin is not None:
+            if len(hand.waiting()) == 1:
                 self._stop_proposing()                  # all stand: it is for the player to say
             return
         if self._proposal is None or self._proposal[0] != self.scene.match.revision:
@@ -293,9 +300,7 @@ class SettingUp:
         return None
 
     def _all_wait(self) -> bool:
-        decision = self.scene.decision
-        return decision is not None and decision.ask.kind == "deploy" and bool(decision.held) and (
-            len(decision.waiting()) == 1)
+        return self.hand is not None and self.hand.held and len(self.hand.waiting()) == 1
 
     def say_again(self, decision: Decision) -> None:
         """Word the question anew when the last figure begins or ceases to wait."""
@@ -319,8 +324,4 @@ class SettingUp:
         self._stop_proposing()
         if chose:
             return True
-        decision = self.scene.decision
-        if decision is not None and decision.sets_up and decision.held:
-            decision.put_back()
-            return True
-        return False
+        return self.hand is not None and self.hand.held and self.hand.put_back()

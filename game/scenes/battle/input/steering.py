@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.battle.input.decision_parts import DecisionParts
 from game.ui.keys import Key
 
@@ -26,16 +26,10 @@ class Steering(DecisionParts):
     _spots_tried = 0
     """How many spots `some_spot` has considered."""
 
-    pointed: str
     ordered: Mode | None = None
     """The mode that was chosen by its button or key: Tab keeps to its targets."""
 
     # --- who ----------------------------------------------------------------------------------------------------
-
-    @property
-    def aimed(self) -> tuple[object, ...]:
-        """How the question is aimed: another value once something else is considered."""
-        return self.mode, self.figure, self.place, self.via
 
     def answering(self) -> list[str]:
         """Figures that can answer, best first: own ones in roster order, targets by expected points."""
@@ -46,18 +40,6 @@ class Steering(DecisionParts):
             found = self.scene.spots.attacks.forecast(self.ask.about, figure, option.act, at_once=True)
             worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
         return sorted(worth, key=lambda f: -worth[f])
-
-    def digits(self) -> dict[str, str]:
-        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else. Up to nine
-        figures of a side keep theirs all battle long."""
-        them = list(self.figures) or list(self.deploys)
-        if any(mode.plain is None for mode in self.modes):
-            return {}
-        state = self.now.state
-        own = sorted((one.id for one in (*state.figures.values(), *state.gone.values()) if one.side == self.ask.side),
-                     key=lambda one: (len(one), one))
-        order = own if len(own) <= 9 and set(them) <= set(own) else them
-        return {figure: str(i + 1) for i, figure in enumerate(order[:9]) if figure in them}
 
     def cycle(self, step: int) -> None:
         """The next figure that can answer."""
@@ -92,7 +74,7 @@ class Steering(DecisionParts):
         if self.deploys:
             if self.nudge_standing(dx, dy, fine):
                 return
-            start = self.place or self._first_deploy_spot()
+            start = self.place or self.first_spot()
             self.place = Place(start.x + dx * size, start.y + dy * size)
             self._judge_deploy()
             self.refresh()
@@ -105,7 +87,7 @@ class Steering(DecisionParts):
             if self.place is not None:
                 self._look_at(self.place)
 
-    def _first_deploy_spot(self) -> Place:
+    def first_spot(self) -> Place:
         region: Any = next(iter(self.deploys.values())).region()
         west, south, east, north = region.centres
         return Place((west + east) // 2, (south + north) // 2)
@@ -141,10 +123,6 @@ class Steering(DecisionParts):
         """Whether the question asks, or may ask, where to go."""
         return self.mover() is not None and not self.deploys
 
-    def steers(self) -> bool:
-        """Whether steps move what is considered: a spot to go to, or a card in hand."""
-        return self.goes_somewhere()
-
     def some_spot(self) -> None:
         """Consider a spot that answers, another each time: for those who do not see where that is."""
         option = self.mover()
@@ -155,38 +133,14 @@ class Steering(DecisionParts):
         if spot is not None:
             self.aim_place(spot)
 
-    def things(self) -> tuple[tuple[str, Text], ...]:
-        """What is no figure and answers when it is considered (`consider_thing`): its name for the rules, and words."""
-        return ()
-
-    def consider_thing(self, name: str) -> None:
-        """Point at one of `things`."""
-
-    def pickable(self) -> dict[str, bool]:
-        """Figures that are picked to answer, and whether each is: for questions that ask for several."""
-        return {}
-
-    # --- keys and wheel -----------------------------------------------------------------------------------------
-
-    def wheel(self, dy: float, shift: bool = False) -> bool:
-        """Whether the question uses the wheel (dice or actions to spend); otherwise it zooms."""
-        return False
+    # --- keys ---------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
         """A key of the question; whether it was used."""
         self._aimed = None
-        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-        if key.action in ("next", "previous"):
-            self.cycle(1 if key.action == "next" else -1)
-        elif key.action in arrows and not (key.ctrl or key.shift) and not self.deploys and self.mover() is None and (
-                self.figures or self.targets()):
+        if key.action in ("left", "right", "up", "down") and not (key.ctrl or key.shift) and not self.deploys and (
+                self.mover() is None and (self.figures or self.targets())):
             self.cycle(1 if key.action in ("right", "down") else -1)        # nothing to move: who is it about?
-        elif key.action in arrows and not key.ctrl:
-            self.nudge(*arrows[key.action], fine=key.shift)
-        elif key.action == "commit":
-            if self.clamped and not self.deploys and self.path is not None:
-                self.clamped = False
-            self.commit()
         elif key.does("waypoint") and self.mover() is not None:
             self.waypoint()
         elif (key.does("good_spot") or key.does("good_spot_back")) and self.mover() is not None:
@@ -194,8 +148,8 @@ class Steering(DecisionParts):
             if self.figure and self.next_approach(step):
                 return True
             self.good_spot(step)
-        elif key.digit and key.digit in self.digits().values():
-            self.consider(next(figure for figure, digit in self.digits().items() if digit == key.digit))
         else:
-            return False
+            if key.action == "commit" and self.clamped and not self.deploys and self.path is not None:
+                self.clamped = False
+            return super().key(key)
         return True

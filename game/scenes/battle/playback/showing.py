@@ -18,6 +18,7 @@ from game.core.rulebook import table_book
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.panels.blocks import Face, Heading, Line
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.words import WORKING
@@ -241,7 +242,7 @@ class Showing(ScoreAndCards):
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
                           others, self._ground())
-        elif decision.sets_up and decision.pointed in self.table.cast.actors:
+        elif isinstance(decision, Placing) and decision.pointed in self.table.cast.actors:
             actor = self.table.cast.actors[decision.pointed]
             head, body = decision.standing_words()
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,

@@ -9,7 +9,9 @@ from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.text import T
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.scenes.rulesets.ghost_legions.words import LegionWords
@@ -20,9 +22,9 @@ KIND_OF: Final[dict[type[Act], str]] = {Shoot: "act", Spend: "actions", Fight: "
 """The kind of question that each further step of a plan may answer: a charge fights only its target."""
 
 
-def decider(ask: Ask) -> type[LegionDecision]:
+def decider(ask: Ask) -> type[Decision]:
     """The class that decides a question."""
-    return LegionDecision
+    return SetUp if ask.kind == "deploy" else LegionDecision
 
 
 class GhostLegionsScene(BattleScene):
@@ -114,11 +116,11 @@ class GhostLegionsScene(BattleScene):
 
     # --- rings of reach -----------------------------------------------------------------------------------------
 
-    def dotted_rings(self, decision: Decision) -> Rings:
+    def dotted_rings(self, decision: FigureDecision) -> Rings:
         """The reach of each action but the last."""
         return tuple(ring for _, rings in self._traced(decision) for ring in rings)
 
-    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+    def numbered_spots(self, decision: FigureDecision) -> tuple[tuple[float, float, str], ...]:
         """The number of actions on each ring, and on the edge of the reach."""
         option = decision.mover()
         if option is None or option.kind not in ("run", "sprint"):
@@ -139,7 +141,7 @@ class GhostLegionsScene(BattleScene):
             known = self._spots[n] = rings, (x, y)
         return known[1]
 
-    def _traced(self, decision: Decision) -> list[tuple[int, Rings]]:
+    def _traced(self, decision: FigureDecision) -> list[tuple[int, Rings]]:
         """The outlines known so far, traced in a thread one by one."""
         option = decision.mover()
         if option is None or option.kind not in ("run", "sprint"):

@@ -16,7 +16,7 @@ from game.planning.ghost_legions.ways import LegionWays
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.modes import Mode
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
@@ -28,7 +28,7 @@ NEAR_LINE = GRID
 """Distance from the far end within which the pointer means breaking through, in 1/64 inch."""
 
 
-class LegionDecision(Decision):
+class LegionDecision(FigureDecision):
     """One question of Ghost Legions being decided."""
 
     ways: LegionWays

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from game.core.play.ask import Ask
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.ui.table.overlay import Rings
 
 
-def decider(ask: Ask) -> type[SkirmashedDecision]:
+def decider(ask: Ask) -> type[Decision]:
     """The class that decides a question."""
-    return SkirmashedDecision
+    return SetUp if ask.kind == "deploy" else SkirmashedDecision
 
 
 class SkirmashedScene(BattleScene):
@@ -26,7 +28,7 @@ class SkirmashedScene(BattleScene):
             if actor.id in figures and actor.pose != "fallen":
                 actor.pose = "spent" if figures[actor.id].exhausted else "stand"
 
-    def dotted_rings(self, decision: Decision) -> Rings:
+    def dotted_rings(self, decision: FigureDecision) -> Rings:
         """Before the dice, how far the figure gets with any roll."""
         assert isinstance(decision, SkirmashedDecision)
         return decision.sure_rings()

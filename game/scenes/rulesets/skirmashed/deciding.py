@@ -17,14 +17,14 @@ from game.planning.skirmashed.ways import RolledWays
 from game.rules.skirmashed import charges, checks
 from game.rules.skirmashed.acts import Charge, Run
 from game.rules.skirmashed.roster import Battle, Skirmisher
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.acting import FigureDecision
 from game.ui.table.overlay import Rings
 
 if TYPE_CHECKING:
     pass
 
 
-class SkirmashedDecision(Decision):
+class SkirmashedDecision(FigureDecision):
     """One question of Skirmashed being decided. Where a move would be rolled for first, the ground and enemies are
     pointed at as if it had been: one press rolls, and goes there if that is far enough."""
 

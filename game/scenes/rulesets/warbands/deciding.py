@@ -19,7 +19,7 @@ from game.rules.warbands import climbing
 from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.modes import band_modes
 from game.scenes.rulesets.warbands.overlay import air, disc, inside, links, zones
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
-class BandDecision(Decision):
+class BandDecision(FigureDecision):
     """One question of Warbands being decided."""
 
     ways: BandWays
@@ -175,13 +175,13 @@ class BandDecision(Decision):
 
     # --- setting up ---------------------------------------------------------------------------------------------
 
-    def _first_deploy_spot(self) -> Place:
+    def first_spot(self) -> Place:
         region: Any = self.deploys[self.figure].region()
         spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
             region.sample(Stream(1)) or region.points[0])
         return spot
 
-    def _deploy_rings(self) -> Rings:
+    def zone(self) -> Rings:
         region: Any = self.deploys[next(iter(self.deploys))].region()
         table = self.now.setup.table
         return tuple(inside(disc(point, 3 * GRID), table) for point in region.points)

@@ -19,9 +19,7 @@ from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.rules.deathzap.seeing import close_enemies
-from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
-from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
-from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.store.maps import map_named
 from game.ui.keys import chords
 from tests.driver import Driver, finished, play_out
@@ -83,20 +81,22 @@ def towards_the_enemy(driver: Driver, share: float = 0.9) -> Place:
 
 def by_mouse(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, PlatoonDecision)
+    assert isinstance(decision, UnitDecision)
     if scene.choice.cards:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))
     elif decision.held:
         driver.click(scene.go.rect.center)
-    elif isinstance(decision, UnitSetUp):
+    elif decision.musters:
         west, south, east, north = decision.formation.march.bounds
         driver.click(driver.spot(Place(west + stream.below(east - west), south + stream.below(north - south))))
     elif decision.ask.kind == "unit":
         driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
     elif decision.ask.kind == "pick":
         driver.click(driver.spot(driver.match.state.figures[list(decision.figures)[0]].place))
-    elif isinstance(decision, BoutDecision):
+    elif decision.picks.usual is not None:
+        driver.click(scene.go.rect.center)
+    elif decision.fighting:
         if decision.targets():
             target = list(decision.targets())[0]
             driver.click(driver.spot(driver.match.state.figures[target].place))
@@ -104,8 +104,6 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
             driver.click(driver.spot(decision.mover().region().sample(stream)))
         else:
             pressed(driver, "end")
-    elif decision.picks.usual is not None:
-        driver.click(scene.go.rect.center)
     elif decision.formation is not None and stream.below(8):
         driver.click(driver.spot(towards_the_enemy(driver)))
         if scene.decision is decision:      # there was no room just there
@@ -122,18 +120,20 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
 
 def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, PlatoonDecision)
+    assert isinstance(decision, UnitDecision)
     if scene.choice.cards:
         driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
     elif decision.held:
         driver.key(pygame.K_RETURN)
-    elif isinstance(decision, UnitSetUp):
+    elif decision.musters:
         driver.key(pygame.K_a)
     elif decision.ask.kind in ("unit", "pick"):
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)
         driver.key(pygame.K_RETURN)
-    elif isinstance(decision, BoutDecision):
+    elif decision.picks.usual is not None:
+        driver.key(pygame.K_RETURN)
+    elif decision.fighting:
         if decision.targets():
             driver.key(pygame.K_TAB)
         elif decision.mover() is not None and stream.below(3):
@@ -144,8 +144,6 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_RETURN)
         if scene.decision is decision:
             driver.key(pygame.K_e)
-    elif decision.picks.usual is not None:
-        driver.key(pygame.K_RETURN)
     elif decision.formation is not None and stream.below(8):
         if stream.below(3) == 0:
             driver.key((pygame.K_f, pygame.K_q, pygame.K_w)[stream.below(3)])
