@@ -138,6 +138,13 @@ class Formation:
             self.pinned = True
             self.follow(self._within(middle(list(moved.values()))))
 
+    def inside(self, place: Place) -> Place:
+        """The place, or the nearest in a box round all that the unit can reach: steps beyond turn back at once."""
+        far, (x, y) = self.march.allowance, self.march.middle
+        if far is None:
+            return self._within(place)
+        return Place(min(max(place.x, x - far), x + far), min(max(place.y, y - far), y + far))
+
     def _within(self, place: Place) -> Place:
         west, south, east, north = self.march.bounds
         return Place(min(max(place.x, west), east), min(max(place.y, south), north))

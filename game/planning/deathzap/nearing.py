@@ -22,7 +22,7 @@ from game.resting import rest
 from game.rules.deathzap import bout_forecasts, dangers
 from game.rules.deathzap.acts import Assault, Shoot
 from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import WEAPONS, Battle, Trooper
+from game.rules.deathzap.roster import WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
 
 ACROSS: Final = 8
@@ -53,6 +53,14 @@ class Nearing(NamedTuple):
     def assaults(self) -> bool:
         """Whether a close assault follows, not a volley."""
         return isinstance(self.found.act, Assault)
+
+
+def nearest_foes(state: Battle, mine: Unit) -> list[str]:
+    """Ids of the enemy units on the table, nearest first."""
+    us = [f for f in state.members(mine.id) if f.placed]
+    far = {unit.id: min(gap(me, foe) for me in us for foe in them) for unit in state.fit(1 - mine.side)
+           if us and (them := [f for f in state.members(unit.id) if f.placed])}
+    return sorted(far, key=lambda unit: (far[unit], unit))
 
 
 def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Nearing, ...] | Short:

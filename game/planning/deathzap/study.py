@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
@@ -13,7 +14,7 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
-from game.planning.formation import towards
+from game.planning.formation import Aim, short, towards
 from game.rules.deathzap import bout_forecasts, dangers, estimate, forecasts
 from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
@@ -116,6 +117,20 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
                                  if bout is None or threat.unit != bout.target))
     return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats,
                  _known(there, unit_id, bout.target if bout is not None else ""))
+
+
+def farther(option: MarchOption, places: dict[str, Place], aim: Aim, others: Iterable[MarchOption]) -> str:
+    """The key of a longer move that reaches an aim which these places of a move are short of; empty where none does.
+    For a thread."""
+    march = option.march()
+    if short(march, places, aim.target):
+        for other in others:
+            longer = other.march()
+            if (longer.allowance or 0) > (march.allowance or 0):
+                found = longer.plan(*aim)
+                if found and not short(longer, found, aim.target):
+                    return other.key
+    return ""
 
 
 def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:

@@ -168,9 +168,10 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     scene = at_one_screen(match)
     decision = scene.decision
     decision.aim_figure("B3")
-    assert decision.nearing() is None and re.search("could be attacked: .*[0-9]″ short", str(scene.tip.body[-1]))
+    assert decision.near.considered() is None
+    assert re.search("could be attacked: .*[0-9]″ short", str(scene.tip.body[-1]))
     decision.aim_figure("B2")
-    near = decision.nearing()
+    near = decision.near.considered()
     assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])
     assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
     decision.click()
@@ -191,8 +192,8 @@ def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: flo
     scene = platoons(far)
     decision = scene.decision
     decision.aim_figure("B1")
-    near = decision.nearing()
-    assert near is not None and near.assaults and near.double is double and len(decision.nearings()) == 1
+    near = decision.near.considered()
+    assert near is not None and near.assaults and near.double is double and len(decision.near.found()) == 1
     told = [str(line) for line in scene.tip.body]
     assert any(words in line and "close assault" in line and "Enemy lost" in line for line in told), told
     assert "moves there and assaults" in told[-1] and "another" not in told[-1]
@@ -208,16 +209,16 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
     assert decision.others_to_attack()[0] == "B1"
     scene.stage.press_key(Key("Tab", "next"))
     assert decision.figure == "B1"
-    ways = decision.nearings()
+    ways = decision.near.found()
     assert [one.assaults for one in ways] == [True], "a pistol carries as far as an assault"
     scene = platoons(17, "repeater")
     decision = scene.decision
     scene.stage.press_key(Key("Tab", "next"))
-    ways = decision.nearings()
+    ways = decision.near.found()
     assert [(one.assaults, one.double) for one in ways] == [(False, False), (True, True)]
     assert "G: another of 2 ways" in str(scene.tip.body[-1]) and str(decision.proposal()[0]) == "Move and shoot Squad"
     scene.stage.press_key(Key("G"))
-    assert decision.nearing() is ways[1] and str(decision.proposal()[0]) == "Double and assault Squad"
+    assert decision.near.considered() is ways[1] and str(decision.proposal()[0]) == "Double and assault Squad"
     scene.stage.press_key(Key("Return", "commit"))
     plan_played(scene)
     assert scene.match.state.bout is not None and scene.match.state.doubled

@@ -113,11 +113,11 @@ def test_a_search_for_a_move_that_failed_is_not_told_as_going_on(monkeypatch: py
     monkeypatch.setattr(nearing, "search", lambda *asked: {}["nothing"])
     for foe in [unit.id for unit in decision.state.units.values() if unit.side != decision.ask.side]:
         decision.aim_figure(foe)
-        decision.nearing()
-        if decision.nearing_lines():
+        decision.near.considered()
+        if decision.near.lines():
             break
-    assert "Looking" in str(decision.nearing_lines()[0])
-    frames(scene, lambda: told and not decision.nearing_lines())
+    assert "Looking" in str(decision.near.lines()[0])
+    frames(scene, lambda: told and not decision.near.lines())
 
 
 # ── what comes too late ──────────────────────────────────────────────────────────────────────────────────────

@@ -9,9 +9,13 @@ from game.core.text import T, Text
 from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Formation
 from game.rules.deathzap.roster import Unit
 from game.scenes.rulesets.deathzap.bout import BoutView
+from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
+from game.scenes.rulesets.deathzap.modes import BOUT
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.scenes.rulesets.deathzap.showing import UnitShowing
 from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
@@ -20,9 +24,9 @@ RIM, PACE = 72, 420
 """Distance of the pointer from the rim of the view (units) at which the view moves, and its speed (units a second)."""
 
 
-def decider(ask: Ask) -> type[UnitDecision]:
-    """The class that decides a question."""
-    return UnitDecision
+def decider(ask: Ask) -> type[PlatoonDecision]:
+    """The class that decides a question: units that are set up, figures of a bout, units otherwise."""
+    return UnitSetUp if ask.kind == "deploy" else BoutDecision if ask.kind in BOUT else UnitDecision
 
 
 class DeathzapScene(UnitShowing, BoutView):

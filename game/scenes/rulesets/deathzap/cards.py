@@ -19,9 +19,12 @@ from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.words import WordsBase
+from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, ShotChance
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.words import PlatoonWords
@@ -38,21 +41,23 @@ class PlatoonCards(WordsBase):
 
     def plain_card(self, decision: Decision) -> Card:
         """The active unit or the one under the pointer, or what each could do."""
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         ask, state = decision.ask, decision.state
-        figure = state.figures.get(decision.over if decision.picks.option else decision.figure or ask.about)
-        if decision.picks.option is not None:
-            return self._pick_card(decision, figure)
-        if figure is not None and (decision.fighting or ask.kind == "pick"):
-            return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
-        if ask.kind == "pick":
-            return T("Who is next?"), tuple(self._pick_list(decision))
-        unit = state.units.get(decision.figure) or (
-            state.units.get(decision.muster) if decision.musters else None) or decision.mine
+        if isinstance(decision, BoutDecision):
+            figure = state.figures.get(decision.figure or ask.about)
+            if figure is not None:
+                return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
+            if decision.figures:
+                return T("Who is next?"), tuple(self._pick_list(decision))
+        elif isinstance(decision, UnitDecision) and decision.picks.option is not None:
+            return self._pick_card(decision, state.figures.get(decision.over))
+        muster = state.units.get(decision.muster) if isinstance(decision, UnitSetUp) else None
+        unit = state.units.get(decision.figure) or muster or decision.mine
         if unit is not None:
             lines = self.words.figures.unit_lines(unit)
             brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more
-            return T("{name}", name=unit.name), (*(lines[:2] if brief else lines), *self._could_do(decision, unit))
+            more = self._could_do(decision, unit) if isinstance(decision, UnitDecision) else ()
+            return T("{name}", name=unit.name), (*(lines[:2] if brief else lines), *more)
         if ask.kind == "unit":
             return T("Which unit tries?"), tuple(self._prospects(decision))
         if ask.kind == "edge":
@@ -63,7 +68,7 @@ class PlatoonCards(WordsBase):
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
         """For the active unit: whom it could attack from where it stands, and who could shoot at it there."""
         kind, lines = decision.ask.kind, list[Line]()
-        if decision.musters and unit.id == decision.muster:
+        if isinstance(decision, UnitSetUp) and unit.id == decision.muster:
             if decision.modes:
                 lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
             lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
@@ -107,7 +112,7 @@ class PlatoonCards(WordsBase):
             lines.append(T("From where it stands it can attack nobody"))
         return lines
 
-    def _prospects(self, decision: UnitDecision) -> list[Line]:
+    def _prospects(self, decision: PlatoonDecision) -> list[Line]:
         """Every unit that may try to activate, with its chance, and the best that it could do then."""
         told = []
         for unit_id, best, _ in self.words.prospects(decision.figures):
@@ -207,7 +212,7 @@ class PlatoonCards(WordsBase):
                        clause=figure.profile.melee_clause))
         return lines
 
-    def fighter_lines(self, decision: UnitDecision, figure: Trooper) -> list[Line]:
+    def fighter_lines(self, decision: BoutDecision, figure: Trooper) -> list[Line]:
         """What one figure can do in this bout, who could harm it, and the effect of losing its unit."""
         state = decision.state
         bout, unit = state.bout, state.units[figure.unit]
@@ -236,7 +241,7 @@ class PlatoonCards(WordsBase):
                          if one.seen else T("No enemy sees it DZ-R47"))
         return [*lines, *self._stake_lines(state, unit)]
 
-    def _shot_words(self, decision: UnitDecision, me: Trooper, shot: ShotChance) -> Line:
+    def _shot_words(self, decision: BoutDecision, me: Trooper, shot: ShotChance) -> Line:
         arm = WEAPONS[shot.weapon]
         if shot.found is not None:
             some = 1 - sum((bar.chance for bar in shot.found.bars if bar.tone == "nothing"), start=0)
@@ -253,7 +258,7 @@ class PlatoonCards(WordsBase):
             return T("{weapon}: {n}″ out of range, a step is enough DZ-R47", weapon=arm.label, n=short)
         return T("{weapon}: out of range by {n}″ DZ-R47", weapon=arm.label, n=short)
 
-    def _touch_words(self, decision: UnitDecision, me: Trooper, one: BoutFigure) -> Line:
+    def _touch_words(self, decision: BoutDecision, me: Trooper, one: BoutFigure) -> Line:
         clause = me.profile.melee_clause
         if not one.touches:
             return T("Melee **{plus}** {clause}: nobody to touch, the nearest {n}″ off, a step is {step}″",
@@ -264,7 +269,7 @@ class PlatoonCards(WordsBase):
         return self.told(T("Melee {clause}: {words}, wins **{win}**, dies {lose}", clause=clause, words=words,
                            win=percent(best.win), lose=percent(1 - best.win)), best.target)
 
-    def _danger_words(self, decision: UnitDecision, me: Trooper, one: BoutFigure) -> Text:
+    def _danger_words(self, decision: BoutDecision, me: Trooper, one: BoutFigure) -> Text:
         """The weapons of its enemies that harm it, and how many of them are still unselected."""
         now, state = decision.now, decision.state
         foes = assault.foes_of(state, me)
@@ -291,7 +296,7 @@ class PlatoonCards(WordsBase):
                            clause=GRADES[unit.quality].clause))
         return lines
 
-    def _pick_list(self, decision: UnitDecision) -> list[Line]:
+    def _pick_list(self, decision: BoutDecision) -> list[Line]:
         """The figures to choose from, best first, each with its best attack."""
         found = sorted((decision.fighter(id) for id in decision.figures), key=lambda one: -one.best[1])
         lines: list[Line] = []

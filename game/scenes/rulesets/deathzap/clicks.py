@@ -8,6 +8,8 @@ from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 
 
 class UnitClicks(CardClicks):
@@ -19,29 +21,32 @@ class UnitClicks(CardClicks):
             self.scene.director.finish()
             self.scene.go_on()
         decision = self.scene.decision
-        if not isinstance(decision, UnitDecision):
+        if not isinstance(decision, PlatoonDecision):
             self.scene.say_wait()
-            return
+        elif isinstance(decision, UnitSetUp):
+            self._set_up(decision, unit_id)
+        elif not isinstance(decision, UnitDecision) or decision.picks.option is not None:
+            what = decision.idle()
+            self.scene.stage.toast(T("Click single figures on the table: {what}.", what=what), 3)
+        else:
+            decision.consider(unit_id)
+            self.scene.pointing.hold()
+            decision.click()
+
+    def _set_up(self, decision: UnitSetUp, unit_id: str) -> None:
         if unit_id in decision.musters:
             decision.take(unit_id)
             decision.pointed = ""
             decision.refresh()
         elif unit_id in decision.movable():
             self.scene.setting_up.take_up(unit_id)
-        elif decision.fighting or decision.ask.kind == "pick" or decision.picks.option is not None:
-            what = decision.idle()
-            self.scene.stage.toast(T("Click single figures on the table: {what}.", what=what), 3)
-        elif decision.musters:
-            self.scene.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
         else:
-            decision.consider(unit_id)
-            self.scene.pointing.hold()
-            decision.click()
+            self.scene.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
 
     def told(self, figure_id: str) -> None:
         """A click on a line of the card: pick or unpick a figure, otherwise as in every battle."""
         decision = self.scene.decision
-        if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
+        if isinstance(decision, UnitDecision) and decision.picks.option is not None:
             decision.over = figure_id
             decision.picks.toggle(figure_id)
             self.scene.pointing.hold()
@@ -53,7 +58,7 @@ class UnitClicks(CardClicks):
         state: Battle = self.scene.match.state
         them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
         decision = self.scene.decision
-        if isinstance(decision, UnitDecision):
+        if isinstance(decision, PlatoonDecision):
             decision.over = them[0].id if them else ""
             if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
                 decision.consider(unit_id)

@@ -2,90 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.table.marching.marching import MarchOption
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.planning.deathzap.study import Outlook, Study, facing, outlook, study, theirs, ways_off
+from game.planning.deathzap import good_spots
+from game.planning.deathzap.nearing import nearest_foes
+from game.planning.deathzap.study import Outlook, Study, facing, farther, outlook, study, theirs, ways_off
 from game.planning.formation import Aim, Formation, remembered
-from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.planning.good_spots import WeighedSpots
+from game.rules.deathzap.acts import figure_of
 from game.scenes.battle.input.modes import Mode
-from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
-from game.scenes.rulesets.deathzap.bout_step import BoutStep
-from game.scenes.rulesets.deathzap.dragging import UnitDragging
-from game.scenes.rulesets.deathzap.longer import LongerMove
-from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
-from game.scenes.rulesets.deathzap.nearing import UnitNearing
+from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.rulesets.deathzap.modes import OUTLOOKS
+from game.scenes.rulesets.deathzap.nearing import Nearings
+from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.picking import Picks
-from game.scenes.rulesets.deathzap.steering import UnitSteering
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging):
-    """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
+class UnitDecision(PlatoonDecision):
+    """One question about units being decided."""
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self._frozen = self.now._replace(state=self.state.copied())
         """The moment for threads: play does not change it."""
-        self.fighting = ask.kind in FIGHTS
-        """Figures are asked about: a bout."""
-        self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
-        self.musters = {o.figure: o for o in self.options if isinstance(o, MarchOption) and o.kind == "deploy"}
-        self.modes = modes_of(self.options, self.now.state)
-        self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
         self.picks = Picks(self, self.options)
-        self.over = ""
-        """The figure under the pointer, where single figures matter."""
-        self._fighters: dict[str, BoutFigure] = {}
+        self.near = Nearings(self)
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
-        self.figure = ""
-        self.muster = ""
-        """The unit that is being set up."""
-        if self.musters:
-            self.choose_muster(next(iter(self.musters)))
-        else:
-            self._form()
+        self._form()
 
     # --- who and what -------------------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> Battle:
-        """The state that the question is about."""
-        return self.now.state  # type: ignore[no-any-return]
-
-    @property
-    def mine(self) -> Unit | None:
-        """The unit that the question is about; None where it is about none."""
-        about = self.ask.about
-        return self.state.units.get(about) or self.state.units.get(self.unit_of(about))
-
-    def unit_of(self, figure_id: str) -> str:
-        """The id of the unit of a figure, of a unit itself, or empty."""
-        if figure_id in self.state.units:
-            return figure_id
-        figure: Trooper | None = self.state.figures.get(figure_id)
-        return figure.unit if figure is not None else ""
-
-    def members(self, unit_id: str) -> tuple[str, ...]:
-        """The living figures of a unit."""
-        return tuple(f.id for f in self.state.members(unit_id))
-
-    def fighter(self, figure_id: str) -> BoutFigure:
-        """What a figure of the bout can do as it stands."""
-        if figure_id not in self._fighters:
-            self._fighters[figure_id] = bout_figure(self.now, figure_id)
-        return self._fighters[figure_id]
 
     def outlook(self) -> tuple[Forecast, ...]:
         """Every attack that the unit could make from where it stands, as far as known."""
@@ -105,13 +67,21 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         leave = self.marching() if self.ask.kind == "withdraw" else None
         if leave is None:
             return ()
-        option = self._known_marches.setdefault(leave.key, remembered(leave))
+        option = self.known(leave)
         return self.scene.later.ask("ways off", lambda: partial(ways_off, self._frozen, option), lane="outlook") or ()
+
+    def marches(self) -> Iterator[MarchOption]:
+        """The ways of moving that are offered."""
+        return (one for one in self.options if isinstance(one, MarchOption))
+
+    def known(self, option: MarchOption) -> MarchOption:
+        """That way of moving with its march built once for the whole question."""
+        if option.key not in self._known_marches:
+            self._known_marches[option.key] = remembered(option)
+        return self._known_marches[option.key]
 
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
-        if self.musters:
-            return self.musters.get(self.muster)
         if self.mode is not None and self.mode.march is not None:
             return self.mode.march
         if self.mode is not None and self.mode.targets is not None and self.ask.kind == "move":
@@ -126,48 +96,26 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     # --- formations ---------------------------------------------------------------------------------------------
 
-    def choose_muster(self, unit_id: str) -> None:
-        """The unit that is set up next."""
-        self.muster, self._lifted = unit_id, None
-        self._form()
-
     def _form(self) -> None:
         """Make a formation for the chosen move; an earlier one keeps its shape and target."""
         option, old = self.marching(), self.formation
         if option is None:
             self.formation = None
             return
-        if option.key not in self._known_marches:
-            self._known_marches[option.key] = remembered(option)
-        option = self._known_marches[option.key]
+        option = self.known(option)
         self.formation = Formation(self.scene.later, option, self._planned, self._study,
                                    facing(self.state, self.ask.side, option))
         if old is not None:
             self.formation.shape, self.formation.turns = old.shape, old.turns
-            if old.target is not None and not self.musters:
+            if old.target is not None:
                 self.formation.pinned = old.pinned
                 self.formation.follow(old.target)
-        if self.musters:
-            self.formation.shape, self.formation.turns = (
-                ("line", self.formation.facing) if old is None else (old.shape, old.turns))
 
     def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
-        if self.musters:
-            return None
+        """In a thread: what these places would bring, and which longer move would reach the aim."""
         found = study(self._frozen, option, places)
-        return found if aim is None else self.looked_farther(found, option, places, aim)
-
-    def named(self, some_id: str) -> Unit | Trooper | None:
-        """The unit, or the figure of a bout, of that id; None where there is none."""
-        return self.state.units.get(some_id) or super().named(some_id)
-
-    def card_of(self, some_id: str) -> str:
-        """The id of its unit."""
-        return self.unit_of(some_id)
-
-    def figure_chosen_by(self, figure_id: str) -> bool:
-        """Whether a click on that figure (or its unit) chooses it: to try, to set up, to select in a bout."""
-        return self.unit_of(figure_id) in self.figures or super().figure_chosen_by(figure_id)
+        return found if aim is None else replace(found, farther=farther(
+            option, places, aim, map(self.known, self.marches())))
 
     def _planned(self) -> None:
         """Places were found, possibly after the pointer moved on."""
@@ -180,6 +128,27 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         """The formation while it has places to show; None otherwise."""
         formation = self.formation
         return formation if formation is not None and formation.places and not self.figure else None
+
+    @property
+    def studied(self) -> Study | None:
+        """What the planned places would bring; None until it is known."""
+        return self.plan.studied if self.plan is not None else None
+
+    def farther(self) -> Mode | None:
+        """The longer move that reaches the target where the planned one does not; None while unknown."""
+        found = self.studied
+        return next((m for m in self.modes if found is not None and found.farther and m.key == found.farther), None)
+
+    def _offer_longer(self, formation: Formation) -> bool:
+        """Offer the longer move once; meanwhile the formation stays. Whether it was offered."""
+        longer = self.farther()
+        if longer is None or formation.pinned:
+            return False
+        formation.pinned = True
+        self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. The same again goes as near as "
+                                 "it gets.", other=longer.label, key=f"<{self.key_of(longer)}>"), 5)
+        self.refresh()
+        return True
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
@@ -198,21 +167,9 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a figure (or none) and a spot."""
-        if self.fighting:
-            super().aim(figure, place, dragging)
-            return
         self.over = figure
-        if self.aims_at_standing(figure, dragging):
-            if not self.held and self.formation is not None and not self.formation.pinned:
-                self.formation.clear()
-            self.refresh()
-            return
-        if self.origin is not None and not dragging:
-            self.carry(place)
-            self.refresh()
-            return
-        if self.picks.option or self.ask.kind == "pick":
-            self.figure = figure if self.ask.kind == "pick" else ""
+        if self.picks.option:
+            self.figure = ""
             self.refresh()
             return
         unit, formation = self.unit_of(figure), self.formation
@@ -233,19 +190,11 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def aim_figure(self, figure: str) -> None:
         """Consider a unit: to activate, to attack, or for what it is."""
-        if self.fighting or self.ask.kind == "pick":
-            super().aim_figure(figure)
-            return
-        unit = self.unit_of(figure)
-        if unit in self.musters:
-            self.choose_muster(unit)
-            self.refresh()
-            return
+        unit, mine = self.unit_of(figure), self.mine
         if unit == self.figure:
             return
         self._forget_aim()
-        self.figure, self.near_at = unit, 0
-        mine = self.mine
+        self.figure, self.near.at = unit, 0
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.ways.stood(unit) if option is None else None
@@ -255,9 +204,7 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def aim_place(self, place: Place) -> None:
         """Consider going there."""
-        if self.fighting:
-            super().aim_place(place)
-        elif self.formation is not None:
+        if self.formation is not None:
             self.figure = ""
             self.formation.follow(place)
             self.refresh()
@@ -272,36 +219,24 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and answers of Enter; None where there is nothing to answer."""
-        if self.fighting:
-            return super().proposal()
-        picked = self.picks.proposal()
+        picked, plan = self.picks.proposal(), self.plan
         if picked is not None:
             return picked
-        plan = self.plan
-        if plan is not None and self.sets_up and self.elsewhere:
-            return None
         if plan is not None:
             answer = plan.quick_answer()
             return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
         option = self.figures.get(self.figure)
         if option is not None:
-            return option.label if option.kind == "unit" else T("Choose {name}", name=option.label), (
-                Answer(option.act),)
+            return option.label, (Answer(option.act),)
         stood = self.ways.stood(self.figure) if self.ask.kind == "move" and self.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
-        near = self.nearing() if self.figure else None
-        if near is not None:
-            return self.nearing_words(near), near.answers
-        return super().proposal()
+        near = self.near.considered()
+        return (self.near.words(near), near.answers) if near is not None else super().proposal()
 
     def _march_words(self, plan: Formation) -> Text:
         """The words of the gold button for a planned move."""
-        if self.musters:
-            answer = plan.quick_answer() if self.held else None
-            told = self.scene.setting_up.closes(answer) if answer is not None else None
-            return told or T("Set up {name} here", name=self.state.units[self.muster].name)
-        found: Study | None = plan.studied
+        found = self.studied
         if plan.option.kind == "withdraw":
             return T("Withdraw there")
         if found is not None and found.forced:
@@ -312,56 +247,41 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
 
     def _then(self, plan: Formation) -> tuple[Answer, ...]:
         """The answers after the move in the whole proposal: the best shot, or the assault it starts."""
-        found: Study | None = plan.studied
-        if found is None or self.musters or plan.option.kind == "withdraw" or found.follow is None:
+        found = self.studied
+        if found is None or plan.option.kind == "withdraw" or found.follow is None:
             return ()
         return (Answer(found.follow.act),)
 
     def click(self) -> None:
         """Answer with what the pointer is on: a unit, a target, a figure to pick, the ground."""
-        if self.sets_up and (self.held or self.pointed):
-            return
-        option = self.picks.option
-        if not self.fighting and option is not None:
+        formation = self.formation
+        if self.picks.option is not None:
             if not self.picks.toggle(self.over):
                 self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
                                        if self.mine is not None else T("Choose among the marked figures."), 3)
-            return
-        formation = self.formation
-        if self.fighting or formation is None or self.figure:
+        elif formation is None or self.figure:
             super().click()
-            return
-        answer = formation.answer()
-        if answer is None:
+        elif (answer := formation.answer()) is None:
             reason = formation.why_not()
             self.scene.stage.toast(reason if reason is not None else T("Nobody would move."), 3)
-            return
-        if not self.offer_longer(formation):
+        elif not self._offer_longer(formation):
             self.scene.give(answer)
 
     def commit(self) -> None:
         """Enter or the gold button."""
         formation = self.formation
-        if formation is not None and formation.target is not None and not self.figure and not self.fighting:
+        if formation is not None and formation.target is not None and not self.figure:
             formation.settle()
         super().commit()
 
     def reason(self) -> Text | None:
         """Why what is pointed at does not answer."""
-        if self.fighting:
-            return super().reason()
         closed = self.closed.get(self.figure)
         return closed.reason if closed is not None and self.figure not in self.targets() else None
 
     def back(self) -> bool:
         """Esc: release the formation, then drop it, then what is aimed at; whether there was something."""
         formation = self.formation
-        if self.fighting:
-            return super().back()
-        if self.sets_up and self.put_back():
-            if formation is not None and formation.pinned:
-                formation.release()
-            return True
         if formation is not None and formation.pinned:
             formation.release()
             formation.follow(formation.target or formation.march.middle)
@@ -376,32 +296,237 @@ class UnitDecision(BoutStep, UnitNearing, LongerMove, UnitSteering, UnitDragging
         self.refresh()
         return True
 
-    def there(self) -> Spot | None:
-        """None: a `Study` has the facts for units, and a figure of a bout has no other dangers."""
-        return None
+    # --- keys and wheel -----------------------------------------------------------------------------------------
+
+    def answering(self) -> list[str]:
+        """Units that can answer, best first."""
+        mine, worth = self.mine, dict[str, float]()
+        if self.figures:
+            return super().answering()
+        for unit, option in self.targets().items():
+            found = (self.scene.spots.attacks.forecast(mine.id, unit, option.act, at_once=True)
+                     if mine is not None else None)
+            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda unit: -worth[unit])
+
+    def others_to_attack(self) -> list[str]:
+        """Ids of the enemy units, nearest first, while the unit may move: keys go through them too."""
+        mine = self.mine
+        return nearest_foes(self.state, mine) if mine is not None and self.ask.kind == "move" else []
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to activate; not where they mean ways of moving."""
+        return {} if any(mode.plain is None for mode in self.modes) else self._digits_of(self.figures)
+
+    def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:
+        """Of these units, those with a digit, which is the same all battle long."""
+        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
+        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in units}
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next unit to attack, the next figure to pick, or the next of a formation."""
+        option = self.picks.option
+        if option is not None:
+            names = [figure_of(choice) for choice in option.choices]
+            at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
+            self.over = names[(at + step) % len(names)]
+            self._look_at(self.state.figures[self.over].place)
+            self.refresh()
+        elif self.formation is not None and not self.targets() and not self.others_to_attack():
+            self.formation.next_single(step)
+        else:
+            super().cycle(step)
+
+    def consider(self, figure: str) -> None:
+        """Aim at a unit and bring it into view."""
+        if figure in self.state.figures:
+            super().consider(figure)
+            return
+        self.aim_figure(figure)
+        mine = self.mine
+        target = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
+        own = [(f.x / GRID, f.y / GRID) for f in self.state.members(mine.id)] if mine is not None else []
+        xs, ys = [x for x, _ in target + own], [y for _, y in target + own]
+        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
+        both = bool(xs) and (max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height
+        self.scene.table.keep_in_sight(target + own if both else target)
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move the planned formation, or the single figure that is held."""
+        formation, size = self.formation, FINE if fine else HALF_INCH
+        if formation is None:
+            super().nudge(dx, dy, fine)
+            return
+        self.figure = ""
+        if formation.held:
+            place = formation.whole[formation.held]
+            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
+        else:
+            start = formation.target or formation.march.middle
+            formation.pinned = True
+            formation.follow(formation.inside(Place(start.x + dx * size, start.y + dy * size)))
+            self._look_at(formation.target or start)
+        self.refresh()
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """The wheel turns a formation, with Shift it changes its shape; for a single figure it zooms. Whether it was
+        used."""
+        formation = self.formation
+        if formation is None or self.figure or formation.single or not formation.places:
+            return False
+        if shift:
+            formation.next_shape(1 if dy > 0 else -1)
+        else:
+            formation.turn(1 if dy > 0 else -1)
+        self.refresh()
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Keys turn and shape a formation, take single figures of it, and pick figures; whether the key was used."""
+        formation = self.formation
+        if formation is not None:
+            if (key.does("turn_left") or key.does("turn_right")) and not formation.single:
+                self.figure = ""
+                formation.turn(1 if key.does("turn_left") else -1)
+                self.refresh()
+                return True
+            if (key.does("shape") or key.does("shape_back")) and not formation.single:
+                self.figure = ""
+                formation.next_shape(-1 if key.does("shape_back") else 1)
+                self.scene.show_formation()
+                self.refresh()
+                return True
+            if key.does("single") or key.does("single_back"):
+                self.figure = ""
+                formation.next_single(-1 if key.does("single_back") else 1)
+                return True
+            if (key.does("good_spot") or key.does("good_spot_back")) and formation.march.allowance is not None:
+                step = -1 if key.does("good_spot_back") else 1
+                if not self.near.turn(step):
+                    self.good_spot(step)
+                return True
+        if self.picks.option is not None and key.action == "act" and self.over:
+            self.picks.toggle(self.over)
+            return True
+        if key.action in ("left", "right", "up", "down") and formation is None and (
+                self.picks.option is not None or self.figures or self.targets()):
+            self.cycle(1 if key.action in ("right", "down") else -1)
+            return True
+        return super().key(key)
+
+    def pickable(self) -> dict[str, bool]:
+        """Who falls, fires another weapon or shoots elsewhere."""
+        option = self.picks.option
+        return {} if option is None else {figure_of(one): one in self.picks.chosen for one in option.choices}
+
+    def goes_somewhere(self) -> bool:
+        """Whether a unit with a formation moves."""
+        return self.formation is not None and self.formation.march.allowance is not None
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A planned figure, or a figure of the unit that moves."""
+        formation, camera = self.formation, self.scene.table.camera
+        if formation is None:
+            return ""
+        for name, place in formation.whole.items():
+            x, y = camera.steps(*place)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
+                return f"ghost {name}"
+        figure = self.scene.table.hit_figure(pos)
+        return f"unit {figure}" if figure in formation.march.movers else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """A planned figure is dragged alone, a figure with its whole unit."""
+        word, _, name = grip.partition(" ")
+        if self.formation is None:
+            return False
+        if word == "ghost":
+            self.formation.adjust(name, place)
+        elif word == "unit":
+            base, middle = self.formation.march.movers[name], self.formation.march.middle
+            self.figure = ""
+            self.formation.pinned = False
+            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
+        self.refresh()
+        return True
+
+    def as_gripped(self) -> object:
+        """The spots of the planned figures, and whether they are fixed."""
+        one = self.formation
+        return None if one is None else (one.places, one.pinned, one.held, one.by_hand)
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The plan is as it was before the drag."""
+        formation = self.formation
+        if formation is None:
+            return
+        places, *more = before
+        if places:
+            formation.lay(places)
+        else:
+            formation.clear()
+        formation.pinned, formation.held, formation.by_hand = more
+        self.refresh()
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """After a drag the formation stays; without motion it was a click on a planned figure."""
+        unit = grip.startswith("unit")
+        if self.formation is None:
+            return False
+        if far:
+            self.formation.pinned = True
+        elif unit:
+            self.scene.stage.toast(T("Drag it to take its unit along, or point at a place on the table."), 3)
+        return far or unit
+
+    # --- good places --------------------------------------------------------------------------------------------
+
+    def show_good(self, place: Place) -> None:
+        """Plan a move there in the formation that suits it."""
+        assert self.formation is not None
+        self._good_place = place
+        self.figure, self.formation.pinned = "", True
+        self.formation.follow(place)
+        self._look_at(place)
+        self.refresh()
+
+    def good_number(self) -> tuple[int, int] | None:
+        """As for figures, by the target of the formation."""
+        one = self.formation
+        if not self._good or one is None or one.target is None or one.target != self._good_place:
+            return None
+        return self._good_at + 1, len(self._good)
+
+    def follow_there(self) -> Forecast | None:
+        """The shot or assault of the studied plan; None without one."""
+        return self.studied.follow if self.studied is not None else None
+
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """A function for a thread that weighs each place as if the unit stood there."""
+        assert self.formation is not None
+        return good_spots.weigher(self.scene.rules, self._frozen, self.formation, places)
+
+    def spots_to_weigh(self) -> list[Place]:
+        """Places towards each enemy and in cover near by."""
+        return [] if self.formation is None else good_spots.spots_to_weigh(
+            self.scene.rules, self.now, self.formation, self.ask.side)
 
     def spot_there(self) -> Spot | None:
         """The facts about the planned formation, once studied."""
-        found: Study | None = self.plan.studied if self.plan is not None else None
-        return found.spot if found is not None else None
+        return self.studied.spot if self.studied is not None else None
 
     def spot_here(self) -> Spot | None:
         """The facts about the unit as it stands, once computed."""
         return self.standing.spot if self.standing is not None else None
 
-    def seen(self) -> dict[str, bool]:
-        """Empty: who could shoot is told by cover and tip."""
-        return {}
+    # --- showing ------------------------------------------------------------------------------------------------
 
     def idle(self) -> Text:
-        """What to do next; figures are picked one by one, and so are those of a bout."""
-        picks = self.picks.option is not None
-        return self.bout_words() if self.fighting else T("Choose figures") if picks else super().idle()
-
-    # --- showing ------------------------------------------------------------------------------------------------
+        """What to do next; figures are picked one by one."""
+        return T("Choose figures") if self.picks.option is not None else super().idle()
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
-        from game.scenes.rulesets.deathzap.overlay import overlay_of
-        over = super().overlay() if self.fighting else Overlay()
-        return overlay_of(self, over)
+        return overlay_of(self)

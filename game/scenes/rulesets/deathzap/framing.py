@@ -7,7 +7,8 @@ from game.rules.deathzap import dangers
 from game.rules.deathzap.roster import Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.framing import Framing, Spot
-from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 
 
 class UnitFraming(Framing):
@@ -15,10 +16,10 @@ class UnitFraming(Framing):
 
     def spots_of(self, decision: Decision) -> list[Spot]:
         """What should be on the screen for a question."""
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         if decision.state.bout is not None:
             return []
-        if decision.musters:
+        if isinstance(decision, UnitSetUp):
             west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
             return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
         return super().spots_of(decision)
@@ -34,7 +35,7 @@ class UnitFraming(Framing):
     def foes(self, decision: Decision) -> list[list[Spot]]:
         """Enemy units, those first that can be attacked, then who could shoot the unit or be shot by it; else the
         nearest."""
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         now, asked = self.scene.match.now, self._asked(decision)
         state = decision.state
         theirs = [unit for unit in state.fit(1 - asked[0].side) if self._spots(unit.id)] if asked else []
@@ -54,7 +55,7 @@ class UnitFraming(Framing):
         return [self._spots(foe) for foe in ids]
 
     def _asked(self, decision: Decision) -> list[Unit]:
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         state, mine = decision.state, decision.mine
         asked = [mine] if mine is not None else [state.units[unit] for unit in decision.figures if unit in state.units]
         return [unit for unit in asked if self._spots(unit.id)]

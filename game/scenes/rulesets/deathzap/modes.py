@@ -10,8 +10,8 @@ from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.modes import Mode
 
-FIGHTS = frozenset({"bout", "chain", "aim"})
-"""Kinds of questions about one figure of a bout."""
+BOUT = frozenset({"pick", "bout", "chain", "aim"})
+"""Kinds of questions about the figures of a bout."""
 OUTLOOKS = frozenset({"move", "attack", "assault", "withdraw"})
 """Kinds of questions whose card tells what the unit could do from where it stands."""
 TARGETED = frozenset({"attack", "assault"})

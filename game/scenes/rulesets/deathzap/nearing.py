@@ -2,89 +2,79 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast
 from game.core.table.marching.marching import MarchOption
-from game.core.table.places import gap
 from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over, percent
 from game.planning.deathzap.nearing import Nearing, search
 from game.planning.falling_short import Short
-from game.planning.formation import remembered
 from game.scenes.rulesets.deathzap.chance import bout_chances
-from game.scenes.rulesets.deathzap.decision_parts import UnitParts
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.deciding import UnitDecision
 
 UNKNOWN: Final = Short(-1, False)
 """The result of a search that failed."""
 
 
-class UnitNearing(UnitParts):
-    """The part of a decision about units that searches moves to attack from."""
+class Nearings:
+    """The ways to attack the enemy unit that a decision points at, after a move."""
 
-    near_at: int = 0
-    """The index of the way that is considered."""
+    def __init__(self, decision: UnitDecision) -> None:
+        self.decision, self.scene = decision, decision.scene
+        self.at = 0
+        """The index of the way that is considered."""
 
-    def nearings(self) -> tuple[Nearing, ...]:
-        """The ways to attack the unit under the pointer after a move, volleys first; empty while none is known."""
+    @cached_property
+    def _gaits(self) -> tuple[MarchOption, ...]:
+        """The ways to move before an attack."""
+        decision = self.decision
+        return tuple(decision.known(one) for one in decision.marches() if decision.ask.kind == "move")
+
+    def found(self) -> tuple[Nearing, ...]:
+        """The ways, volleys first; empty while none is known."""
         found = self._near() if self._sought() else None
         return () if found is None or isinstance(found, Short) else found
 
     def _sought(self) -> bool:
         """Whether moves are looked for to attack the unit under the pointer."""
-        unit = self.figure
-        return bool(self._gaits() and unit in self.state.units and self.state.units[unit].side != self.ask.side
-                    and unit not in self.targets() and self.ways.stood(unit) is None)
+        one, unit = self.decision, self.decision.figure
+        return bool(self._gaits and unit in one.state.units and one.state.units[unit].side != one.ask.side
+                    and unit not in one.targets() and one.ways.stood(unit) is None)
 
     def _near(self) -> tuple[Nearing, ...] | Short | None:
         """The ways to attack the unit under the pointer, or how much is missing; None during the search."""
-        unit, gaits, later = self.figure, self._gaits(), self.scene.later
+        unit, gaits, later = self.decision.figure, self._gaits, self.scene.later
         found = later.ask(("nearing", unit), lambda: partial(search, self.scene.match.fork(None), gaits, unit),
                           lane="nearing")
         return UNKNOWN if found is None and later.failed(("nearing", unit)) else found
 
-    def nearing(self) -> Nearing | None:
-        """The way that is considered; None while none is known."""
-        found = self.nearings()
-        return found[self.near_at % len(found)] if found else None
+    def considered(self) -> Nearing | None:
+        """The way that is considered; None while none is known, and where no unit is pointed at."""
+        found = self.found() if self.decision.figure else ()
+        return found[self.at % len(found)] if found else None
 
-    def next_nearing(self, step: int) -> bool:
-        """Consider another way to attack the unit under the pointer; False where there is none."""
-        found = self.nearings() if self.figure else ()
+    def turn(self, step: int) -> bool:
+        """Consider another way; False where there is none."""
+        found = self.found() if self.decision.figure else ()
         if found:
-            self.near_at = (self.near_at + step) % len(found)
-            self.refresh()
+            self.at = (self.at + step) % len(found)
+            self.decision.refresh()
         return bool(found)
 
-    def others_to_attack(self) -> list[str]:
-        """Ids of the enemy units, nearest first, while the unit may move: keys go through them too."""
-        mine = self.mine
-        if mine is None or self.fighting or self.ask.kind != "move":
-            return []
-        us = [f for f in self.state.members(mine.id) if f.placed]
-        far = {unit.id: min(gap(me, foe) for me in us for foe in them)
-               for unit in self.state.fit(1 - mine.side)
-               if us and (them := [f for f in self.state.members(unit.id) if f.placed])}
-        return sorted(far, key=lambda unit: (far[unit], unit))
-
-    def _gaits(self) -> tuple[MarchOption, ...]:
-        """The ways to move before an attack."""
-        if self.ask.kind != "move" or self.fighting:
-            return ()
-        return tuple(self._known_marches.setdefault(option.key, remembered(option)) for option in self.options
-                     if isinstance(option, MarchOption) and option.kind in ("move", "double"))
-
-    def nearing_words(self, one: Nearing) -> Text:
+    def words(self, one: Nearing) -> Text:
         """The words of the gold button."""
-        name = self.state.units[one.found.target].name
+        name = self.decision.state.units[one.found.target].name
         if one.assaults:
             return T("Double and assault {name}", name=name) if one.double else T("Move and assault {name}", name=name)
         return T("Move and shoot {name}", name=name)
 
-    def nearing_lines(self) -> tuple[Text, ...]:
+    def lines(self) -> tuple[Text, ...]:
         """How far the unit has to move to attack, and the effect of the attack; or how much is missing."""
-        one = self.nearing()
+        one = self.considered()
         if one is not None:
             return self._way_lines(one)
         short = self._near() if self._sought() else UNKNOWN
@@ -100,7 +90,7 @@ class UnitNearing(UnitParts):
         return (T("No move leads to where it could be attacked: at most {n}″ short", n=inches_over(short.far)),)
 
     def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
-        n, all_of_them = inches(one.far), len(self.nearings())
+        n, all_of_them = inches(one.far), len(self.found())
         if one.assaults:
             found = self.scene.as_told(one.found, one.answers[:1])
             chances = bout_chances(found if isinstance(found, Forecast) else one.found)

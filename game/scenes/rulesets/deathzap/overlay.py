@@ -25,18 +25,20 @@ from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
 
 if TYPE_CHECKING:
     from game.planning.formation import Formation
+    from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
     from game.scenes.rulesets.deathzap.deciding import UnitDecision
+    from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 
 MARKS = {"soft": "cover_soft", "hard": "cover_hard"}
 STEP = pi / 40
 """The angle between points of an outline, in radians."""
 
 
-def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
-    """The overlay with the parts about units added."""
-    state = decision.state
+def overlay_of(decision: UnitDecision) -> Overlay:
+    """What is drawn for a question about units."""
+    state, over = decision.state, Overlay()
     if state.bout is not None:
-        _bout(decision, over)
+        over.units = _fighting(decision)
         return over
     acting = decision.members(decision.mine.id) if decision.mine is not None else ()
     unit = decision.figure if decision.figure in state.units else ""
@@ -60,7 +62,7 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
         units = _planned(decision, plan, units)
     elif foreign and isinstance(decision.forecast, Forecast):
         units = _aimed(decision, unit, units)
-    elif foreign and (near := decision.nearing()) is not None:
+    elif foreign and (near := decision.near.considered()) is not None:
         units = _with(units, ghosts=tuple(Ghost(name, place, "fine", "", False) for name, place in near.places.items()),
                       strands=tuple(Strand(state.figures[name].place, place, "lead")
                                     for name, place in near.places.items()))
@@ -172,24 +174,29 @@ def _far(a: Trooper, b: Trooper) -> int:
 # --- a bout -------------------------------------------------------------------------------------------------------
 
 
-def _bout(decision: UnitDecision, over: Overlay) -> None:
-    """The two units of a close assault, the figures already selected, and the order of the shots."""
-    state = decision.state
-    bout = state.bout
+def _fighting(decision: PlatoonDecision) -> Units:
+    """The two units of a close assault, and the figures already selected."""
+    state, bout = decision.state, decision.state.bout
     assert bout is not None
-    them = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
+    return Units(bout=frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit)),
+                 marks=tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about))
+
+
+def show_bout(decision: BoutDecision, over: Overlay) -> None:
+    """Add those who fight, whom the best shot hits in which order, and whom a step reaches."""
+    state = decision.state
     discs: list[Disc] = []
     strands: list[Strand] = []
     found = decision.forecast or decision.follow
     me = state.figures.get(decision.ask.about)
     chips: tuple[Chip, ...] = ()
-    if decision.fighting and me is not None and found is None and decision.place is None and not decision.figure:
+    if me is not None and found is None and decision.place is None and not decision.figure:
         one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
         shots = [shot.found for shot in one.shots if shot.found is not None]
         found = max(shots, key=lambda shot: shot.expected, default=None)
         chips = _melee_chips([(foe, touch.win) for touch in one.touches
                               if (foe := state.figures.get(touch.target)) is not None])
-    if decision.fighting and me is not None and isinstance(found, Forecast) and isinstance(found.act, ShootWeapon):
+    if me is not None and isinstance(found, Forecast) and isinstance(found.act, ShootWeapon):
         spot = decision.place if decision.path is not None and decision.place is not None else me.place
         there = decision.now.moved(me.id, spot)
         weapon = found.act.weapon
@@ -203,11 +210,10 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
             discs.append(Disc(near[0].id, str(i + 1), i == 0))
             strands.append(Strand(spot, near[0].place, "shot"))
             left.remove(near[0])
-    if decision.ask.kind == "pick":
+    if decision.figures:
         over.glow = frozenset(decision.figures)
         over.chosen = decision.figure if decision.figure in decision.figures else ""
-    marks = tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about)
-    over.units = Units(bout=them, discs=tuple(discs), strands=tuple(strands), marks=marks, chips=chips)
+    over.units = _with(_fighting(decision), discs=tuple(discs), strands=tuple(strands), chips=chips)
 
 
 def _melee_chips(reached: Sequence[tuple[Trooper, Fraction]]) -> tuple[Chip, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.background import Worker
 from game.scenes.battle.scene import BattleScene
-from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.scenes.rulesets.deathzap.telling import UnitFigures, UnitScore
 from game.scenes.rulesets.deathzap.words import PlatoonWords
 
@@ -12,7 +12,7 @@ from game.scenes.rulesets.deathzap.words import PlatoonWords
 class UnitScreen(BattleScene):
     """The battle screen of Deathzap as each of its parts knows it."""
 
-    decision: UnitDecision | None
+    decision: PlatoonDecision | None
     words: PlatoonWords
     scored: UnitScore
     figures: UnitFigures

@@ -14,7 +14,9 @@ from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 """The facing (of sixteen, east first) of a figure that faces away from an edge."""
@@ -63,18 +65,18 @@ class UnitShowing(UnitScreen):
         units = sorted(state.units.values(), key=lambda u: u.side != first)
         digits = decision.digits() if decision is not None else {}
         at = {decision.unit_of(decision.figure), decision.unit_of(decision.over)} if decision is not None else set()
+        musters, muster = (decision.musters, decision.muster) if isinstance(decision, UnitSetUp) else ({}, "")
         faces = []
         for unit in units:
-            answers = decision is not None and (unit.id in decision.figures or unit.id in decision.musters or (
+            answers = decision is not None and (unit.id in decision.figures or unit.id in musters or (
                 decision.ask.kind in TARGETED and unit.id in decision.targets()))
             acting = decision.mine if decision is not None else None
             acts = ask is not None and unit.id == (acting.id if acting is not None else ask.about)
             tried = unit.tried and unit.side == state.side
-            placing = decision is not None and bool(decision.musters) and decision.muster == unit.id
             look = self.figures.leader(unit)
             faces.append(UnitFace(
                 unit.id, unit.side, look.look, 0, unit.name, self.figures.kind(unit), self.figures.status(unit.id),
-                unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
+                unit.lost, chosen=unit.id == muster or (unit.side == first and (acts or unit.id in at)),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
                 key=digits.get(unit.id, ""), about=self.figures.told(unit)))
@@ -100,7 +102,7 @@ class UnitShowing(UnitScreen):
 
     def _show_odds(self, decision: Decision) -> None:
         """The activation that is pointed at, the effect of the planned move, or as in every battle."""
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         self.stage_bout()  # type: ignore[attr-defined]
         self._told_as: tuple[Forecast, Forecast] | None = None
         units = decision.state.units
@@ -109,26 +111,27 @@ class UnitShowing(UnitScreen):
             face = self.face(decision.figure)
             self.odds.show(card, (face, face))
             return
-        plan = decision.plan
-        if plan is not None and plan.studied is not None and plan.studied.follow is not None:
-            first = plan.quick_answer()
-            self._show_found(plan.studied.follow, (first,) if first is not None else ())
-            return
-        step = decision.approach() if decision.fighting else None
-        if step is not None:
+        found: Forecast | NoAttack | None = None
+        if isinstance(decision, UnitDecision):
+            plan = decision.plan
+            if plan is not None and plan.studied is not None and plan.studied.follow is not None:
+                first = plan.quick_answer()
+                self._show_found(plan.studied.follow, (first,) if first is not None else ())
+                return
+            near = decision.near.considered()
+            if near is not None:
+                self._show_found(near.found, near.answers[:1])
+                return
+            found = decision.staying
+        elif (step := decision.approach()) is not None:
             self._show_found(step.found)
             return
-        near = decision.nearing() if decision.figure else None
-        if near is not None:
-            self._show_found(near.found, near.answers[:1])
-            return
-        figure, stakes = decision.figure, self.choice.stakes.shown
-        found = decision.forecast or decision.follow or stakes or decision.staying
+        found = decision.forecast or decision.follow or self.choice.stakes.shown or found
         if found is not None and not (decision.ask.kind == "move" and not decision.figure):
             self._show_found(found)
             return
         head, lines = self.plain_card(decision)
-        about = figure or (decision.muster if decision.musters else decision.ask.about)
+        about = decision.figure or (decision.muster if isinstance(decision, UnitSetUp) else decision.ask.about)
         known = about in units or about in decision.state.figures
         self.odds.say(head, lines, self.face(about) if known else None)
 
@@ -139,8 +142,7 @@ class UnitShowing(UnitScreen):
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""
-        assert isinstance(decision, UnitDecision)
-        if decision.fighting or (decision.ask.kind == "pick" and decision.figure):
+        if not isinstance(decision, UnitDecision):
             super()._show_tip(decision)
             return
         inside = self.tip_room()
@@ -161,7 +163,7 @@ class UnitShowing(UnitScreen):
                 self.tip.hide()
                 return
             head, body = self.words.figure_words(decision)
-            body = (*body[:3], *decision.nearing_lines())
+            body = (*body[:3], *decision.near.lines())
             boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]
             self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,
                           self._all_figures())

@@ -25,7 +25,7 @@ from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.chance import sure_words, told
-from game.scenes.rulesets.deathzap.modes import FIGHTS
+from game.scenes.rulesets.deathzap.modes import BOUT
 from game.scenes.tellers.attacks import Attacks, RollLine
 from game.scenes.tellers.dangers import Dangers
 from game.scenes.tellers.figures import Figures
@@ -418,7 +418,7 @@ class UnitLabels(Labels):
 
     def shows_attack(self, ask: Ask) -> bool:
         """In a bout only what is offered, now or after a step, is shown as an attack."""
-        return ask.kind not in FIGHTS
+        return ask.kind not in BOUT
 
     def foreign(self, ask: Ask) -> bool:
         """Casualties, picks and withdrawals are answered in the other player's turn."""

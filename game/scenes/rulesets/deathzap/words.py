@@ -24,9 +24,12 @@ from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.ports import WordsPort
+from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.scenes.rulesets.deathzap.telling import (
     UnitAttacks,
     UnitDangers,
@@ -98,15 +101,15 @@ class PlatoonWords(BattleWords):
         _, cost = plan.farthest()
         wrong = plan.why_not()
         shape = SHAPE_WORDS[plan.shape]
-        far = plan.march.allowance
+        all_of_it = (plan.march.allowance or 0) // GRID
         if wrong is not None:
             head = T("Not like this")
-        elif far is None:
+        elif isinstance(decision, UnitSetUp):
             head = T("{name}, {shape}", name=decision.state.units[decision.muster].name, shape=shape)
         elif plan.single:
-            head = T("{n}″ of {all}″", n=inches(cost), all=far // GRID)
+            head = T("{n}″ of {all}″", n=inches(cost), all=all_of_it)
         else:
-            head = T("{n}″ of {all}″ · {shape}", n=inches(cost), all=far // GRID, shape=shape)
+            head = T("{n}″ of {all}″ · {shape}", n=inches(cost), all=all_of_it, shape=shape)
         lines: list[Text] = [wrong] if wrong is not None else []
         links = plan.chain()
         if links and wrong is None:
@@ -174,9 +177,9 @@ class PlatoonWords(BattleWords):
 
     def figure_words(self, decision: Decision) -> Tip:
         """The tip beside a unit, or in a bout beside a figure."""
-        assert isinstance(decision, UnitDecision)
+        assert isinstance(decision, PlatoonDecision)
         state = decision.state
-        if decision.figure in state.figures:
+        if isinstance(decision, BoutDecision):
             return self._fighter_words(decision, state.figures[decision.figure])
         unit = state.units[decision.figure]
         found, lines = decision.forecast, list[Text]()
@@ -196,23 +199,22 @@ class PlatoonWords(BattleWords):
         lines += self.figures.unit_lines(unit)[:2] if len(lines) < 2 else []
         return T("{name}", name=unit.name), tuple(lines[:4])
 
-    def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Tip:
+    def _fighter_words(self, decision: BoutDecision, figure: Trooper) -> Tip:
         found = decision.forecast
         if isinstance(found, Forecast):
             return T("{name}", name=figure.name), (found.sentence,)
         if isinstance(found, NoAttack):
             return T("{name}", name=figure.name), (
                 T("No attack: {why} {clause}", why=found.reason, clause=found.clause),)
-        if decision.fighting and (reason := decision.reason()) is not None:
+        if not decision.figures and (reason := decision.reason()) is not None:
             return T("{name}", name=figure.name), (T("Not from here: {why}", why=reason) if decision.seeks(figure.id)
                                                    else T("No attack: {why}", why=reason),)
         return T("{name}", name=figure.name), tuple(self.cards.figure_lines(figure)[:3])
 
     def place_words(self, decision: Decision) -> Tip:
         """The tip of the step of a figure in a bout."""
-        assert decision.path is not None
+        assert isinstance(decision, BoutDecision) and decision.path is not None
         head = T("{n}″ of 3″", n=inches(decision.path.cost))
-        assert isinstance(decision, UnitDecision)
         found, then = decision.follow, decision.after()
         met = contacts(self.rules, then.now, decision.ask.about) if then else ()
         almost = contact_lines(self.scene.dangers, [one for one in met if one.short])

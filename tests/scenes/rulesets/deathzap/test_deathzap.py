@@ -19,7 +19,9 @@ from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.rules.deathzap.seeing import close_enemies
-from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.store.maps import map_named
 from game.ui.keys import chords
 from tests.driver import Driver, finished, play_out
@@ -81,22 +83,20 @@ def towards_the_enemy(driver: Driver, share: float = 0.9) -> Place:
 
 def by_mouse(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, UnitDecision)
+    assert isinstance(decision, PlatoonDecision)
     if scene.choice.cards:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))
     elif decision.held:
         driver.click(scene.go.rect.center)
-    elif decision.musters:
+    elif isinstance(decision, UnitSetUp):
         west, south, east, north = decision.formation.march.bounds
         driver.click(driver.spot(Place(west + stream.below(east - west), south + stream.below(north - south))))
     elif decision.ask.kind == "unit":
         driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
     elif decision.ask.kind == "pick":
         driver.click(driver.spot(driver.match.state.figures[list(decision.figures)[0]].place))
-    elif decision.picks.usual is not None:
-        driver.click(scene.go.rect.center)
-    elif decision.fighting:
+    elif isinstance(decision, BoutDecision):
         if decision.targets():
             target = list(decision.targets())[0]
             driver.click(driver.spot(driver.match.state.figures[target].place))
@@ -104,6 +104,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
             driver.click(driver.spot(decision.mover().region().sample(stream)))
         else:
             pressed(driver, "end")
+    elif decision.picks.usual is not None:
+        driver.click(scene.go.rect.center)
     elif decision.formation is not None and stream.below(8):
         driver.click(driver.spot(towards_the_enemy(driver)))
         if scene.decision is decision:      # there was no room just there
@@ -120,20 +122,18 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
 
 def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, UnitDecision)
+    assert isinstance(decision, PlatoonDecision)
     if scene.choice.cards:
         driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
     elif decision.held:
         driver.key(pygame.K_RETURN)
-    elif decision.musters:
+    elif isinstance(decision, UnitSetUp):
         driver.key(pygame.K_a)
     elif decision.ask.kind in ("unit", "pick"):
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)
         driver.key(pygame.K_RETURN)
-    elif decision.picks.usual is not None:
-        driver.key(pygame.K_RETURN)
-    elif decision.fighting:
+    elif isinstance(decision, BoutDecision):
         if decision.targets():
             driver.key(pygame.K_TAB)
         elif decision.mover() is not None and stream.below(3):
@@ -144,6 +144,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_RETURN)
         if scene.decision is decision:
             driver.key(pygame.K_e)
+    elif decision.picks.usual is not None:
+        driver.key(pygame.K_RETURN)
     elif decision.formation is not None and stream.below(8):
         if stream.below(3) == 0:
             driver.key((pygame.K_f, pygame.K_q, pygame.K_w)[stream.below(3)])

@@ -1,33 +1,53 @@
-"""A figure of a bout: its step, whom it could attack afterwards, and why it cannot attack whom it does not reach."""
+"""Deciding in a bout: who is next, his step, whom he could attack afterwards, and why he cannot attack somebody."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Spot
+from game.core.play.ask import Ask
 from game.core.table.places import GRID, Place, gap, touching
 from game.core.text import T, Text
+from game.planning.good_spots import WeighedSpot, WeighedSpots
 from game.rules.deathzap import assault
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
-from game.scenes.rulesets.deathzap.decision_parts import UnitParts
+from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
+from game.scenes.rulesets.deathzap.overlay import show_bout
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 RIMS: Final = 14
 """The gap between two bases (units) up to which their rings touch on the screen, so that contact is meant;
 arrows with Shift reach any place."""
 
 
-class BoutStep(UnitParts):
-    """The part of a decision about one figure of a bout."""
+class BoutDecision(PlatoonDecision):
+    """A question of a bout being decided: which figure is next, or what the one that was picked does."""
 
     looking_on = False
     """Whether it is still computed whom the figure could attack after the step."""
     shot_instead: Forecast | None = None
     """Where a melee follows the step: the best shot in its place; None without one (DZ-83)."""
 
+    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self._fighters: dict[str, BoutFigure] = {}
+
+    def fighter(self, figure_id: str) -> BoutFigure:
+        """What a figure of the bout can do as it stands."""
+        if figure_id not in self._fighters:
+            self._fighters[figure_id] = bout_figure(self.now, figure_id)
+        return self._fighters[figure_id]
+
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a figure (or none) and a place; what looks like contact is contact."""
-        super().aim(figure, self._in_contact(place) if self.fighting else place, dragging)
+        super().aim(figure, self._in_contact(place), dragging)
 
     def _in_contact(self, place: Place) -> Place:
         """The place in contact straight ahead, where the rings of the figure and of an enemy touch at this one."""
@@ -70,11 +90,15 @@ class BoutStep(UnitParts):
     # --- enemies out of reach -----------------------------------------------------------------------------------
 
     def seeks(self, figure: str) -> bool:
-        """Whether a step is looked for to attack an enemy of the bout; units have plans of their own."""
-        return self.fighting and self._opposed(figure) is not None and super().seeks(figure)
+        """Whether a step is looked for to attack an enemy of the bout."""
+        return self._opposed(figure) is not None and super().seeks(figure)
+
+    def others_to_attack(self) -> list[str]:
+        """Nobody: a step is short."""
+        return []
 
     def reason(self) -> Text | None:
-        """In a bout: why the figure cannot attack the enemy that is pointed at; None where it can."""
+        """Why the figure cannot attack the enemy that is pointed at; None where it can."""
         found, foe, me = super().reason(), self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
         if found is not None or me is None or foe is None or foe.side == me.side or foe.id in self.targets():
             return found
@@ -90,12 +114,34 @@ class BoutStep(UnitParts):
     def _opposed(self, figure: str) -> Trooper | None:
         """The enemy of the bout with that id; None where it is none."""
         me = self.state.figures.get(self.ask.about)
-        if me is None or self.state.bout is None:
+        if me is None:
             return None
         return next((foe for foe in assault.foes_of(self.state, me) if foe.id == figure), None)
 
-    def bout_words(self) -> Text:
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def digits(self) -> dict[str, str]:
+        """None: digits choose units."""
+        return {}
+
+    def spot_here(self) -> None:
+        """None: a figure of a bout has nothing to fear but the bout."""
+
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """The places as they are, for the same reason."""
+        here = Spot(self.ask.about, self.state.figures[self.ask.about].place)
+        return lambda: WeighedSpots(here, [WeighedSpot(place, None, None) for place in places])
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        over = super().overlay()
+        show_bout(self, over)
+        return over
+
+    def idle(self) -> Text:
         """What the gold button says while nothing that is pointed at answers."""
+        if self.figures:
+            return super().idle()
         one, me = self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
         if one is not None and me is not None and one.side == me.side and one is not me:
             return T("{name} acts now", name=me.name)

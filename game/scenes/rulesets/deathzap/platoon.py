@@ -1,0 +1,63 @@
+"""What every question of Deathzap knows, about units or about the figures of a bout: the unit behind each figure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.play.ask import Ask
+from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.rulesets.deathzap.modes import modes_of
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+
+class PlatoonDecision(FigureDecision):
+    """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
+
+    scene: DeathzapScene
+
+    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
+        self.modes = modes_of(self.options, self.state)
+        self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
+        self.over = ""
+        """The figure under the pointer, where single figures matter."""
+
+    @property
+    def state(self) -> Battle:
+        """The state that the question is about."""
+        return self.now.state  # type: ignore[no-any-return]
+
+    @property
+    def mine(self) -> Unit | None:
+        """The unit that the question is about; None where it is about none."""
+        return self.state.units.get(self.unit_of(self.ask.about))
+
+    def unit_of(self, figure_id: str) -> str:
+        """The id of the unit of a figure, of a unit itself, or empty."""
+        if figure_id in self.state.units:
+            return figure_id
+        figure: Trooper | None = self.state.figures.get(figure_id)
+        return figure.unit if figure is not None else ""
+
+    def members(self, unit_id: str) -> tuple[str, ...]:
+        """The living figures of a unit."""
+        return tuple(f.id for f in self.state.members(unit_id))
+
+    def named(self, some_id: str) -> Unit | Trooper | None:
+        """The unit, or the figure of a bout, of that id; None where there is none."""
+        return self.state.units.get(some_id) or super().named(some_id)
+
+    def card_of(self, some_id: str) -> str:
+        """The id of its unit."""
+        return self.unit_of(some_id)
+
+    def figure_chosen_by(self, figure_id: str) -> bool:
+        """Whether a click on that figure (or its unit) chooses it: to try, to set up, to select in a bout."""
+        return self.unit_of(figure_id) in self.figures or super().figure_chosen_by(figure_id)
+
+    def there(self) -> None:
+        """None: a `Study` has the facts for units, and a figure of a bout has no other dangers."""

@@ -1,0 +1,204 @@
+"""Setting up whole units: a formation is in hand, and units on the table are moved as one."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option
+from game.core.table.marching.formation import middle
+from game.core.table.marching.marching import MarchOption, places_of
+from game.core.table.places import Place
+from game.core.text import T, Text
+from game.planning.formation import Aim
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+
+class UnitSetUp(UnitDecision):
+    """The question which unit is set up where. `figure` is the unit that is looked at, `muster` the one in hand."""
+
+    muster = ""
+    """The unit that is being set up."""
+    _lifted: tuple[str, dict[str, Place]] | None = None
+    """The figure that was gripped, and the places of its unit then."""
+    _laid = False
+    """Whether keys move it."""
+
+    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.choose_muster(next(iter(self.musters)))
+
+    @cached_property
+    def musters(self) -> dict[str, MarchOption]:
+        """The options that set up a unit, by its id."""
+        return {one.figure: one for one in self.marches()}
+
+    def marching(self) -> MarchOption | None:
+        """The option that sets up the unit in hand."""
+        return self.musters.get(self.muster)
+
+    def choose_muster(self, unit_id: str) -> None:
+        """Take a unit in hand: in line, or as the one before was arranged."""
+        self.muster, self._lifted = unit_id, None
+        old, self.formation = self.formation, None
+        self._form()
+        assert self.formation is not None
+        self.formation.shape, self.formation.turns = (
+            ("line", self.formation.facing) if old is None else (old.shape, old.turns))
+
+    def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> None:
+        """Nothing: a unit that is set up is in no danger yet."""
+
+    # --- pointing and answering ---------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot; what was taken up follows it."""
+        self.over = figure
+        if self.aims_at_standing(figure, dragging):
+            if not self.held and self.formation is not None and not self.formation.pinned:
+                self.formation.clear()
+            self.refresh()
+        elif self.origin is not None and not dragging:
+            self._carry(place)
+            self.refresh()
+        else:
+            super().aim(figure, place, dragging)
+
+    def _carry(self, place: Place) -> None:
+        """What was taken up follows the pointer with its centre, unless something else holds it."""
+        formation = self.formation
+        if formation is not None and formation.places and not formation.held and not self._laid:
+            home = middle(list(formation.places.values()))
+            formation.shift(formation.places, place.x - home.x, place.y - home.y)
+
+    def aim_figure(self, figure: str) -> None:
+        """Take a unit in hand, or look at one that stands."""
+        unit = self.unit_of(figure)
+        if unit in self.musters:
+            self.choose_muster(unit)
+            self.refresh()
+        else:
+            super().aim_figure(figure)
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """The words and answers of Enter; None where there is nothing to answer."""
+        answer = self.plan.quick_answer() if self.plan is not None and not self.elsewhere else None
+        if answer is None:
+            return None
+        told = self.scene.setting_up.closes(answer) if self.held else None
+        return told or T("Set up {name} here", name=self.state.units[self.muster].name), (answer,)
+
+    def click(self) -> None:
+        """Set the unit up at the pointer; what waits for *Begin* stays, and what is pointed at is taken by its grip."""
+        if not self.held and not self.pointed:
+            super().click()
+
+    def back(self) -> bool:
+        """Esc: what is in hand goes back to its place, then as for every formation; whether there was something."""
+        if not self.put_back():
+            return super().back()
+        if self.formation is not None and self.formation.pinned:
+            self.formation.release()
+        return True
+
+    # --- what stands and what is in hand ------------------------------------------------------------------------
+
+    def whose(self, figure: str) -> str:
+        """The id of its unit."""
+        return self.unit_of(figure)
+
+    def waiting(self) -> dict[str, Option]:
+        """The units still to be set up."""
+        return dict(self.musters)
+
+    def in_hand(self) -> str:
+        """The id of the unit being set up."""
+        return self.muster
+
+    def take(self, who: str) -> None:
+        """Set that unit up next."""
+        self.figure = ""
+        if who != self.muster:
+            self.held = False
+            self.choose_muster(who)
+
+    def put(self, answer: Answer) -> None:
+        """Put its figures where an answer says."""
+        if self.formation is not None:
+            self.formation.lay(places_of(answer))
+
+    def hand(self) -> dict[str, Place]:
+        """The figures in hand and where they lie."""
+        return self.formation.whole if self.formation is not None else {}
+
+    def placed(self) -> Answer | None:
+        """The answer of the formation; None where it may not stand there."""
+        return self.formation.answer() if self.formation is not None else None
+
+    def why_not_there(self) -> Text | None:
+        """Why it may not stand there; None where it may."""
+        return self.formation.why_not() if self.formation is not None else None
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to set up; not where they mean units to be taken up again."""
+        return {} if self.modes else self._digits_of(self.musters)
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next unit to set up, then those on the table."""
+        self.cycle_standing(step)
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows take up the chosen unit, or move the one in hand."""
+        if not self.nudge_standing(dx, dy, fine):
+            super().nudge(dx, dy, fine)
+
+    def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
+        """What arrows move no longer follows the pointer."""
+        self._laid = True
+        return super().nudge_standing(dx, dy, fine)
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A unit that stands or waits for *Begin*, otherwise as for every formation."""
+        return self.grip_standing(pos) or super().grip(pos)
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """The whole unit goes along."""
+        if not grip.startswith(("standing", "hand")):
+            return super().pull(grip, place)
+        self.pull_standing(grip, place)
+        return True
+
+    def drag_to(self, name: str, place: Place) -> None:
+        """Move the whole unit with the gripped figure to a place, unchanged where it may stand so."""
+        formation = self.formation
+        if formation is None or not formation.places:
+            return
+        if self._lifted is None or self._lifted[0] != name or self._lifted[1].keys() != formation.places.keys():
+            self._lifted = (name, dict(formation.places))
+        start = self._lifted[1]
+        if name in start:
+            formation.shift(start, place.x - start[name].x, place.y - start[name].y)
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """What was taken up for a drag lies where it lay."""
+        if grip.startswith(("standing", "hand")):
+            self._lifted = None
+            self.give_up_standing()
+        else:
+            super().give_up(grip, before)
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """Put down what was gripped."""
+        if not grip.startswith(("standing", "hand")):
+            return super().let_go(grip, far)
+        done = self.let_go_standing(grip, far)
+        self._lifted = None
+        return done
