@@ -15,10 +15,9 @@ MOST_OF_A_FILE = 600
 LARGER = {
     "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 2060,
     "game.scenes.rulesets.deathzap.deciding:UnitDecision": 1876,
-    "game.scenes.rulesets.warbands.cards:CardDecision": 1824,
     "game.scenes.rulesets.deathzap.battle:DeathzapScene": 1728,
-    "game.scenes.rulesets.warbands.deciding:MinionsDecision": 1649,
-    "game.scenes.rulesets.warbands.deciding:BandDecision": 1596,
+    "game.scenes.rulesets.warbands.deciding:MinionsDecision": 1594,
+    "game.scenes.rulesets.warbands.deciding:BandDecision": 1541,
     "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 1560,
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 1505,
     "game.scenes.lesson.scene:LessonScene": 1450,

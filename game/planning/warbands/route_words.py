@@ -7,10 +7,8 @@ from game.core.table.places import GRID, Place
 from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.planning.warbands.routes import Leg, Route, Routes
-from game.planning.warbands.ways import BandWays
-from game.rules.warbands import checks, climbing
-from game.rules.warbands.distances import same_level
-from game.rules.warbands.limits import FINE, INCH
+from game.rules.warbands import climbing
+from game.rules.warbands.limits import FINE
 
 
 def drop_height(route: Route) -> int:
@@ -64,22 +62,6 @@ def down_cost(routes: Routes, place: Place) -> int:
     """What climbing down to the level of a place takes of a movement, in 1/64 inch (WB-20, WB-R31)."""
     at = routes.start
     return climbing.climb_rate(at.now) * (at.me.z - at.now.top.levels.below(place.x, place.y, at.me.z - 1))
-
-
-def height_between(ways: BandWays, figure: str) -> tuple[Text, ...]:
-    """That an enemy stands on another level, where only that keeps a blade from him, and what climbing costs (WB-R12,
-    WB-20); empty elsewhere, and for who can attack from afar."""
-    me, routes, foe = ways.me, ways.routes, ways.state.figures.get(figure)
-    if me is None or foe is None or routes is None or same_level(me, foe) or any(
-            checks.reach(ways.now, me, way)[0] > INCH for way in checks.ways(ways.now, me)):
-        return ()
-    if foe.z > me.z:
-        why = climb_words(routes, foe.place)
-        return () if why is None else (
-            T("{name} is on a roof, and no spot to strike from is in reach:", name=foe.name), why)
-    return (T("{name} is {n}″ below, and no spot to strike from is in reach:", name=foe.name, n=inches(me.z - foe.z)),
-            T("climbing down costs {n}″ WB-20 after the way to the edge, it has {all}″",
-              n=inches(down_cost(routes, foe.place)), all=inches(ways.how_far())))
 
 
 def unhurt_words(routes: Routes, drop: Route) -> Text | None:

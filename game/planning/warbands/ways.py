@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act, Done
@@ -15,8 +15,10 @@ from game.core.play.match import Match
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
-from game.core.text import T
+from game.core.text import T, Text
+from game.core.wording import inches
 from game.planning.attacks import frozen
+from game.planning.warbands.route_words import climb_words, down_cost, drop_height, hits_words
 from game.planning.warbands.routes import Leg, Route, Routes, part_route, path_of
 from game.planning.ways import Ways
 from game.rules.warbands import checks, ending, forecasts, harm, moving
@@ -36,8 +38,8 @@ from game.rules.warbands.acts import (
     Switch,
     Team,
 )
-from game.rules.warbands.distances import Attack, AttackKind, way_of
-from game.rules.warbands.limits import FINE
+from game.rules.warbands.distances import Attack, AttackKind, same_level, way_of
+from game.rules.warbands.limits import FINE, INCH
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Movement
 from game.rules.warbands.wound_odds import wound_odds
@@ -52,6 +54,23 @@ MOST: Final = 6
 """The most targets of a fighter that are listed."""
 ASKED: Final = ("act", "go", "gift", "influence", "walk", "blow", "again", "charge")
 """Kinds of questions whose answers are the attacks of the fighter they are about."""
+
+
+class Wanted(NamedTuple):
+    """What pointing at a place means: the way there, or another that is offered instead."""
+
+    route: Route | None
+    """The way; None where none leads anywhere near."""
+    near: Place | None
+    """The place that is meant; None where there is none."""
+    there: bool
+    """Whether that is the place that is pointed at."""
+    barred: Text | None = None
+    """Why no harmless way leads right there."""
+    high: Text | None = None
+    """It lies on a roof out of reach: what climbing there costs and what is left."""
+    drop: Route | None = None
+    """The way right there: a drop that hurts."""
 
 
 class BandWays(Ways):
@@ -93,7 +112,31 @@ class BandWays(Ways):
             return levels.spot(roof, me, place, others, within=40) or place
         return place if me.z else self.now.top.move_field.nearest_legal(me, place, others, 24) or place
 
-    def straight(self, option: PlaceOption, me: Fighter, place: Place) -> Route | None:
+    def wanted(self, option: PlaceOption, place: Place, via: tuple[Place, ...]) -> Wanted | None:
+        """What pointing at a place means for an answer that goes somewhere; None where nobody moves."""
+        me, routes = self.me, self.routes
+        if me is None or option.kind == "move" and routes is None:
+            return None
+        if option.kind != "move" or routes is None:
+            barred = option.region().why_not(place)
+            near = place if barred is None else self.reaching.nearest(option, place, ())
+            return Wanted(self._straight(option, me, near) if near is not None else None, near, barred is None, barred)
+        goal = self.on_surface(me, place)
+        found = routes.to(goal, via)
+        if found is None:
+            high, near = climb_words(routes, place), self.reaching.nearest(option, place, via)
+            ways = [routes.to(near, via) if near is not None else None, None if via else routes.near(place)]
+            found = min((way for way in ways if way is not None), default=None, key=lambda way: (
+                (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
+            return Wanted(found, found.end if found is not None else None, False,
+                          high or option.region().why_not(goal, via), high)
+        if found.hits and (safe := routes.unhurt(goal)) is not None:
+            only = T("only a drop of {n}″ leads there, {hits} WB-17", n=inches(drop_height(found)),
+                     hits=hits_words(found.hits))
+            return Wanted(safe, safe.end, False, only, drop=found)
+        return Wanted(found, found.end, True)
+
+    def _straight(self, option: PlaceOption, me: Fighter, place: Place) -> Route | None:
         """The way of an answer that is a place without a walk: a drop, a jump, a charge, the other half."""
         answer = Answer(option.act, place=place)
         if option.kind in ("drop", "jump") and self.going is not None:
@@ -175,6 +218,22 @@ class BandWays(Ways):
             return NoAttack(attacker=found.attacker, target=found.target, clause="WB-13", sight=found.sight,
                             reason=T("this movement is its last action"))
         return found
+
+    def height_between(self, figure: str) -> tuple[Text, ...]:
+        """That an enemy stands on another level, where only that keeps a blade from him, and what climbing costs
+        (WB-R12, WB-20); empty elsewhere, and for who can attack from afar."""
+        me, routes, foe = self.me, self.routes, self.state.figures.get(figure)
+        if me is None or foe is None or routes is None or same_level(me, foe) or any(
+                checks.reach(self.now, me, way)[0] > INCH for way in checks.ways(self.now, me)):
+            return ()
+        if foe.z > me.z:
+            why = climb_words(routes, foe.place)
+            return () if why is None else (
+                T("{name} is on a roof, and no spot to strike from is in reach:", name=foe.name), why)
+        return (T("{name} is {n}″ below, and no spot to strike from is in reach:", name=foe.name,
+                  n=inches(me.z - foe.z)),
+                T("climbing down costs {n}″ WB-20 after the way to the edge, it has {all}″",
+                  n=inches(down_cost(routes, foe.place)), all=inches(self.how_far())))
 
     def best_after(self, option: PlaceOption, route: Route) -> Forecast | None:
         """The best attack from the end of a way, where the activation still allows one; None otherwise."""

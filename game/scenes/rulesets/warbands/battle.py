@@ -21,8 +21,8 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard, pips
-from game.scenes.rulesets.warbands.cards import CardDecision, Face
-from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
+from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable, Face
+from game.scenes.rulesets.warbands.deciding import BandDecision, BandSetUp, MinionsDecision
 from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.texts import calling
 from game.scenes.rulesets.warbands.words import BandWords
@@ -31,11 +31,11 @@ from game.ui.table.levels import said
 from game.ui.widgets import Button
 
 
-def decider(ask: Ask) -> type[BandDecision]:
-    """The class that decides a question: cards in hand or on the table, Minions, all others."""
-    if ask.kind in ("card", "flip"):
-        return CardDecision
-    return MinionsDecision if ask.kind == "minions" else BandDecision
+def decider(ask: Ask) -> type[Decision]:
+    """The class that decides a question: cards in hand or on the table, setting up, Minions, all others."""
+    own: dict[str, type[Decision]] = {
+        "card": CardInHand, "flip": CardsOnTable, "deploy": BandSetUp, "minions": MinionsDecision}
+    return own.get(ask.kind, BandDecision)
 
 
 class WarbandsScene(BattleScene):
@@ -66,7 +66,7 @@ class WarbandsScene(BattleScene):
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """*Set up for me*, turning a card, and which of two actions it is."""
-        if isinstance(self.decision, CardDecision):
+        if isinstance(self.decision, CardInHand):
             return self.decision.buttons()
         if ask.kind == "act":
             return [cast(Button, pips(self.match.now, ask.about, self.ui.kind == "full"))]
@@ -163,7 +163,7 @@ class WarbandsScene(BattleScene):
 
     def _show_tip(self, decision: Decision) -> None:
         """Beside a card in hand: why it may not lie there."""
-        if isinstance(decision, CardDecision):
+        if isinstance(decision, CardInHand):
             why = decision.why() if decision.clamped else None
             if decision.place is None or why is None:
                 self.tip.hide()

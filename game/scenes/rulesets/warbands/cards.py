@@ -1,4 +1,4 @@
-"""Laying the terrain cards: the card in hand is turned and turned over, and its faults are told at once."""
+"""Terrain cards: one in hand is turned and laid, its faults are told at once; one on the table is turned over."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.core.text import T, Text
 from game.rules.warbands import ending
 from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.accessible_table import from_edges
-from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.overlay import disc, inside
 from game.ui.keys import Key
 from game.ui.table.levels import Laid
@@ -23,6 +23,7 @@ from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
     from game.scenes.rulesets.warbands.battle import WarbandsScene
 
 Face = Literal["forest", "house"]
@@ -30,25 +31,22 @@ STEP = 15
 """Degrees of one turn (WB-R93)."""
 
 
-class CardDecision(BandDecision):
-    """A terrain card in hand, or one on the table that may be turned over."""
+class CardInHand(Decision):
+    """A terrain card in hand: it follows the pointer, is turned and turned over."""
 
     scene: WarbandsScene
 
     def __init__(self, scene: WarbandsScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "card"}
-        self.flips: dict[str, Option] = {o.act.card: o for o in self.options if isinstance(o.act, TurnOver)}
-        self.face: Face = scene.last_face if self.lays else "house"
+        self.modes, self.mode = [], None
+        self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption)}
+        self.face: Face = scene.last_face
         self.degrees = 0
-        self.card = ""
-        """The card on the table that is pointed at."""
-        self._turn_to(0)
         self._tries = 0
-        if self.lays:                       # in hand from the start, where it may lie, near the middle
-            self.place = self._middlemost()
+        self._turn_to(0)
+        self.place = self._middlemost()         # in hand from the start, where it may lie, near the middle
 
-    # --- the card in hand ---------------------------------------------------------------------------------------
+    # --- how it is held -----------------------------------------------------------------------------------------
 
     @property
     def option(self) -> PlaceOption | None:
@@ -59,7 +57,7 @@ class CardDecision(BandDecision):
         """Turn to the next angle at which it fits anywhere."""
         for i in range(1, 7) if step else range(7):
             degrees = (self.degrees + (step or 1) * STEP * i) % 90
-            if not self.lays or f"{self.face} {degrees}" in self.lays:
+            if f"{self.face} {degrees}" in self.lays:
                 self.degrees = degrees
                 break
         self._judge()
@@ -83,23 +81,27 @@ class CardDecision(BandDecision):
 
     def flip(self) -> None:
         """Turn it over: Forest or House."""
-        self.face = "house" if self.face == "forest" else "forest"
-        self.scene.last_face = self.face
+        self.face = self.scene.last_face = "house" if self.face == "forest" else "forest"
         self.refresh()
 
     def _judge(self) -> None:
         """Check whether it may lie where it is held."""
         self.clamped = self.place is not None and self.why() is not None
 
+    def _put(self, place: Place) -> None:
+        """Hold it there, in view."""
+        self.place = place
+        self._judge()
+        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
+        self.refresh()
+
     def why(self) -> Text | None:
         """Why it may not lie there; None where it may."""
-        if self.option is None or self.place is None:
-            return None
-        return self.option.region().why_not(self.place)
+        return self.option.region().why_not(self.place) if self.option is not None and self.place is not None else None
 
     def buttons(self) -> list[Button]:
-        """The buttons for the card in hand."""
-        return [] if not self.lays else [
+        """The buttons by which it is held otherwise."""
+        return [
             Button(T("Forest or House"), self.flip, key="flip", size=44, help="WB-189", short=T("Turn over"),
                    tip=T("Turn the card over WB-189")),
             Button(T("Turn left"), lambda: self.turn(1), key="turn_left", size=44, short=T("Left"), help="WB-R93",
@@ -112,152 +114,150 @@ class CardDecision(BandDecision):
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
-        """The card follows the pointer, or the pointer is on a card on the table."""
-        if self.lays:
-            if place != self.place:
-                self.place = place
-                self._judge()
-                self.refresh()
-        elif self.flips:
-            found = next((p.id for p in self.state.cards if where(p.corners, *place) > 0), "")
-            if found != self.card:
-                self.card = found
-                self.refresh()
+        """It follows the pointer."""
+        if place != self.place:
+            self.place = place
+            self._judge()
+            self.refresh()
 
     def steers(self) -> bool:
-        """Steps move the card in hand."""
-        return bool(self.lays)
-
-    def things(self) -> tuple[tuple[str, Text], ...]:
-        """The cards on the table that may be turned over, with where they lie."""
-        return tuple((piece.id, T("{what}: {where}", what=turned_words(piece), where=from_edges(*_middle(piece))))
-                     for piece in self.state.cards if piece.id in self.flips)
-
-    def consider_thing(self, name: str) -> None:
-        """As if the pointer were on that card."""
-        self.card = name
-        self.scene.hold_aim()
-        self.refresh()
+        """Steps move it."""
+        return True
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
-        """The wheel turns the card."""
-        if not self.lays or self.place is None:
+        """The wheel turns it."""
+        if self.place is None:
             return False
         self.turn(1 if dy > 0 else -1)
         return True
 
     def key(self, key: Key) -> bool:
-        """Q and W turn, F turns over, arrows shift, N finds the next place, Tab goes through the cards on the table;
-        whether the key was used."""
-        self._aimed = None
-        if self.lays:
-            if key.does("turn_left") or key.does("turn_right"):
-                self.turn(1 if key.does("turn_left") else -1)
-                return True
-            if key.does("flip"):
-                self.flip()
-                return True
-            if key.does("find"):
-                self.find()
-                return True
-            if key.action in ("next", "previous"):
-                self.flip()
-                return True
-        if self.flips and key.action in ("next", "previous"):
-            them = list(self.flips)
-            at = them.index(self.card) if self.card in them else -1
-            self.card = them[(at + (1 if key.action == "next" else -1)) % len(them)]
-            self.refresh()
-            return True
-        return super().key(key)
+        """Q and W turn, F and Tab turn over, arrows shift, N finds the next place; whether the key was used."""
+        if key.does("turn_left") or key.does("turn_right"):
+            self.turn(1 if key.does("turn_left") else -1)
+        elif key.does("find"):
+            self.find()
+        elif key.does("flip") or key.action in ("next", "previous"):
+            self.flip()
+        else:
+            return super().key(key)
+        return True
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows shift the card by half an inch, or a sixteenth."""
-        if not self.lays:
-            return
+        """Arrows shift it by half an inch, or a sixteenth."""
         size = GRID // 16 if fine else GRID // 2
         table = self.now.setup.table
         start = self.place or Place(table.width // 2, table.height // 2)
         x, y = start.x + dx * size, start.y + dy * size
-        self.place = Place(min(max(x, 0), table.width), min(max(y, 0), table.height))
-        self._judge()
-        self._look_at(self.place)
-        self.refresh()
+        self._put(Place(min(max(x, 0), table.width), min(max(y, 0), table.height)))
 
     def find(self) -> None:
         """Move it to a place where it may lie."""
-        option = self.option
-        if option is not None:
-            self._tries += 1
-            found = option.region().sample(Stream(len(self.state.cards) * 97 + self._tries))
-            if found is not None:
-                self.place = found
-                self._judge()
-                self._look_at(found)
-                self.scene.hold_aim()
-                self.refresh()
+        self._tries += 1
+        stream = Stream(len(self.now.state.cards) * 97 + self._tries)
+        found = self.option.region().sample(stream) if self.option is not None else None
+        if found is not None:
+            self.scene.hold_aim()
+            self._put(found)
 
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say."""
-        if self.lays:
-            option = self.option
-            if option is None or self.place is None or self.clamped:
-                return None
-            words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
-            return words, (Answer(option.act, place=self.place),)
-        flip = self.flips.get(self.card)
-        if flip is not None:
-            return turned_words(self.piece), (Answer(flip.act),)
-        return None
-
-    @property
-    def piece(self) -> Piece:
-        """The card on the table that is pointed at."""
-        return next(p for p in self.state.cards if p.id == self.card)
+        """Lay it there."""
+        option = self.option
+        if option is None or self.place is None or self.clamped:
+            return None
+        words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
+        return words, (Answer(option.act, place=self.place),)
 
     def click(self) -> None:
-        """Lay the card or turn it over; where it may not lie tell the reason."""
+        """Lay it; where it may not lie tell the reason."""
         found = self.proposal()
         if found is not None:
             self.scene.give(found[1][0])
         elif (why := self.why()) is not None:
             self.scene.stage.toast(T("{why} WB-R93", why=why), 3)
 
-    def commit(self) -> None:
-        """Enter does the same."""
-        self.click()
+    commit = click
 
     def back(self) -> bool:
         """Esc: drop it; whether it was in hand."""
-        if self.place is None and not self.card:
-            return False
-        self.place, self.card = None, ""
-        self.refresh()
-        return True
-
-    # --- showing ------------------------------------------------------------------------------------------------
+        held, self.place = self.place is not None, None
+        if held:
+            self.refresh()
+        return held
 
     def overlay(self) -> Overlay:
-        """The card in hand, the lines it must keep away from, and the card that would be turned over."""
+        """The card, and the lines it must keep away from."""
+        over, table, e = Overlay(), self.now.setup.table, FROM_EDGE
+        over.zones = tuple(((inside(disc(p, FROM_SPAWN), table),), None) for side in (0, 1)
+                           for p in ending.spawns(self.now, side))      # whose they are is drawn only afterwards
+        if self.place is not None:
+            edge = (Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
+                    Place(e, table.height - e))
+            over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped, (edge,))
+        return over
+
+
+class CardsOnTable(Decision):
+    """Cards on the table, of which one may be turned over."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.modes = [mode for mode in self.modes if mode.plain is not None and mode.plain.kind != "flip"]
+        self.flips: dict[str, Option] = {o.act.card: o for o in self.options if isinstance(o.act, TurnOver)}
+        self.laid: tuple[Piece, ...] = self.now.state.cards
+        self.card = ""
+        """The card that is pointed at."""
+
+    @property
+    def piece(self) -> Piece:
+        """The card that is pointed at."""
+        return next(p for p in self.laid if p.id == self.card)
+
+    def consider_card(self, card: str) -> None:
+        """Point at a card, or with an empty id at none."""
+        if card != self.card:
+            self.card = card
+            self.refresh()
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a card or on none."""
+        self.consider_card(next((p.id for p in self.laid if where(p.corners, *place) > 0), ""))
+
+    def things(self) -> tuple[tuple[str, Text], ...]:
+        """The cards that may be turned over, with where they lie."""
+        return tuple((piece.id, T("{what}: {where}", what=turned_words(piece), where=from_edges(*_middle(piece))))
+                     for piece in self.laid if piece.id in self.flips)
+
+    def consider_thing(self, name: str) -> None:
+        """As if the pointer were on that card."""
+        self.scene.hold_aim()
+        self.consider_card(name)
+
+    def cycle(self, step: int) -> None:
+        """Tab goes through them."""
+        them = list(self.flips)
+        self.consider_card(them[((them.index(self.card) if self.card in them else -1) + step) % len(them)])
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """Turn over the card that is pointed at."""
+        flip = self.flips.get(self.card)
+        return (turned_words(self.piece), (Answer(flip.act),)) if flip is not None else None
+
+    def back(self) -> bool:
+        """Esc: point at none; whether one was pointed at."""
+        before = bool(self.card)
+        self.consider_card("")
+        return before
+
+    def overlay(self) -> Overlay:
+        """The card as it would lie there."""
         over = Overlay()
-        if self.lays:
-            over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), None) for side in (0, 1)
-                               for p in ending.spawns(self.now, side))     # whose they are is drawn only afterwards
-            if self.place is not None:
-                over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped,
-                                 self._margins())
-        elif self.card:
+        if self.card:
             piece = self.piece
             over.card = Laid(piece.corners, "house" if piece.kind == "forest" else "forest", _angle(piece), True)
         return over
-
-    def _margins(self) -> tuple[tuple[Place, ...], ...]:
-        """Lines that no card may cross: 1 inch inside the table's edge."""
-        table, e = self.now.setup.table, FROM_EDGE
-        return ((Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
-                 Place(e, table.height - e)),)
 
 
 def turned_words(piece: Piece) -> Text:

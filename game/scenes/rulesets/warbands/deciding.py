@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, PickOption, PlaceOption
+from game.core.play.ask import Ask, PickOption
 from game.core.play.dice import Stream
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
-from game.planning.warbands.route_words import climb_words, drop_height, height_between, hits_words, way_words
+from game.planning.warbands.route_words import drop_height, hits_words, way_words
 from game.planning.warbands.routes import Route, path_of
 from game.planning.warbands.ways import ROLLED, BandWays
 from game.rules.warbands import climbing
@@ -21,6 +21,7 @@ from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.modes import Mode
+from game.scenes.battle.input.placing import SetUp
 from game.scenes.rulesets.warbands.modes import band_modes
 from game.scenes.rulesets.warbands.overlay import air, disc, inside, links, zones
 from game.scenes.rulesets.warbands.texts import skill_chance
@@ -76,61 +77,23 @@ class BandDecision(FigureDecision):
     def aim_place(self, place: Place) -> None:
         """Consider a move there: on foot, by climbing, by jumping; or to the nearest place."""
         option = self.mover()
-        if option is None or self.me is None:
+        if option is None:
             return
         self._forget_aim()
-        if option.kind == "move":
-            self._aim_way(option, self.me, place)
-        else:
-            self._aim_straight(option, self.me, place)
-        self.follow = self._best_after(place)
+        found = self.ways.wanted(option, place, self.via)
+        if found is not None:
+            self.route, self.barred, self.high, self.drop = found.route, found.barred, found.high, found.drop
+            self.place = found.route.end if found.route is not None else place
+            self.path = path_of(found.route) if found.route is not None else None
+            self.clamped = not found.there and (found.near is None or not self.under(found.near, place))
+            self.follow = self._best_after(place)
         self.refresh()
-
-    def _aim_way(self, option: PlaceOption, me: Fighter, place: Place) -> None:
-        routes = self.ways.routes
-        if routes is None:
-            return
-        goal = self.ways.on_surface(me, place)
-        found = routes.to(goal, self.via)
-        if found is None:
-            self.high = climb_words(routes, place)
-            self.barred = self.high or option.region().why_not(goal, self.via)
-            near = self.ways.reaching.nearest(option, place, self.via)
-            ways = [routes.to(near, self.via) if near is not None else None, None if self.via else routes.near(place)]
-            found = min((way for way in ways if way is not None), default=None, key=lambda way: (
-                (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
-            self.clamped = found is None or not self.under(found.end, place)
-        elif found.hits and (safe := routes.unhurt(goal)) is not None:
-            self.drop, self.clamped = found, not self.under(safe.end, place)
-            self.barred = T("only a drop of {n}″ leads there, {hits} WB-17", n=inches(drop_height(found)),
-                            hits=hits_words(found.hits))
-            found = safe
-        self._take(found, place)
-
-    def _aim_straight(self, option: PlaceOption, me: Fighter, place: Place) -> None:
-        region = option.region()
-        self.barred = region.why_not(place)
-        if self.barred is not None:
-            near = self.ways.reaching.nearest(option, place, ())
-            if near is None:
-                self.place, self.clamped = place, True
-                return
-            place, self.clamped = near, not self.under(near, place)
-        self._take(self.ways.straight(option, me, place), place)
-
-    def _take(self, found: Route | None, wanted: Place) -> None:
-        self.route = found
-        if found is None:
-            self.place = wanted
-            return
-        self.place = found.end
-        self.path = path_of(found)
 
     def way_answers(self) -> tuple[Answer, ...]:
         """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
         route = self.route
         return route.answers if route is not None and self.place is not None and not (
-            route.hits or self.figure or self.deploys) else ()
+            route.hits or self.figure) else ()
 
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one; None otherwise."""
@@ -163,7 +126,7 @@ class BandDecision(FigureDecision):
     def approach_lines(self) -> tuple[Text, ...]:
         """As for any figure; where only the height keeps a blade from an enemy, that."""
         lines = super().approach_lines()
-        return height_between(self.ways, self.figure) or lines if (
+        return self.ways.height_between(self.figure) or lines if (
             lines and not self.seeking and self.approach() is None) else lines
 
     def answering(self) -> list[str]:
@@ -173,24 +136,11 @@ class BandDecision(FigureDecision):
         found = {figure: self.considered(figure) for figure in self.targets()}
         return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
 
-    # --- setting up ---------------------------------------------------------------------------------------------
-
-    def first_spot(self) -> Place:
-        region: Any = self.deploys[self.figure].region()
-        spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
-            region.sample(Stream(1)) or region.points[0])
-        return spot
-
-    def zone(self) -> Rings:
-        region: Any = self.deploys[next(iter(self.deploys))].region()
-        table = self.now.setup.table
-        return tuple(inside(disc(point, 3 * GRID), table) for point in region.points)
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """What Enter would say."""
-        if self.deploys or self.figure in self.figures:
+        if self.figure in self.figures:
             return super().proposal()
         if self.figure:
             option = self.targets().get(self.figure)
@@ -214,7 +164,7 @@ class BandDecision(FigureDecision):
 
     def click(self) -> None:
         """Give the whole way without the attack after it; warn of a fall first."""
-        if self.route is None or self.figure or self.clamped or self.deploys:
+        if self.route is None or self.figure or self.clamped:
             super().click()
         elif self._warned():
             self.scene.give_plan(self.route.answers)
@@ -255,13 +205,9 @@ class BandDecision(FigureDecision):
     def overlay(self) -> Overlay:
         """Reach on all levels, the parts of the way, the Fire Team's links."""
         over = Overlay(chosen=self.ask.about)
-        glowing = self.figures or ({} if self.deploys else self.targets())
-        over.glow = frozenset(f for f in glowing if f != self.ask.about)
+        over.glow = frozenset(f for f in self.figures or self.targets() if f != self.ask.about)
         over.units = Units(strands=links(self.now, self.ask.side))
         over.zones = zones(self.now, self.ask.kind == "edge", self.ask.side, self.figure, self.ask.about)
-        if self.deploys:
-            self._show_setting_up(over)
-            return over
         move = self.mover()
         if move is not None:
             rings = self.ways.reaching.rings(move)
@@ -296,6 +242,29 @@ class BandDecision(FigureDecision):
         over.seen = self.seen()
         if self.follow is not None:
             over.sight, over.target = self.follow.sight, self.follow.target
+
+
+class BandSetUp(SetUp):
+    """Setting fighters up round the spawnpoints."""
+
+    def first_spot(self) -> Place:
+        """The nearest spawnpoint where the fighter in hand may stand, otherwise any such place."""
+        region: Any = self.deploys[self.figure].region()
+        spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
+            region.sample(Stream(1)) or region.points[0])
+        return spot
+
+    def zone(self) -> Rings:
+        """Three inches round each spawnpoint."""
+        region: Any = next(iter(self.deploys.values())).region()
+        return tuple(inside(disc(point, 3 * GRID), self.now.setup.table) for point in region.points)
+
+    def overlay(self) -> Overlay:
+        """The links of a Fire Team and the rings of the scenario as well."""
+        over = super().overlay()
+        over.units = Units(strands=links(self.now, self.ask.side))
+        over.zones = zones(self.now, False, self.ask.side, self.figure, "")
+        return over
 
 
 class MinionsDecision(BandDecision):

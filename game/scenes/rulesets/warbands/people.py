@@ -26,7 +26,6 @@ from game.scenes.rulesets.warbands.telling import BandFigures
 from game.scenes.rulesets.warbands.texts import calling, skill_chance
 
 NOBODY: Final[Mapping[str, Could]] = MappingProxyType({})
-_RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
 class BandPeople(WordsBase):
@@ -34,7 +33,7 @@ class BandPeople(WordsBase):
 
     figures: BandFigures
 
-    def whom(self, decision: BandDecision, best: Mapping[str, Could] = NOBODY) -> list[Line]:
+    def whom(self, decision: Decision, best: Mapping[str, Could] = NOBODY) -> list[Line]:
         """Who can be chosen, the most valuable first, each with his portrait and the `best` he could do now, with the
         chance of any harm by it."""
         if decision.ask.kind not in ("figure", "command", "who", "commander"):
@@ -61,9 +60,11 @@ class BandPeople(WordsBase):
         """The card of the fighter under the pointer or asked about; None where there is none."""
         ask = decision.ask
         one = self.match.state.figures.get(decision.figure or ask.about)
-        if one is None or not isinstance(decision, BandDecision) or ask.kind in ("card", "flip"):
+        if one is None:
             return None
         lines = self.card_of(one)
+        if not isinstance(decision, BandDecision):
+            return lines
         option = decision.targets().get(one.id)
         first: list[Line] = []
         if ask.kind == "half" and one.id == ask.about:

@@ -53,7 +53,6 @@ WOLF: Final = "beast-wolf"
 """The look of a Shapeshifter in animal form."""
 TAG_CLEAR: Final = 3 * GRID // 2
 """How far the label of a roof keeps from markers where it can (1/64 inch)."""
-_RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
 def tag_spot(corners: Sequence[Place], markers: Sequence[Place] = ()) -> Place:
@@ -256,7 +255,7 @@ class BandFigures(Figures):
 
     def rank_words(self, one: Fighter) -> Text:
         """`Boss, D10/5`."""
-        return T("{rank}, D{die}/{stat}", rank=_RANKS[one.rank], die=one.die, stat=one.stat)
+        return T("{rank}, D{die}/{stat}", rank=RANKS[one.rank], die=one.die, stat=one.stat)
 
     def state_words(self, one: Fighter) -> Text | None:
         """What has happened to him; None for nothing."""
@@ -284,8 +283,8 @@ class BandFigures(Figures):
         state = (T("face down") if one.down else T("prone") if one.prone else T("an animal") if one.animal else
                  T("acts") if self.state.active == one.id else T("has acted") if one.acted else T("unwounded"))
         if one.half:
-            return T("{rank} · half a Doppelganger · {state}", rank=_RANKS[one.rank], state=state)
-        return T("{rank} · {n} points · {state}", rank=_RANKS[one.rank], state=state,
+            return T("{rank} · half a Doppelganger · {state}", rank=RANKS[one.rank], state=state)
+        return T("{rank} · {n} points · {state}", rank=RANKS[one.rank], state=state,
                  n=muster.points(hire_of(self.now, one)))
 
     def fighter_lines(self, one: Fighter) -> list[Text]:

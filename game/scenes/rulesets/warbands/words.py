@@ -60,7 +60,6 @@ class BandWords(BattleWords):
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """About terrain cards, or who can be chosen; a fighter has a `profile`."""
         ask = decision.ask
-        assert isinstance(decision, BandDecision)
         if ask.kind in ("card", "flip"):
             return self.card_words(decision)
         one = self.match.state.figures.get(decision.figure or ask.about)

@@ -19,7 +19,7 @@ from game.rules.warbands.roster import Warband
 from game.scenes.battle.panels.blocks import Chips, Sentence
 from game.scenes.battle_setup import make_setup
 from game.scenes.rulesets.view import view_of
-from game.scenes.rulesets.warbands.cards import CardDecision
+from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable
 from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
 from game.scenes.rulesets.warbands.targets import Targets
 from game.scenes.screens import played
@@ -51,8 +51,7 @@ def button(driver: Driver, key: str):
 
 def by_mouse(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, BandDecision)
-    if isinstance(decision, CardDecision) and not scene.choice.cards:
+    if isinstance(decision, CardInHand | CardsOnTable) and not scene.choice.cards:
         _lay_by_mouse(driver, decision, stream)
     elif isinstance(decision, MinionsDecision) and not scene.choice.cards:
         driver.click(driver.spot(driver.match.state.figures[decision.choices[0]].place))
@@ -63,9 +62,9 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         usual.by_mouse(driver, stream)
 
 
-def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> None:
+def _lay_by_mouse(driver: Driver, decision: CardInHand | CardsOnTable, stream: Stream) -> None:
     scene = driver.scene
-    if decision.flips:
+    if isinstance(decision, CardsOnTable):
         card = driver.match.state.cards[stream.below(len(driver.match.state.cards))]
         x, y = sum(c.x for c in card.corners) // 4, sum(c.y for c in card.corners) // 4
         driver.click(driver.spot(Place(x, y)))
@@ -79,9 +78,8 @@ def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> Non
 
 def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, BandDecision)
-    if isinstance(decision, CardDecision) and not scene.choice.cards:
-        if decision.flips:
+    if isinstance(decision, CardInHand | CardsOnTable) and not scene.choice.cards:
+        if isinstance(decision, CardsOnTable):
             driver.key(pygame.K_TAB)
             driver.key(pygame.K_RETURN)
             return
@@ -108,7 +106,7 @@ def test_a_whole_battle_with_terrain_cards_and_roofs(how):
 def looked_at(driver: Driver, stream: Stream) -> None:
     """All that can be pointed at is told without an error, then any answer is given."""
     scene, decision = driver.scene, driver.scene.decision
-    assert isinstance(decision, BandDecision) and driver.match.ask is not None
+    assert decision is not None and driver.match.ask is not None
     for _ in range(2):
         decision.cycle(1)
         assert scene.words.plain_card(decision)
@@ -164,7 +162,7 @@ def test_a_card_may_be_laid_only_where_it_is_allowed_and_the_reason_is_said():
     driver = Driver(begun("open-green", terrain="cards", players=("human", "human")))
     driver.frames(3)
     decision, scene = driver.scene.decision, driver.scene
-    assert isinstance(decision, CardDecision)
+    assert isinstance(decision, CardInHand)
     driver.move(driver.spot(Place.at(12, 3)))
     assert scene.tip.visible and not scene.go.enabled and scene.table.overlay.card is not None
     assert not scene.table.overlay.card.fine
