@@ -183,7 +183,9 @@ def test_on_windows_a_command_line_is_given_as_it_is(started: list[tuple[Any, di
     assert started[0][0] == line
 
 
-def test_elsewhere_it_is_taken_apart(started: list[tuple[Any, dict[str, Any]]]) -> None:
+def test_elsewhere_it_is_taken_apart(started: list[tuple[Any, dict[str, Any]]],
+                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platforms, "SYSTEM", "linux")
     with pytest.raises(Bad):
         Program("program:'my player' --level 3", 0)
     assert started[0][0] == ["my player", "--level", "3"]

@@ -260,7 +260,7 @@ def _folders() -> tuple[Path, Path]:
 def _listed(folder: Path) -> list[Path]:
     """What lies in a folder, in order; nothing where it cannot be read."""
     with suppress(OSError):
-        return sorted(folder.iterdir())
+        return sorted(folder.iterdir(), key=lambda path: path.name)
     return []
 
 

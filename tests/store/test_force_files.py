@@ -230,10 +230,11 @@ def test_a_file_that_lies_there_as_it_did_is_not_read_again(kts_home: Path, monk
     monkeypatch.setattr(time, "time_ns", lambda: now + 10**10)
     assert names() == ["Mine"] and path in read
     assert names() == ["Mine"] and path not in read
-    times = path.stat()
-    path.write_text(GOOD.replace("Mine", "Ours"), "utf-8")
-    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert names() == ["Ours"], "as long and as old, but changed"
+    if os.name != "nt":                 # Windows keeps when a file was made, not when its entry was changed
+        times = path.stat()
+        path.write_text(GOOD.replace("Mine", "Ours"), "utf-8")
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+        assert names() == ["Ours"], "as long and as old, but changed"
     path.unlink()
     assert names() == []
 

@@ -142,6 +142,8 @@ def test_the_last_battle_in_progress_is_the_one_answered_last(kts_home: Path, cl
     clock[0] = YEAR_1970
     first.put(RECORD + "more\n")
     assert in_progress()[0].path == first.path == journal.listed()[0].path
+    first.close()
+    second.close()
     restarted(monkeypatch)
     again = Journal.of(second.path)
     again.put(RECORD + "later\n")

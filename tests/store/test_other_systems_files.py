@@ -103,7 +103,8 @@ def test_nothing_is_replaced_or_deleted_while_it_is_open(kts_home: Path, stubbor
     assert stubborn == []
 
 
-@pytest.mark.skipif(not OPEN.is_dir(), reason="only systems with /proc let an open file go otherwise")
+@pytest.mark.skipif(os.name == "nt" or not OPEN.is_dir(),
+                    reason="only systems with /proc let an open file go otherwise")
 def test_the_stubborn_disk_is_stubborn(tmp_path: Path, stubborn: list[str]) -> None:
     path = tmp_path / "a"
     with path.open("w"), pytest.raises(PermissionError):
@@ -233,6 +234,7 @@ def test_a_disk_that_does_not_sync_folders_still_keeps(kts_home: Path, monkeypat
     everything_kept(record)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no handle of a folder to wait for")
 def test_a_mac_waits_until_the_disk_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told: list[object] = []
     full = SimpleNamespace(F_FULLFSYNC=51, fcntl=lambda handle, what: told.append(what))

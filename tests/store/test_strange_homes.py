@@ -37,7 +37,7 @@ def test_any_name_of_the_data_folder_is_used_or_refused_in_one_line(name: str, t
         try:
             write()
         except Bad as bad:
-            assert "too long" in str(bad) and "\n" not in str(bad)
+            assert "\n" not in str(bad) and ("too long" in str(bad) or os.name == "nt")    # names that no Windows has
         else:
             assert len(name) < 100
 
@@ -56,9 +56,12 @@ def test_an_unknown_persons_folder_is_a_name_like_any(monkeypatch: pytest.Monkey
 
 
 def test_what_is_in_the_way_of_a_folder_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "link").symlink_to("nowhere")
     (tmp_path / "file").write_text("")
-    for name, why in (("link", "the link leads nowhere"), ("file", "this is no folder")):
+    cases = [("file", "this is no folder")]
+    if os.name != "nt":                 # links want rights there
+        (tmp_path / "link").symlink_to("nowhere")
+        cases.append(("link", "the link leads nowhere"))
+    for name, why in cases:
         monkeypatch.setenv("KTS_HOME", str(tmp_path / name))
         with pytest.raises(Bad, match=why):
             save_settings(Settings(sound=3), before=Settings())

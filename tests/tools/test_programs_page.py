@@ -79,7 +79,8 @@ def test_the_coach_advises_with_reasons_and_what_follows() -> None:
     assert tell(session, do="coach")["error"] == "coach: the battle is over"
 
 
-def test_help_tells_the_characters(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_tells_the_characters(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")        # a name with a hyphen may be broken where the terminal is another
     for words in (["simulate"], ["ladder"], ["mail", "answer"]):
         with pytest.raises(SystemExit):
             main([*words, "--help"])
