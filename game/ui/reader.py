@@ -115,7 +115,13 @@ class Reader:
     def begin_later(self) -> None:
         """Like `begin`, with the library loaded in a thread."""
         if self.may():
-            in_background(self.host.post, partial(import_module, LIBRARY), lambda found: self.begin(), name="reader")
+            in_background(self.host.post, _loaded, self._begin_with, name="reader")
+
+    def _begin_with(self, error: Exception | None) -> None:
+        if error is None:
+            self.begin()
+        else:
+            self._failed(error)
 
     def _connect(self, library: Any) -> None:
         self.library = library
@@ -131,7 +137,10 @@ class Reader:
 
     def _failed(self, error: BaseException) -> None:
         """The library gave up: the game goes on without it."""
-        log.exception("the library for screen readers failed")
+        if isinstance(error, ImportError | OSError):        # of a system that lacks what it needs
+            log.warning("the library for screen readers cannot be loaded: %s", " ".join(str(error).split()))
+        else:
+            log.error("the library for screen readers failed", exc_info=error)
         self.adapter, self.wanted = None, False
         self.problem = T("Screen readers are told nothing: {why}", why=" ".join(str(error).split())[:120] or
                          type(error).__name__)
@@ -398,3 +407,12 @@ def bus_is_there() -> bool:
         return True
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return folder is not None and os.path.exists(Path(folder) / "bus")
+
+
+def _loaded() -> Exception | None:
+    """Load the library, which takes a moment; what hindered it."""
+    try:
+        import_module(LIBRARY)
+    except (ImportError, OSError) as error:
+        return error
+    return None

@@ -274,6 +274,25 @@ def test_a_library_that_gives_up_is_told_in_one_line_and_the_game_goes_on() -> N
     assert str(again.problem) == "Screen readers are told nothing: Panic"
 
 
+def test_a_library_that_cannot_be_loaded_is_one_line_in_the_log(monkeypatch: pytest.MonkeyPatch,
+                                                                caplog: pytest.LogCaptureFixture) -> None:
+    """A Windows lacks what it needs (W-45): at the start, where the window waits for it, and in a thread."""
+    def lacking(name: str) -> None:
+        raise ImportError("DLL load failed while importing accesskit:\nModule not found.")
+
+    monkeypatch.setattr(readers, "import_module", lacking)
+    monkeypatch.setattr(readers, "in_background", lambda post, work, done, **more: done(work()))
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    monkeypatch.delenv(readers.OFF, raising=False)
+    for begin in (Reader.begin, Reader.begin_later):
+        caplog.clear()
+        lost = Reader(whole.showing(Controls()), system="win32")
+        begin(lost)
+        assert not lost.wanted and "DLL load failed" in str(lost.problem)
+        [told] = caplog.records
+        assert told.levelname == "WARNING" and told.exc_info is None and "\n" not in told.getMessage()
+
+
 def test_without_library_or_bus_there_is_one_line_and_nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     app = whole.showing(Controls())
     monkeypatch.setattr(readers, "LIBRARY", "no_such_library")
