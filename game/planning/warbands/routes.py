@@ -5,7 +5,7 @@ A movement action is answered part by part; a route is those parts in order, tri
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -161,6 +161,11 @@ def path_of(route: Route) -> Path:
     return Path((a, b), (line,), line.length, route.cost)
 
 
+def _rank(at: At, place: Place) -> tuple[int, float]:
+    """How far from a place it ends (1/64 inch, squared), then its cost."""
+    return (at.me.x - place.x) ** 2 + (at.me.y - place.y) ** 2, sum(leg.cost for leg in at.legs)
+
+
 class Routes:
     """All ways of one movement action from its present place."""
 
@@ -229,8 +234,7 @@ class Routes:
         roof = climbing.roof_under(self.start.now, self.start.me)
         if roof is None:
             return None
-        ways = sorted(self._rims(roof, place), key=lambda at: (
-            (at.me.x - place.x) ** 2 + (at.me.y - place.y) ** 2, sum(leg.cost for leg in at.legs)))
+        ways = sorted(self._rims(roof, place), key=lambda at: _rank(at, place))
         best = next((at for at in ways if self._above(at, self._level(place))), None)
         return route_of(best) if best is not None and best.legs else None
 
@@ -248,15 +252,13 @@ class Routes:
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
         """Walk to the wall, climb, walk on; from the foot of the wall from which it ends nearest."""
-        best: tuple[float, float, At] | None = None
-        for top in self.tops(roof):
-            on = walk(top, place) if top.me.place != place else top
-            end = on or self._short(top, place)
-            off = (end.me.x - place.x) ** 2 + (end.me.y - place.y) ** 2
-            rank = (round(off), sum(leg.cost for leg in end.legs), end)
-            if best is None or rank[:2] < best[:2]:
-                best = rank
-        return route_of(best[2]) if best is not None else None
+        return self._nearest(self.tops(roof), place)
+
+    def _nearest(self, climbed: Iterable[At], place: Place) -> Route | None:
+        """On from the end of that climb from which a place, or the nearest to it, is reached, at the least cost."""
+        ends = ((walk(at, place) if at.me.place != place else at) or self._short(at, place) for at in climbed)
+        best = min(ends, default=None, key=lambda at: _rank(at, place))
+        return route_of(best) if best is not None else None
 
     def _short(self, top: At, place: Place) -> At:
         """As far towards a place on the roof as what is left allows."""
@@ -337,17 +339,8 @@ class Routes:
         roof = start.now.top.levels.roof(me.x, me.y, me.z)
         if roof is None:
             return None
-        best: tuple[float, float, At] | None = None
-        for at in self._rims(roof, place):
-            foot = self._descent(at, roof) if self._above(at, level) else None
-            if foot is None or foot.me.z != level:
-                continue
-            on = walk(foot, place) or self._short(foot, place)
-            off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
-            rank = (off, sum(leg.cost for leg in on.legs), on)
-            if best is None or rank[:2] < best[:2]:
-                best = rank
-        return route_of(best[2]) if best is not None else None
+        feet = (self._descent(at, roof) for at in self._rims(roof, place) if self._above(at, level))
+        return self._nearest((foot for foot in feet if foot is not None and foot.me.z == level), place)
 
     def _descent(self, at: At, roof: Roof) -> At | None:
         """A climb down after a walk to the rim, which can be finished; cached by where the walk ends."""

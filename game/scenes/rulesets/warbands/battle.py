@@ -134,7 +134,7 @@ class WarbandsScene(BattleScene):
                 self.odds.show(found, (self.face(one), self.face(one)))
                 return
         attack = decision.forecast or decision.follow or self.choice.stakes.shown
-        told = None if attack is not None else self.words.people.profile(decision)
+        told = None if attack is not None else self.words.profile(decision)
         if told is None:
             super()._show_odds(decision)
             return
@@ -150,7 +150,7 @@ class WarbandsScene(BattleScene):
         state = self.state
         one = state.figures.get(ask.about)
         if one is not None:
-            self.odds.say("", self.words.people.card_of(one))
+            self.odds.say("", self.words.card_of(one))
         elif ask.kind == "figure":
             them = [f for f in state.of(ask.side) if f.placed and not f.acted]
             self.odds.say(T("{n} still to act", n=len(them)), [

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from game.core.chance.forecast import Forecast, NoAttack, Row
 from game.core.play.acts import Act, No, Nothing
 from game.core.play.ask import Option
-from game.core.table.places import GRID
+from game.core.prospects import Prospect as Could
+from game.core.table.places import GRID, gap_inches
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.planning.warbands.route_words import down_cost, drop_height, hits_words, unhurt_words
@@ -17,18 +19,20 @@ from game.planning.warbands.routes import Route
 from game.planning.warbands.ways import ROLLED
 from game.planning.ways import StayThenAttack
 from game.rules.warbands import checks, ending, forecasts, harm
+from game.rules.warbands.active_skills import halved
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import acting_now, within_inch
-from game.rules.warbands.roster import Fighter
+from game.rules.warbands.limits import house
+from game.rules.warbands.roster import GRADES, Fighter
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.panels.blocks import Line
+from game.scenes.battle.panels.blocks import Line, Sentence
+from game.scenes.battle.panels.odds_card import Title
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.panels.words import BattleWords
-from game.scenes.battle.ports import WordsPort
 from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
 from game.scenes.rulesets.warbands.modes import drop_mode
-from game.scenes.rulesets.warbands.people import BandPeople
+from game.scenes.rulesets.warbands.targets import Prospect, Targets
 from game.scenes.rulesets.warbands.telling import (
     BandAttacks,
     BandDangers,
@@ -42,18 +46,15 @@ from game.scenes.tellers.kinds import Tellers
 from game.ui.i18n import named
 
 Card = tuple[Text, tuple[Text, ...]]
+NOBODY: Final[Mapping[str, Could]] = MappingProxyType({})
 MOST_STRAYS: Final = 2
 """Others whom a shot may hit that are named on its tip; the card names all."""
 
 
 class BandWords(BattleWords):
-    """Cards, tips and answers; words about fighters are in `people`."""
+    """Cards, tips and answers."""
 
     figures: BandFigures
-
-    def __init__(self, scene: WordsPort) -> None:
-        super().__init__(scene)
-        self.people = BandPeople(scene)
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -70,7 +71,7 @@ class BandWords(BattleWords):
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
         best = self.prospects(decision.figures) if ask.kind == "figure" else []
-        them = self.people.whom(decision, {one: could for one, could, _ in best if could is not None})
+        them = self.whom(decision, {one: could for one, could, _ in best if could is not None})
         if ask.kind == "figure":            # as long as there is room below
             now = self.match.now
             them += [T("**{title}**", title=scenario_title(now)), *SCENARIO_CARDS[ending.scenario(now)]]
@@ -89,6 +90,73 @@ class BandWords(BattleWords):
             T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
             T("Forests give cover and are seen through WB-R94"),
             T("**{title}**", title=scenario_title(self.match.now)), *SCENARIO_CARDS[ending.scenario(self.match.now)])
+
+    def whom(self, decision: Decision, best: Mapping[str, Could] = NOBODY) -> list[Line]:
+        """Who can be chosen, the most valuable first, each with his portrait and the `best` he could do now, with the
+        chance of any harm by it."""
+        if decision.ask.kind not in ("figure", "command", "who", "commander"):
+            return []
+        them = [self.match.state.figures[f] for f in decision.figures]
+        them.sort(key=lambda f: -GRADES[f.rank].worth)
+        told: list[Line] = []
+        for f in them:
+            words = T("**{name}** · D{die}/{stat} · {what}{state}", name=f.name, die=f.die, stat=f.stat,
+                      what=calling(f), state=T(" · prone") if f.prone else T(""))
+            could = best.get(f.id)
+            if could is None:
+                told.append(self.told(words, f.id))
+                continue
+            target, chance = self.match.state.figures[could.target].name, could.harm.chance
+            words = (T("{who}; after a move {target}", who=words, target=target) if could.moves else
+                     T("{who}; from here {target}", who=words, target=target))
+            told.append(self.told(words, f.id, percent(chance), chance))
+        return told
+
+    def profile(self, decision: Decision) -> list[Line] | None:
+        """The card of the fighter under the pointer or asked about; None where there is none."""
+        ask = decision.ask
+        one = self.match.state.figures.get(decision.figure or ask.about)
+        if one is None:
+            return None
+        lines = self.card_of(one)
+        if not isinstance(decision, BandDecision):
+            return lines
+        option = decision.targets().get(one.id)
+        first: list[Line] = []
+        if ask.kind == "half" and one.id == ask.about:
+            first.append(self.half_words(one))
+        if option is not None and isinstance(option.act, ROLLED) and decision.me is not None:
+            first.append(T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
+                           pct=percent(skill_chance(decision.me))))
+        lines[2:2] = first
+        if self.match.state.phase == "turns" and one.placed:
+            lines += self._targets(decision, one)
+            foot = [T("{up}″ up", up=inches(one.z))] if one.z else []
+            foot += spot_lines(self.scene.dangers, self.scene.spots.of(self.match.now, one.id))
+            lines += [Sentence(words, below=0, above=2) for words in foot]
+        return lines
+
+    def card_of(self, one: Fighter) -> list[Line]:
+        """The card of a fighter without his possible attacks: head, numbers, the meaning of his traits."""
+        head = Title(T("{name}", name=one.name), self.figures.standing_words(one), (self.face(one.id),), named=True)
+        return [head, self.figures.chips(one), *self.figures.fighter_lines(one)]
+
+    def half_words(self, one: Fighter) -> Text:
+        """The effect of splitting a Doppelganger."""
+        half = halved(one, house(self.match.now))
+        return T("Each of the two will be a {rank} WB-119 WB-121", rank=self.figures.rank_words(half))
+
+    def _targets(self, decision: BandDecision, one: Fighter) -> list[Targets]:
+        """What he could attack from where he stands; for enemies, whom they could."""
+        if one.prone or one.down or decision.ask.about == one.id and decision.ask.kind == "go" and decision.ways.spent:
+            return []
+        found: list[Forecast] = sorted(decision.ways.prospects(one), key=lambda f: -f.expected)
+        state = self.match.state
+        rows = tuple(Prospect(f.target, self.face(f.target), state.figures[f.target].name,
+                              T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found
+                     if f.target in state.figures)
+        own = one.side == decision.ask.side
+        return [Targets(T("From here") if rows and own else T("Attacks") if rows else T("No target from here"), rows)]
 
     # --- answers ------------------------------------------------------------------------------------------------
 

@@ -69,11 +69,11 @@ def whom(card: Any) -> tuple[str, list[str]] | None:
 
 def test_the_card_of_a_fighter_on_its_way_lists_whom_it_could_attack_from_here() -> None:
     scene = walked(0.5)
-    card = scene.words.people.profile(scene.decision)
+    card = scene.words.profile(scene.decision)
     assert whom(card) == ("From here", ["B1"])
     assert any("Within 1″" in str(line) for line in card)
     far = walked(3.0)
-    assert whom(far.words.people.profile(far.decision)) == ("No target from here", [])
+    assert whom(far.words.profile(far.decision)) == ("No target from here", [])
 
 
 def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
@@ -83,7 +83,7 @@ def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
     assert isinstance(decision.forecast, NoAttack) and decision.proposal() is None
     assert "this movement is its last action" in told(scene) and "hit" not in told(scene) and "pot" not in told(scene)
     decision.aim_figure("")
-    card = scene.words.people.profile(decision)
+    card = scene.words.profile(decision)
     assert whom(card) is None, "it may be in reach of enemies, but nothing is done to them now"
 
 
@@ -152,7 +152,7 @@ def test_enter_on_the_enemy_beside_whom_it_landed_is_what_the_lesson_wants() -> 
     scene = pupil.lesson
     scene.give(scene.match.read("jump @ 10,6.5"))
     pupil.settle()
-    card = scene.words.people.profile(scene.decision)
+    card = scene.words.profile(scene.decision)
     assert whom(card) == ("From here", ["B1"])
     pupil.key("Tab")
     assert scene.decision.figure == "B1"
