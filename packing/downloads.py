@@ -59,7 +59,8 @@ def mode_of(name: str) -> int:
 
 def packed_tar(folder: Path, to: Path) -> None:
     """For Linux, with what a desktop is told of the game."""
-    entries = [*files_of(folder), *((f"linux/{name}", path) for name, path in files_of(ROOT / "linux"))]
+    entries = [*files_of(folder), *((f"linux/{name}", path) for name, path in files_of(ROOT / "linux")
+                                    if not name.endswith(".yml"))]
     made = io.BytesIO()
     with tarfile.open(fileobj=made, mode="w", format=tarfile.GNU_FORMAT) as tar:
         for name, path in sorted(dict(entries).items()):

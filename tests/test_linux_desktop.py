@@ -138,3 +138,26 @@ def test_a_force_is_opened_in_the_builder_and_a_record_is_watched(kts_home: Path
     app.ui.toast = lambda text, seconds=4: told.append(str(text))   # type: ignore[method-assign]
     navigation.dropped(app, pygame.event.Event(pygame.DROPFILE, file=str(broken)))
     assert app.scene is not None and app.scene.name == "title" and "broken.toml" in told[-1]
+
+
+@pytest.mark.skipif(os.name != "posix" or shutil.which("bash") is None, reason="a script for Linux")
+def test_the_flatpak_puts_everything_where_a_desktop_looks(tmp_path: Path) -> None:
+    """Its commands, in a folder that stands for the sandbox; flatpak-builder itself needs a runtime from elsewhere."""
+    yaml = pytest.importorskip("yaml")
+    told = yaml.safe_load((LINUX / f"{ID}.yml").read_text("utf-8"))
+    assert told["app-id"] == ID and told["command"] == files.COMMAND
+    assert not any("network" in one or "filesystem" in one for one in told["finish-args"])
+    [module] = told["modules"]
+    assert {one["dest"]: (LINUX / one["path"]).resolve().relative_to(LINUX.parent).as_posix()
+            for one in module["sources"]} == {"game": f"dist/{files.COMMAND}", "linux": "linux"}
+    work, app = tmp_path / "work", tmp_path / "app"
+    shutil.copytree(LINUX, work / "linux")
+    (work / "game").mkdir()
+    (work / "game" / files.COMMAND).write_text("#!/bin/sh\necho started\n")
+    (work / "game" / files.COMMAND).chmod(0o755)
+    for command_line in module["build-commands"]:
+        subprocess.run(["bash", "-ec", command_line.replace("/app/", f"{app}/")], cwd=work, check=True)
+    assert subprocess.run([app / "bin" / files.COMMAND], capture_output=True, text=True).stdout == "started\n"
+    found = {path.relative_to(app / "share").as_posix() for path in (app / "share").rglob("*") if path.is_file()}
+    assert found == {f"applications/{ID}.desktop", f"metainfo/{ID}.metainfo.xml", f"mime/packages/{ID}.xml",
+                     *(f"icons/hicolor/{n}x{n}/apps/{ID}.png" for n in (16, 24, 32, 48, 64, 128, 256))}
