@@ -280,7 +280,9 @@ def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(rules
     app = opened(match)
     scene, camera = app.scene, app.scene.table.camera
     scene.choice.close()
-    scene._near, scene._whole_table = "", False
+    scene._whole_table = False
+    if ruleset == "deathzap":
+        scene.bout.name = ""
     camera.bottom, camera.zoom = 0.0, 90.0
     camera.look_at(5, 5)
     scene.table.drop_glide()
@@ -295,8 +297,8 @@ def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(rules
         app.ui.request_layout()         # the ladder of a bout, a second line of answers
     if kind == "pick":
         hidden = [at for at in map(camera.point, *zip(*bout_spots(match.state), strict=True))
-                  if scene.ladder.rect.collidepoint(at)]
-        assert scene.ladder.visible and not hidden
+                  if scene.bout.ladder.rect.collidepoint(at)]
+        assert scene.bout.ladder.visible and not hidden
     stakes = scene.choice.stakes
     if stakes.shown is not None:
         top = scene.choice.cards[0][0].rect.top

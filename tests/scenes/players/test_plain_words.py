@@ -81,7 +81,7 @@ def test_a_close_assault_is_shown_from_near_where_the_whole_table_was_looked_at(
     assault(driver)
     assert camera.zoom >= max(32 * scene.ui.u, 2 * far) and far < READABLE * scene.ui.u
     spots = [camera.point(*spot) for spot in bout_spots(driver.match.state)]
-    assert all(camera.free.collidepoint(spot) and not scene.ladder.rect.collidepoint(spot) for spot in spots)
+    assert all(camera.free.collidepoint(spot) and not scene.bout.ladder.rect.collidepoint(spot) for spot in spots)
     if by_mouse:        # what came under the pointer is not picked by a second press
         asked = driver.match.revision
         driver.post(*(pygame.event.Event(kind, pos=scene.ui.pointer, button=1)

@@ -97,7 +97,7 @@ class PlatoonCards(WordsBase):
             foe = decision.state.units[decision.unit_of(one.target)]
             some = 1 - sum((bar.chance for bar in one.bars if bar.tone == "nothing"), start=0)
             if isinstance(one.act, Assault):
-                known = decision.scene.as_told(one)
+                known = decision.scene.fates.as_told(one)
                 chances = bout_chances(known if isinstance(known, Forecast) else one)
                 words = T("**Assault {name}**, roughly: {chances}", name=foe.name, chances=chances)
             elif not some:

@@ -8,13 +8,14 @@ from typing import Final
 
 from game.ai.bouts import BoutResults
 from game.ai.worker import Job
-from game.core.chance.forecast import Bar, Forecast
+from game.core.chance.forecast import Bar, Forecast, NoAttack
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.core.wording import average, estimated, percent
+from game.rules.deathzap.acts import Assault
 from game.scenes.battle.shared import BattleParts
 
 TRIALS: Final = 100
@@ -82,6 +83,58 @@ class BoutEstimator:
             self._job = None
         else:
             self.scene.ui.after(POLL, lambda: self._poll(key))
+
+
+class Fates:
+    """What the screen knows of how bouts end: of the one that is fought, and of assaults that are considered."""
+
+    def __init__(self, scene: BattleParts, changed: Callable[[], None]) -> None:
+        self.scene = scene
+        self.estimator = BoutEstimator(scene, changed)
+        self._played: tuple[str, BoutResults, Forecast] | None = None
+        self.on_card: tuple[Forecast, Forecast] | None = None
+        """The forecast of the assault on the card, as the rules estimate it and as the card tells it."""
+
+    def bout(self) -> BoutResults | None:
+        """The estimated result of the current bout; None until it is known, and in a replay."""
+        if self.scene.match.state.bout is None or not self.scene.entered:
+            return None
+        return self.estimator.found(("bout", self.scene.match.revision))
+
+    def told(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
+        """The forecast of an assault with the results of the simulation, once known; other forecasts as they are.
+        `first`: the answers before it, where it follows a move."""
+        match = self.scene.match
+        if not isinstance(found, Forecast) or not isinstance(found.act, Assault) or (
+                match.ask is not None and match.ask.kind == "withdraw"):
+            if match.state.bout is None:
+                self.estimator.stop()
+            return found
+        act = found.act
+        self.estimator.want(self._key(found, first), lambda: after(match, *first, Answer(act)))
+        self.on_card = found, self._as_known(found, first)
+        return self.on_card[1]
+
+    def as_told(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
+        """The same forecast as the card tells it, where it is the one on the card; otherwise with what is known by now,
+        without simulating anything. So tips, lists and the card tell one result."""
+        if self.on_card is not None and self.on_card[0] is found:
+            return self.on_card[1]
+        if not isinstance(found, Forecast) or not isinstance(found.act, Assault):
+            return found
+        return self._as_known(found, first)
+
+    def _key(self, found: Forecast, first: tuple[Answer, ...]) -> Hashable:
+        return "assault", self.scene.match.revision, found.target, first
+
+    def _as_known(self, found: Forecast, first: tuple[Answer, ...]) -> Forecast:
+        fate = self.estimator.found(self._key(found, first))
+        if fate is None:
+            return found
+        if self._played is None or self._played[:2] != (found.key, fate):
+            units = self.scene.match.state.units
+            self._played = (found.key, fate, refined(found, fate, units[found.attacker].name, units[found.target].name))
+        return self._played[2]
 
 
 def after(match: Match, *answers: Answer) -> Match | None:

@@ -92,7 +92,7 @@ class Nearings:
     def _way_lines(self, one: Nearing) -> tuple[Text, ...]:
         n, all_of_them = inches(one.far), len(self.found())
         if one.assaults:
-            found = self.scene.as_told(one.found, one.answers[:1])
+            found = self.scene.fates.as_told(one.found, one.answers[:1])
             chances = bout_chances(found if isinstance(found, Forecast) else one.found)
             what = (T("After a double of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances)
                     if one.double else

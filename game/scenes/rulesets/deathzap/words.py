@@ -150,7 +150,7 @@ class PlatoonWords(BattleWords):
 
     def _bout_line(self, decision: UnitDecision, found: Forecast, among: bool) -> Text:
         first = decision.plan.quick_answer() if decision.plan is not None else None
-        known = decision.scene.as_told(found, (first,) if first is not None else ())
+        known = decision.scene.fates.as_told(found, (first,) if first is not None else ())
         chances = bout_chances(known if isinstance(known, Forecast) else found)
         if among:
             return T("At {name}: {chances}", name=decision.state.units[found.target].name, chances=chances)
@@ -183,7 +183,7 @@ class PlatoonWords(BattleWords):
             return self._fighter_words(decision, state.figures[decision.figure])
         unit = state.units[decision.figure]
         found, lines = decision.forecast, list[Text]()
-        found = decision.scene.as_told(found) if found is not None else None
+        found = decision.scene.fates.as_told(found) if found is not None else None
         if unit.id in decision.figures:
             lines.append(self.chance_words(unit))
         elif isinstance(found, Forecast) and decision.targets():

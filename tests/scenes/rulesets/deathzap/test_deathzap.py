@@ -309,9 +309,9 @@ def test_a_move_that_ends_near_an_enemy_says_that_it_starts_an_assault():
     driver.key(pygame.K_RETURN)
     driver.frames(3)
     state = driver.match.state
-    assert state.bout is not None and state.bout.defender == "B1" and driver.scene.ladder.visible
+    assert state.bout is not None and state.bout.defender == "B1" and driver.scene.bout.ladder.visible
     assert close_enemies(driver.match.now, state.members("A1"), 0) == ["B1"]
-    assert len(driver.scene.ladder.rungs) == 14
+    assert len(driver.scene.bout.ladder.rungs) == 14
     assert len(driver.scene.table.overlay.units.bout) == 14
 
 
@@ -343,10 +343,10 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
     driver = driver_of(close_up((bought("rifle", n=3, name="Guards"), row(20, 20, 3)),
                                 (bought("rifle", n=3, name="Section"), row(20, 25, 3)), DICE))
     scene = driver.scene
-    assert [rung.when for rung in scene.ladder.rungs] == ["now", *["open"] * 5]
-    assert [rung.side for rung in scene.ladder.rungs] == [0, 1, 0, 1, 0, 1]
+    assert [rung.when for rung in scene.bout.ladder.rungs] == ["now", *["open"] * 5]
+    assert [rung.side for rung in scene.bout.ladder.rungs] == [0, 1, 0, 1, 0, 1]
     zoom = scene.table.camera.zoom
-    card = scene.ladder.cards[2]
+    card = scene.bout.ladder.cards[2]
     driver.click(card.rect.center)
     picked = driver.match.state.bout.picked
     assert picked == card.rung.figure, "a card of the ladder chooses its figure"
@@ -358,7 +358,7 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
     assert discs == ["1", "2", "3"], "nearest first"
     driver.key(pygame.K_RETURN)
     driver.frames(4)
-    rungs = scene.ladder.rungs
+    rungs = scene.bout.ladder.rungs
     assert driver.match.state.bout.picks == 1 and rungs[0].figure == picked and rungs[0].when == "past"
     assert "killed" in str(rungs[0].words) or "missed" in str(rungs[0].words)
     assert scene.table.camera.zoom == zoom, "the camera stays near until the bout is over"
@@ -377,8 +377,8 @@ def test_a_bout_can_be_finished_at_once():
         if driver.match.state.bout is None:
             break
     driver.frames(4)
-    assert driver.match.state.bout is None and not driver.scene.finishing
-    assert not driver.scene.ladder.visible and driver.scene.decision is not None
+    assert driver.match.state.bout is None and not driver.scene.finishing.bout
+    assert not driver.scene.bout.ladder.visible and driver.scene.decision is not None
     for answer in driver.match.decided:
         assert answer == player(ADVISER, twin.revision).choose(twin.fork(None)), "as the adviser says"
         twin.answer(answer)
@@ -389,9 +389,9 @@ def test_who_finishes_a_bout_thinks_in_another_process_and_can_be_stopped(monkey
     monkeypatch.setattr(Thinker, "ask", lambda thinker, match, name, seed: asked.append(seed) or Endless())
     pressed(driver, "bout")
     driver.frames(10)
-    assert asked == [0] and driver.scene.finishing and driver.scene.decision is not None, "frames go on meanwhile"
+    assert asked == [0] and driver.scene.finishing.bout and driver.scene.decision is not None, "frames go on meanwhile"
     driver.scene.undo()
-    assert not driver.scene.finishing and not driver.match.revision
+    assert not driver.scene.finishing.bout and not driver.match.revision
     driver.frames(10)
     assert asked == [0]
 
@@ -483,7 +483,7 @@ def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
             driver.key(pygame.K_RETURN)
         else:
             driver.key(pygame.K_e)
-    assert decision.ask.kind == "withdraw" and decision.ask.about == "B2" and not driver.scene.ladder.visible
+    assert decision.ask.kind == "withdraw" and decision.ask.about == "B2" and not driver.scene.bout.ladder.visible
     assert driver.scene.prompt.foreign, "it is answered in the other player's turn"
     driver.move(driver.spot(Place.at(22, 10)))
     plan = decision.plan

@@ -117,7 +117,7 @@ def test_rings_that_touch_on_the_screen_mean_contact_and_the_tip_says_so():
 def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.MonkeyPatch):
     driver = driver_of(facing(9))
     scene, known = driver.scene, []
-    monkeypatch.setattr(scene.foreteller, "found", lambda key: OUTCOMES if known else None)
+    monkeypatch.setattr(scene.fates.estimator, "found", lambda key: OUTCOMES if known else None)
     driver.move(driver.spot(Place.at(21, 24)))
     assert scene.decision.plan.studied.forced
 
@@ -127,7 +127,7 @@ def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.Mon
     before, tip_before = told()
     assert before in tip_before
     known.append(True)
-    scene._foretold()
+    scene.show_fate()
     card, after = told()
     assert card != before and card in after, "when more is known both are told anew"
     assert card == "Enemy lost 89 %, own lost 5 %, both 3 %".replace(" %", "\u00a0%")
@@ -142,8 +142,8 @@ def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkey
     driver.move(driver.spot(driver.match.state.figures["B1.1"].place))
     rough = plain(scene.odds.forecast.sentence)
     assert scene.odds.forecast.act.key == "assault B1" and rough in [plain(line) for line in scene.tip.body]
-    monkeypatch.setattr(scene.foreteller, "found", lambda key: OUTCOMES)
-    scene._foretold()
+    monkeypatch.setattr(scene.fates.estimator, "found", lambda key: OUTCOMES)
+    scene.show_fate()
     told = plain(scene.odds.forecast.sentence)
     lines = [plain(line) for line in scene.tip.body]
     assert told != rough and told in lines and rough not in lines
@@ -156,7 +156,7 @@ def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkey
         driver.frames()
     card = " ".join(plain(line) for line in scene.words.cards._targets(scene.decision) for line in [
         getattr(line, "words", line)])
-    assert plain(bout_chances(scene.as_told(next(
+    assert plain(bout_chances(scene.fates.as_told(next(
         one for one in scene.decision.outlook() if one.act.key == "assault B1")))) in card
 
 

@@ -68,7 +68,7 @@ def test_small_arms_do_not_harm_a_tank_in_a_bout():
 def test_the_card_lists_who_promises_most_and_then_what_the_figure_can_do():
     driver = driver_of(guards_and_section())
     assert any("Rifle, 0.5 kills" in line or "melee, wins 50" in line for line in card(driver))
-    pressed_card = driver.scene.ladder.cards[0]
+    pressed_card = driver.scene.bout.ladder.cards[0]
     driver.click(pressed_card.rect.center)
     lines = card(driver)
     assert any(line.startswith("Rifle") and ": kills " in line and ", 50" in line for line in lines)
@@ -89,14 +89,14 @@ def test_the_ladder_tells_how_the_bout_will_probably_end():
 
     scene.opponents.imagine = imagine
     scene.table.wait = False
-    scene.foreteller.stop()
-    scene.foretell(driver.match.ask)
+    scene.fates.estimator.stop()
+    scene._foretell(driver.match.ask)
     driver.frames(20, 1 / 20)
-    assert len(asked) == 1 and scene.bout_fate() == fate
-    assert scene.ladder.head.shares == pytest.approx((61 / 84, 10 / 84, 13 / 84))
+    assert len(asked) == 1 and scene.fates.bout() == fate
+    assert scene.bout.ladder.head.shares == pytest.approx((61 / 84, 10 / 84, 13 / 84))
     assert "73" in plain(scene.score.foot)
-    driver.click(scene.ladder.cards[0].rect.center)     # a new question: from there it is played out anew
-    assert scene.ladder.head.shares is None
+    driver.click(scene.bout.ladder.cards[0].rect.center)     # a new question: from there it is played out anew
+    assert scene.bout.ladder.head.shares is None
 
 
 def test_an_assault_that_was_played_out_tells_that_instead_of_the_estimate():
@@ -213,11 +213,11 @@ def test_the_bar_of_a_bout_that_is_won_says_so_at_once():
     mine = [f"A1.{n}" for n in (1, 2)]
     near, far = (driver_of(guards_and_section(gap, selected=[*mine, "B1.1", "B1.2", "B1.3"], dead=(0, 1)))
                  for gap in (2.5, 5.5))
-    assert near.scene.ladder.head.shares is None, "the last one may still die in a melee"
+    assert near.scene.bout.ladder.head.shares is None, "the last one may still die in a melee"
     driver = far
-    head = driver.scene.ladder.head
+    head = driver.scene.bout.ladder.head
     assert head.shares == (1.0, 0.0, 0.0) and "has won the bout" in plain(head.tip)
-    assert "has won the bout" in plain(driver.scene.score.foot) and driver.scene.foreteller.key is None
+    assert "has won the bout" in plain(driver.scene.score.foot) and driver.scene.fates.estimator.key is None
 
 
 def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):

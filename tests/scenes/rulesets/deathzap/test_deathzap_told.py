@@ -94,12 +94,12 @@ def test_the_card_of_visible_casualties_counts_those_that_fall_for_certain(hits,
     ("attacker_lost", "who assaulted is destroyed DZ-R55", "Guards is destroyed DZ-R55")])
 def test_the_ladder_tells_the_end_by_the_house_rule_about_ties(tie, note, stands):
     driver = driver_of(guards_and_section(dead=(1, 1), selected=["A1.1", "B1.1"], ca_tie=tie, ca_wiped_side_loses="on"))
-    *_, ends, wiped = (plain(line) for line in driver.scene.ladder.notes.lines)
+    *_, ends, wiped = (plain(line) for line in driver.scene.bout.ladder.notes.lines)
     assert note in ends and "DZ-R69" in wiped
-    assert plain(driver.scene._as_it_stands()) == f"as it stands {stands}"
+    assert plain(driver.scene.bout._as_it_stands()) == f"as it stands {stands}"
     ahead = driver_of(guards_and_section(dead=(0, 1), selected=["A1.1", "B1.1"], ca_tie=tie)).scene
-    assert plain(ahead._as_it_stands()) == "as it stands Section is destroyed DZ-94"
-    assert not any("DZ-R69" in plain(line) for line in ahead.ladder.notes.lines)
+    assert plain(ahead.bout._as_it_stands()) == "as it stands Section is destroyed DZ-94"
+    assert not any("DZ-R69" in plain(line) for line in ahead.bout.ladder.notes.lines)
 
 
 @pytest.mark.rule("DZ-R25", "DZ-61")
