@@ -96,7 +96,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     elif decision.held:
         driver.click(scene.go.rect.center)
     elif decision.deploys:
-        driver.click(driver.spot(decision.deploys[decision.figure].region().sample(stream)))
+        driver.click(driver.spot(decision.deploys[decision.at.figure].region().sample(stream)))
     elif decision.figures:
         driver.click(scene.strip.cards[_one(list(decision.figures), stream)].rect.center)
     elif decision.targets() and stream.below(3):

@@ -79,9 +79,9 @@ class Newcomer(Driver):
         state = self.match.state
         spots = [marker.place for marker in getattr(state, "objectives", ())]
         decision = scene.decision
-        aimed = state.figures.get(decision.figure) if decision is not None and decision.figure else None
+        aimed = state.figures.get(decision.at.figure) if decision is not None and decision.at.figure else None
         spots += [aimed.place] if aimed is not None else []
-        spots += [decision.place] if decision is not None and decision.place is not None else []
+        spots += [decision.at.place] if decision is not None and decision.at.place is not None else []
         self.tips += 1
         self.covered += any(box.collidepoint(camera.steps(*spot)) for spot in spots)
         self.longest = max(self.longest, round(box.height / (scene.ui.u * 20)))

@@ -179,9 +179,9 @@ class LessonScene(BattleScene):
             self.stage.toast(T("Take your last answer back first (<undo>), then go on with the lesson."), 4)
             self.rings.point_at([widget_spot(self.note.back)])
             return
-        if self.decision is not None and self.only_looks(self.decision.figure):
+        if self.decision is not None and self.only_looks(self.decision.at.figure):
             self.plan = []
-            self._read_about(self.decision.figure)      # seen, and so done
+            self._read_about(self.decision.at.figure)      # seen, and so done
             return
         try:
             verdict = self.course.judge(ask, answer)
@@ -238,8 +238,8 @@ class LessonScene(BattleScene):
                 and found[1][1].act.word != "fight" and not self.carries_on(found[1][1].act)):
             first = decision.ask.option(found[1][0].act)        # what follows it is not asked for yet
             self.go.label = T("Go there") if first is None or first.takes != "nothing" else first.label
-        if decision is self.decision and self.only_looks(decision.figure) and not self._has_seen():
-            self._seen = decision.figure
+        if decision is self.decision and self.only_looks(decision.at.figure) and not self._has_seen():
+            self._seen = decision.at.figure
             self.note.has_seen()
         if self._has_seen():
             self.go.label, self.go.enabled = SEEN, True

@@ -63,9 +63,9 @@ def goes_somewhere(app: Any) -> None:
     """Steps put the spot where they say; good spots and the gold button send somebody there."""
     scene, decision = app.scene, app.scene.decision
     press(app, named(tree_of(app), "2 inches north"))
-    if decision.place is not None and not decision.clamped:
+    if decision.at.place is not None and not decision.at.clamped:
         start = scene.match.state.figures[decision.ask.about].place
-        assert decision.place.y > start.y
+        assert decision.at.place.y > start.y
         table = next(node for node in tree_of(app).root.walk() if node.meaning.role == "table")
         assert said(table.meaning.value).startswith("planned spot: ")
     press(app, named(tree_of(app), "Next good spot"))

@@ -63,7 +63,7 @@ def out_of_reach(ruleset: str, far: float = 0) -> Any:
 def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -> None:
     scene = out_of_reach(ruleset)
     decision, match = scene.decision, scene.match
-    foe = decision.figure
+    foe = decision.at.figure
     found = decision.approaches()
     assert 1 <= len(found) <= 3 and foe not in decision.targets()
     assert all(isinstance(one.found, Forecast) and one.found.target == foe for one in found)
@@ -95,7 +95,7 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
 def test_a_click_that_comes_before_a_spot_was_found_goes_there_as_well(ruleset: str) -> None:
     scene = out_of_reach(ruleset)
     decision, match = scene.decision, scene.match
-    decision._forget_aim()
+    decision.at = decision.nothing
     decision._approaches.clear()
     scene.table.wait = False
     before = match.revision
@@ -107,15 +107,15 @@ def test_a_click_that_comes_before_a_spot_was_found_goes_there_as_well(ruleset: 
 def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> None:
     scene = out_of_reach("simple-battles")
     decision = scene.decision
-    foe, many = decision.figure, len(decision.approaches())
-    decision._forget_aim()
+    foe, many = decision.at.figure, len(decision.approaches())
+    decision.at = decision.nothing
     for _ in range(30):
         scene.stage.press_key(Key("Tab", "next"))
-        if decision.figure == foe:
+        if decision.at.figure == foe:
             break
-    assert decision.figure == foe and decision.approach_at == 0
+    assert decision.at.figure == foe and decision.approach_at == 0
     scene.stage.press_key(Key("G"))
-    assert decision.approach_at == 1 % many and decision.figure == foe
+    assert decision.approach_at == 1 % many and decision.at.figure == foe
 
 
 @pytest.mark.parametrize("ruleset, far", [("simple-battles", 21.9), ("ghost-legions", 32.0), ("warbands", 17.5)])
@@ -153,7 +153,7 @@ def test_it_is_measured_beside_and_marked_until_it_is_known() -> None:
 def test_looking_stops_when_the_pointer_goes_on() -> None:
     scene = out_of_reach("simple-battles")
     decision = scene.decision
-    foe = decision.figure
+    foe = decision.at.figure
     scene.table.wait = False
     decision._approaches.clear()
     assert decision.approaches() == [] and decision.seeking
@@ -208,7 +208,7 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
     decision = scene.decision
     assert decision.others_to_attack()[0] == "B1"
     scene.stage.press_key(Key("Tab", "next"))
-    assert decision.figure == "B1"
+    assert decision.at.figure == "B1"
     ways = decision.near.found()
     assert [one.assaults for one in ways] == [True], "a pistol carries as far as an assault"
     scene = platoons(17, "repeater")

@@ -72,7 +72,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     assert under._above(bare) == faded, "crowns above figures and markers stay see-through frame after frame"
     rect, foe = next((rect, figure) for rect, figure in scene.odds._rows if figure)
     driver.click(rect.center)
-    assert scene.decision is not None and scene.decision.figure == foe != me.id, "a click on its line considers it"
+    assert scene.decision is not None and scene.decision.at.figure == foe != me.id, "a click on its line considers it"
 
 
 def test_while_the_computer_is_asked_the_card_shows_the_attack_in_question() -> None:

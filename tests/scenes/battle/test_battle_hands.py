@@ -128,9 +128,9 @@ def test_waypoints_are_set_with_shift_dragged_and_taken_back():
     x, y = driver.scene.table.camera.steps(*near)
     for dx, dy in ((40, 0), (-40, 0), (0, 40), (0, -40)):       # somewhere beside it where the way goes on
         driver.move((x + dx, y + dy))
-        if decision.path is not None and first in decision.path.waypoints:
+        if decision.at.path is not None and first in decision.at.path.waypoints:
             break
-    assert decision.path is not None and first in decision.path.waypoints
+    assert decision.at.path is not None and first in decision.at.path.waypoints
     drag(driver, driver.scene.table.camera.steps(*first),
          driver.scene.table.camera.steps(first.x + 12, first.y + 12))
     assert decision.via[0] != first and driver.match.state.figures[me.id].place == me.place
@@ -148,8 +148,8 @@ def test_ground_out_of_reach_is_only_previewed():
     far = Place(table.width - me.x, table.height - me.y)
     before = driver.match.digest()
     decision.aim("", far)
-    assert decision.clamped and decision.place is not None
-    assert decision.mover().region().why_not(decision.place) is None, "the nearest that can be reached"
+    assert decision.at.clamped and decision.at.place is not None
+    assert decision.mover().region().why_not(decision.at.place) is None, "the nearest that can be reached"
     decision.click()
     assert driver.match.digest() == before
     decision.click()
@@ -168,7 +168,7 @@ def test_digits_on_the_cards_choose_figures():
     wanted = list(decision.figures)[1]
     assert driver.scene.strip.cards[wanted].face.key == "2"
     driver.key(pygame.K_2, text="2")
-    assert decision.figure == wanted and driver.match.ask is decision.ask, "considered, not chosen yet"
+    assert decision.at.figure == wanted and driver.match.ask is decision.ask, "considered, not chosen yet"
     driver.key(pygame.K_RETURN)
     assert driver.match.ask.about == wanted
 

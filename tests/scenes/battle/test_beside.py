@@ -117,17 +117,17 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
     monkeypatch.setattr(type(rules), "forecast", forecast)
     decision.aim_figure(foe)
     scene.app.step(1 / 60)
-    assert decision.forecast is None and decision.card_awaited
+    assert decision.at.forecast is None and decision.card_awaited
     assert any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1])
     _, answers = decision.proposal()                    # and it can be answered meanwhile
     assert [answer.act for answer in answers] == [decision.targets()[foe].act]
     slow.set()
     begun = monotonic()
-    while decision.forecast is None:
+    while decision.at.forecast is None:
         assert monotonic() - begun < 60
         sleep(0.005)
         scene.app.step(1 / 60)
-    fresh = right(rules, scene.match.now, decision.ask.about, foe, decision.forecast.act)
+    fresh = right(rules, scene.match.now, decision.ask.about, foe, decision.at.forecast.act)
     assert (scene.odds.forecast.title, scene.odds.forecast.bars) == (fresh.title, fresh.bars)
     assert not decision.card_awaited
 

@@ -90,7 +90,7 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     assert [mark.number for mark in marks] == ["1", "2"][:len(marks)] and marks
     assert marks == scene.table.overlay.advice
     driver.click(scene.coach.card.body.children[0].rect.center)
-    assert scene.go.enabled and scene.decision.figure == scene.coach._advice[1][0].key.split()[1]
+    assert scene.go.enabled and scene.decision.at.figure == scene.coach._advice[1][0].key.split()[1]
     driver.key(13)
     driver.frames(2)
     assert not scene.coach.card.visible and scene.coach._advice is None, "it was about that question"
@@ -102,7 +102,7 @@ def test_its_key_takes_up_one_answer_after_the_other() -> None:
     answers = scene.coach._advice[1]
     for answer in answers:
         driver.key(ord("a"))
-        assert scene.coach.card.visible and scene.decision.figure == answer.key.split()[1]
+        assert scene.coach.card.visible and scene.decision.at.figure == answer.key.split()[1]
     driver.key(ord("a"))
     assert not scene.coach.card.visible
 

@@ -84,7 +84,7 @@ def test_a_spot_all_but_in_contact_means_contact(ruleset: str, dragging: bool) -
     scene, me, foe = opened(ruleset)
     point(scene, short_by(scene, me, foe, 10), dragging)
     decision = scene.decision
-    assert scene.rules.short_of_contact(decision.now, me.at(decision.place), foe) == 0
+    assert scene.rules.short_of_contact(decision.now, me.at(decision.at.place), foe) == 0
     assert ("Touches" in told(scene) or "Within 1″ of" in told(scene)) and "short" not in told(scene)
     assert decision.after() is not None, "the rules allow it"
 
@@ -94,7 +94,7 @@ def test_what_is_short_of_contact_says_so(ruleset: str) -> None:
     scene, me, foe = opened(ruleset)
     point(scene, short_by(scene, me, foe, 22))
     words = "0.4″ too far off** to strike" if ruleset == "warbands" else "0.4″ short** of touching"
-    assert gap(me.at(scene.decision.place), foe) > 20 and words in told(scene)
+    assert gap(me.at(scene.decision.at.place), foe) > 20 and words in told(scene)
     point(scene, short_by(scene, me, foe, 60))
     assert "short" not in told(scene) and "too far" not in told(scene), "an inch off nobody takes for contact"
 
@@ -105,11 +105,11 @@ def test_arrows_come_into_contact_and_fine_ones_go_anywhere(ruleset: str) -> Non
     decision = scene.decision
     decision.aim_place(short_by(scene, me, foe, 40))
     decision.key(Key("Up", "up"))
-    touched = decision.place
+    touched = decision.at.place
     assert scene.rules.short_of_contact(decision.now, me.at(touched), foe) == 0
     decision.key(Key("Down", "down", shift=True))
     decision.key(Key("Down", "down", shift=True))
-    assert decision.place != touched and ("short" in told(scene) or "too far" in told(scene))
+    assert decision.at.place != touched and ("short" in told(scene) or "too far" in told(scene))
 
 
 def test_contact_is_not_meant_where_it_is_forbidden() -> None:
@@ -119,7 +119,7 @@ def test_contact_is_not_meant_where_it_is_forbidden() -> None:
         match.answer(answer)
     scene, me, foe = shown(match)
     point(scene, short_by(scene, me, foe, 10))
-    assert gap(me.at(scene.decision.place), foe) > 8 and "short** of touching" in told(scene)
+    assert gap(me.at(scene.decision.at.place), foe) > 8 and "short** of touching" in told(scene)
 
 
 def test_a_charge_that_is_off_says_why() -> None:

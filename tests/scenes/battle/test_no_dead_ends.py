@@ -125,13 +125,13 @@ def test_the_spot_offered_beyond_reach_is_legal_and_its_ghost_can_be_clicked(rul
         decision._aimed = None
         decision.aim("", far)
         found = decision.proposal()
-        if found is None or decision.place is None:
+        if found is None or decision.at.place is None:
             continue
         driver.match.ask.check_answer(found[1][0])
-        if not decision.clamped:
+        if not decision.at.clamped:
             continue
         beyond += 1
-        ghost, before = decision.place, driver.match.answers_given
+        ghost, before = decision.at.place, driver.match.answers_given
         decision.click()
         assert driver.match.answers_given == before and "click it to go there" in said(driver), "only shown yet"
         scene.table.camera.look_at(ghost.x / GRID, ghost.y / GRID)
@@ -141,7 +141,7 @@ def test_the_spot_offered_beyond_reach_is_legal_and_its_ghost_can_be_clicked(rul
             decision.aim("", far)
             decision._aimed = None
             decision.aim("", scene.table.spot((round(pixel[0]) + dx, round(pixel[1]) + dy)))
-            assert not decision.clamped and decision.place is not None, "its own ghost is too far again"
+            assert not decision.at.clamped and decision.at.place is not None, "its own ghost is too far again"
             again = decision.proposal()
             assert again is not None
             driver.match.ask.check_answer(again[1][0])
@@ -233,7 +233,7 @@ def test_charge_is_off_while_nobody_is_in_reach(foe: tuple[float, float], possib
     assert button.enabled == possible
     driver.click(button.rect.center)
     if possible:
-        assert driver.scene.decision.follow is not None and driver.scene.decision.follow.key.startswith("fight")
+        assert driver.scene.decision.at.follow is not None and driver.scene.decision.at.follow.key.startswith("fight")
     else:
         assert "Nobody can be charged" in said(driver)
 
@@ -256,8 +256,8 @@ def test_a_roof_out_of_reach_tells_what_climbing_costs_and_leaves() -> None:
     for x, y in ((12, 13), (20, 8)):
         decision._aimed = None
         decision.aim("", Place.at(x, y))
-        assert decision.clamped
-        words = str(decision.high)
+        assert decision.at.clamped
+        words = str(decision.at.high)
         assert "2″ up" in words and "climbing costs 4″" in words
         assert words in " ".join(map(str, driver.scene.words.place_words(decision)[1]))
         told.append(words)

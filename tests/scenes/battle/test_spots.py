@@ -107,7 +107,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
         before = told_before(scene, stream)
         if before is None:
             continue
-        follow, decision = scene.decision.follow, scene.decision
+        follow, decision = scene.decision.at.follow, scene.decision
         proposal = decision.proposal()
         answers = decision.way_answers() if ruleset != "deathzap" else proposal[1][:1]
         rolled = match._rolled
@@ -207,16 +207,16 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     assert told[0].startswith("Good spot 1 of") and ": " in told[0], told
     if ruleset == "deathzap":
         return
-    offered, place = decision.proposal(), decision.place
+    offered, place = decision.proposal(), decision.at.place
     scene.pointing._held = False
-    decision._forget_aim()
+    decision.at = decision.nothing
     decision._aimed = None
     decision.aim("", place)
-    assert decision.place == place and decision.proposal() == offered
+    assert decision.at.place == place and decision.proposal() == offered
     assert [str(line) for line in scene.tip.body][-len(told) + 1:] == told[1:]
     away = place._replace(x=place.x + 20, y=place.y + 9)
     decision.aim_place(away)
-    assert decision.good_number() is None or decision.place == place
+    assert decision.good_number() is None or decision.at.place == place
 
 
 def test_good_spots_never_say_the_same_word_for_word() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ def test_every_card_says_something(ruleset: str, kts_home: Any) -> None:
         head, lines = words.plain_card(decision)
         assert plain(head) and lines, match.ask.kind
         for figure in list(match.state.figures)[:2]:
-            decision.figure = figure
+            decision.at = replace(decision.at, figure=figure)
             head, lines = words.figure_words(decision)
             assert plain(head) and plain(lines[0])
             assert words.plain_card(decision)[1]

@@ -115,9 +115,9 @@ def test_a_drag_with_the_mouse_is_given_up(reason: str) -> None:
     mouse(hands, pygame.MOUSEMOTION, start)
     mouse(hands, pygame.MOUSEBUTTONDOWN, start)
     mouse(hands, pygame.MOUSEMOTION, spot)
-    assert scene.decision.place is not None
+    assert scene.decision.at.place is not None
     OF_THE_MOUSE[reason](hands)
-    assert scene.stage.captured is None and scene.decision.place is None, "nothing is considered any more"
+    assert scene.stage.captured is None and scene.decision.at.place is None, "nothing is considered any more"
     mouse(hands, pygame.MOUSEBUTTONUP, spot)
     assert scene.match.answers_given == before
     mouse(hands, pygame.MOUSEMOTION, start)
@@ -136,7 +136,7 @@ def test_a_drag_with_a_pad_is_given_up(reason: str) -> None:
     hands.point(start)
     hands.post(hands.button("a", True))
     hands.point(spot)
-    assert scene.decision.place is not None
+    assert scene.decision.at.place is not None
     OF_PADS[reason](hands)
     hands.post(hands.button("a", False))
     assert scene.match.answers_given == before and scene.stage.captured is None

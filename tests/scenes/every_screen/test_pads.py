@@ -153,7 +153,7 @@ def test_the_stick_points_and_is_caught_by_figures_and_controls(battle: PadHands
     spot = scene.table.camera.steps(foe.x, foe.y)
     battle.point((spot[0] + 14, spot[1] + 9), near=6)
     assert pointer.spot() == (round(spot[0]), round(spot[1])), "it is drawn to the figure when the stick is let go"
-    assert scene.decision.figure == foe.id
+    assert scene.decision.at.figure == foe.id
     battle.point((scene.tools.whole.rect.centerx + 8, scene.tools.whole.rect.centery + 6), near=5)
     assert pointer.spot() == scene.tools.whole.rect.center
     assert scene.stage.hovered is scene.tools.whole

@@ -275,7 +275,7 @@ def test_who_broke_through_is_no_casualty_on_its_card() -> None:
 def test_a_preview_does_not_promise_an_attack_that_the_lesson_does_not_ask_for() -> None:
     pupil = Pupil("simple-battles", at=2)
     pupil.key("S")
-    assert pupil.lesson.decision.follow is not None and str(pupil.lesson.go.label) == "Go there"
+    assert pupil.lesson.decision.at.follow is not None and str(pupil.lesson.go.label) == "Go there"
 
 
 @pytest.mark.parametrize("name, step, figure", [("skirmashed", 3, "A1"), ("ghost-legions", 2, "A1")])

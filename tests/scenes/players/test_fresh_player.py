@@ -117,7 +117,7 @@ def test_what_comes_under_a_resting_pointer_is_not_the_table_below() -> None:
     until(scene, "act")
     settle(scene, 0.5)
     assert scene.stage.hit(rest) is not scene.table
-    assert scene.decision.place is None and not scene.tip.visible and not scene.pointing.on_table
+    assert scene.decision.at.place is None and not scene.tip.visible and not scene.pointing.on_table
 
 
 def test_what_an_edge_is_worth_lies_clear_of_discs_and_ghosts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -246,10 +246,10 @@ def test_tab_keeps_to_the_targets_of_the_chosen_order() -> None:
     decision = scene.decision
     mode = next(mode for mode in decision.modes if mode.targets)
     decision.choose_mode(mode)
-    seen = [decision.figure]
+    seen = [decision.at.figure]
     for _ in range(6):
         decision.cycle(1)
-        seen.append(decision.figure)
+        seen.append(decision.at.figure)
     assert set(seen) == set(mode.targets)
 
 

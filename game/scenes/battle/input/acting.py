@@ -5,6 +5,7 @@ The rules gave the options; this maps pointing to one of them and previews it. I
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
@@ -43,7 +44,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
         self.sets_up = ask.kind == "deploy"
         self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
-        self.figure = next(iter(self.deploys), "")
+        self.at = replace(self.at, figure=next(iter(self.deploys), ""))
         self._good = None
         self._good_at, self._good_place, self._told = -1, None, []
         self._approaches = {}
@@ -82,7 +83,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         self.forget_good_spots()
         self._approaches, self.approach_at = {}, 0
         self.scene.later.forget("short")
-        self._forget_aim()
+        self.at = self.nothing
         if mode.targets is not None:
             self.cycle(1)
         self.refresh()
@@ -92,16 +93,15 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a figure (or none) and a place; `dragging`: it holds the active figure."""
         aimed = (figure, place, self.via, dragging)
-        if aimed == self._aimed and (self.place is not None or self.figure):
+        if aimed == self._aimed and (self.at.place is not None or self.at.figure):
             return
         self._aimed = aimed
         if self.aims_at_standing(figure, dragging):
-            self.place = self.place if self.held else None
+            self.at = replace(self.at, place=self.at.place if self.held else None)
         elif self.deploys:
-            self.place = place
+            self.at = replace(self.at, place=place)
             self._judge_deploy()
         elif figure and figure == self.ask.about and self.via and self.mover() is not None:
-            self.figure = ""
             self.aim_place(self.now.state.figures[figure].place)     # by its waypoints back to where it stands
             return
         elif figure and figure != self.ask.about and not (dragging and self.mover() is not None and self._friend(
@@ -109,11 +109,10 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             self.aim_figure(figure)
             return
         elif self.mover() is not None and (dragging or not figure):
-            self.figure = ""
             self.aim_place(self.pulled(place))
             return
         else:
-            self._forget_aim()
+            self.at = self.nothing
         self.refresh()
 
     def pulled(self, place: Place) -> Place:
@@ -124,17 +123,12 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         them = self.now.state.figures
         return figure in them and self.ask.about in them and them[figure].side == them[self.ask.about].side
 
-    def _forget_aim(self) -> None:
-        self.figure, self.place, self.path, self.forecast, self.follow = "", None, None, None, None
-        self.clamped, self.barred, self.onto = False, None, None
-
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: as an answer, as a target, or for what it is."""
-        if figure == self.figure and self.place is None:
+        if figure == self.at.figure and self.at.place is None:
             return
-        self.figure, self.place, self.path, self.follow, self.clamped = figure, None, None, None, False
+        self.at = replace(self.nothing, figure=figure)
         self.via, self.approach_at = (), 0
-        self.forecast, self.onto, self.barred = None, None, None
         about = self.ask.about
         foe = self.now.state.figures.get(figure)
         if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
@@ -142,12 +136,12 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             act = option.act if option is not None else None
             if isinstance(option, PlaceOption):
                 way = option.region().shortest()  # type: ignore[attr-defined]
-                self.onto = (option, way) if way is not None else None
+                self.at = replace(self.at, onto=(option, way) if way is not None else None)
             stood = self.ways.stood(figure) if option is None else None
             if stood is not None:
-                self.forecast = stood.forecast
+                self.at = replace(self.at, forecast=stood.forecast)
             elif option is not None or self.scene.labels.shows_attack(self.ask):
-                self.forecast = self.card_of_attack(about, figure, act)
+                self.at = replace(self.at, forecast=self.card_of_attack(about, figure, act))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -156,19 +150,17 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if option is None:
             return
         region: Any = option.region()
-        self.figure, self.forecast, self.follow, self.onto = "", None, None, None
         wanted, place = place, self._snapped(region, place)
-        self.barred = region.why_not(place, self.via)
-        self.clamped = False
-        if self.barred is not None:
+        barred, clamped = region.why_not(place, self.via), False
+        if barred is not None:
             near = self.ways.reaching.nearest(option, place, self.via)
-            self.clamped = near is None or not self.under(near, wanted)
+            clamped = near is None or not self.under(near, wanted)
             place = near if near is not None else place
         found = region.path(place, self.via)
-        self.place = place
-        self.path = found if isinstance(found, Path) else None
-        if self.path is not None:
-            self.follow = self._best_after(place)
+        self.at = replace(self.nothing, place=place, path=found if isinstance(found, Path) else None, barred=barred,
+                          clamped=clamped)
+        if self.at.path is not None:
+            self.at = replace(self.at, follow=self._best_after(place))
         self.refresh()
 
     def under(self, near: Place, wanted: Place) -> bool:
@@ -184,14 +176,14 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         return near if near is not None else place
 
     def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.figure)
-        if option is None or self.place is None:
+        option = self.deploys.get(self.at.figure)
+        if option is None or self.at.place is None:
             return
         region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.figure, self.place, region.others, 24)
+        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
         if near is not None and region.why_not(near) is None:
-            self.place = near
-        self.clamped = region.why_not(self.place) is not None
+            self.at = replace(self.at, place=near)
+        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
 
     # --- answering ----------------------------------------------------------------------------------------------
 
@@ -201,29 +193,29 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             answer = self.placed()
             if answer is None or self.elsewhere:
                 return None
-            name = self.now.state.figures[self.figure].name
+            name = self.now.state.figures[self.at.figure].name
             told = self.scene.setting_up.closes(answer) if self.held else None
             return told or T("Set up {name} here", name=name), (answer,)
-        if self.figure in self.figures:
-            option = self.figures[self.figure]
+        if self.at.figure in self.figures:
+            option = self.figures[self.at.figure]
             return T("Choose {name}", name=option.label), (Answer(option.act),)
-        if self.onto is not None:
-            option, way = self.onto
+        if self.at.onto is not None:
+            option, way = self.at.onto
             return option.label, (Answer(option.act, place=way.ends),)
-        if self.figure and (isinstance(self.forecast, Forecast) or self.card_awaited):
-            aimed = self.targets().get(self.figure)
+        if self.at.figure and (isinstance(self.at.forecast, Forecast) or self.card_awaited):
+            aimed = self.targets().get(self.at.figure)
             if aimed is not None:
                 return aimed.label, (Answer(aimed.act),)
-            stood = self.ways.stood(self.figure) if self.forecast is not None else None
+            stood = self.ways.stood(self.at.figure) if self.at.forecast is not None else None
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
-        if self.figure:
+        if self.at.figure:
             return self.approach_proposal()
         move = self.mover()
-        if move is not None and self.path is not None and self.place is not None and not self.figure:
-            if self.follow is not None:
-                name = self.now.state.figures[self.follow.target].name
-                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.follow.act))
+        if move is not None and self.at.path is not None and self.at.place is not None and not self.at.figure:
+            if self.at.follow is not None:
+                name = self.now.state.figures[self.at.follow.target].name
+                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.at.follow.act))
             return T("Go there"), self.way_answers()
         return None
 
@@ -237,14 +229,14 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if found is None:
             self.scene.stage.toast(why_nothing(self), 4)
             return
-        if self.clamped:
-            why = self.barred if self.barred is not None else T("out of reach")
+        if self.at.clamped:
+            why = self.at.barred if self.at.barred is not None else T("out of reach")
             self.scene.stage.toast(T("Not there: {why}. This is the nearest spot: click it to go there.", why=why), 4)
-            self.clamped = False
+            self.at = replace(self.at, clamped=False)
             self.scene.hold_aim()
             self.refresh()
             return
-        if self.figure:     # a click on an enemy does all of it
+        if self.at.figure:     # a click on an enemy does all of it
             self.scene.give_plan(found[1])
         else:
             self.scene.give_plan(found[1][:len(self.ways.before_move()) + 1])
@@ -265,11 +257,11 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
     def reason(self) -> Text | None:
         """Why what is pointed at is no answer; None where it is one."""
         if self.deploys:
-            option = self.deploys.get(self.figure)
-            if option is not None and self.place is not None:
-                return option.region().why_not(self.place)
-        if self.figure and self.figure not in self.figures and self.figure not in self.targets():
-            closed = self.closed.get(self.figure)
+            option = self.deploys.get(self.at.figure)
+            if option is not None and self.at.place is not None:
+                return option.region().why_not(self.at.place)
+        if self.at.figure and self.at.figure not in self.figures and self.at.figure not in self.targets():
+            closed = self.closed.get(self.at.figure)
             return closed.reason if closed is not None else None
         return None
 
@@ -279,8 +271,8 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             return True
         if self.via:
             self.via = self.via[:-1]
-        elif self.place is not None and not self.deploys or (self.figure and not self.deploys):
-            self._forget_aim()
+        elif self.at.place is not None and not self.deploys or (self.at.figure and not self.deploys):
+            self.at = self.nothing
             self._aimed = None
         else:
             return False
@@ -308,27 +300,27 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if move is not None:
             over.reach = self.ways.reaching.rings(move)
             over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
-        if self.path is not None and self.place is not None and not self.figure:
-            over.plan = Plan(self.ask.about, self.path, self.via)
+        if self.at.path is not None and self.at.place is not None and not self.at.figure:
+            over.plan = Plan(self.ask.about, self.at.path, self.via)
             over.seen = self.seen()
-            if self.follow is not None:
-                over.sight, over.target = self.follow.sight, self.follow.target
+            if self.at.follow is not None:
+                over.sight, over.target = self.at.follow.sight, self.at.follow.target
         elif self.approach() is not None:
             self.show_approach(over)
-        elif self.figure and self.forecast is not None:
-            over.sight, over.target = self.forecast.sight, self.figure
-            if self.onto is not None:
-                over.plan = Plan(self.ask.about, self.onto[1])
-        elif self.figure in self.figures:
-            over.chosen = self.figure
+        elif self.at.figure and self.at.forecast is not None:
+            over.sight, over.target = self.at.forecast.sight, self.at.figure
+            if self.at.onto is not None:
+                over.plan = Plan(self.ask.about, self.at.onto[1])
+        elif self.at.figure in self.figures:
+            over.chosen = self.at.figure
         return over
 
     def _show_setting_up(self, over: Overlay) -> None:
         """Draw the zone, the figure in hand, and those that may still be moved."""
         over.reach = self.zone()
         over.glow, over.chosen = self.movable_figures(), self.pointed
-        if self.place is not None and self.figure in self.deploys and (self.held or not self.pointed):
-            over.placing = (self.figure, self.place, not self.clamped)
+        if self.at.place is not None and self.at.figure in self.deploys and (self.held or not self.pointed):
+            over.placing = (self.at.figure, self.at.place, not self.at.clamped)
 
     def zone(self) -> Rings:
         region: Any = self.deploys[next(iter(self.deploys))].region()

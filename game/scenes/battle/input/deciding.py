@@ -12,17 +12,16 @@ import pygame
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 from game.core.text import Text
+from game.scenes.battle.input.aim import NOTHING
 from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
 from game.scenes.battle.input.refusing import why_nothing
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
-    from game.core.chance.forecast import Forecast, NoAttack
     from game.core.outlook import Spot
-    from game.core.table.movement.movement import Path
     from game.planning.approaches import Approach
     from game.scenes.battle.scene import BattleScene
     from game.scenes.battle.shared import BattleParts
@@ -34,20 +33,10 @@ class Decision:
     scene: BattleScene
     sets_up = False
     """Whether figures are being set up."""
-    place: Place | None = None
-    """The place that is pointed at."""
+    nothing = NOTHING
+    """The aim while nothing is pointed at."""
     via: tuple[Place, ...] = ()
-    """The waypoints to it."""
-    path: Path | None = None
-    clamped = False
-    """Whether the pointer is out of reach: `place` is then the nearest place in reach, and a click only previews it."""
-    barred: Text | None = None
-    """Why the place that is pointed at is out of reach."""
-    forecast: Forecast | NoAttack | None = None
-    onto: tuple[PlaceOption, Path] | None = None
-    """The option and path of a charge on the figure that is pointed at."""
-    follow: Forecast | None = None
-    """The best attack after the planned move."""
+    """The waypoints to the place that is pointed at."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -63,8 +52,8 @@ class Decision:
         """The options that set up a figure, by its id."""
         self.modes = modes_of(self.options, self.now.state.figures, scene.labels.way)
         self.mode = next((m for m in self.modes if m.plain is None), None)
-        self.figure = ""
-        """The id of the figure that is pointed at, or while setting up the one being placed."""
+        self.at = self.nothing
+        """What is pointed at, and what is known of it."""
 
     # --- what it is about ---------------------------------------------------------------------------------------
 
@@ -160,7 +149,7 @@ class Decision:
     @property
     def aimed(self) -> tuple[object, ...]:
         """How the question is aimed: another value once something else is considered."""
-        return self.mode, self.figure, self.place, self.via
+        return self.mode, self.at.figure, self.at.place, self.via
 
     def cycle(self, step: int) -> None:
         """The next figure that can answer."""
@@ -291,6 +280,11 @@ class Decision:
     def refresh_soon(self) -> None:
         """The same once in a frame: for what a thread has found."""
         self.scene.show_soon(self)
+
+    def _look_at(self, place: Place | None) -> None:
+        """Bring a place into view."""
+        if place is not None:
+            self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""

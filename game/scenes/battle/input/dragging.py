@@ -34,7 +34,7 @@ class Dragging(DecisionParts):
 
     def as_gripped(self) -> object:
         """What a drag may change, as it is when it begins, for `give_up`."""
-        return self.via, self.place
+        return self.via, self.at.place
 
     def give_up(self, grip: str, before: Any) -> None:
         """A drag was taken away: what it changed is as it was `before`, and nothing is answered."""
@@ -46,7 +46,7 @@ class Dragging(DecisionParts):
                 self.aim_place(place)
         elif grip == "figure":
             self._aimed = None
-            self._forget_aim()
+            self.at = self.nothing
             self.refresh()
 
     def let_go(self, grip: str, far: bool) -> bool:

@@ -43,8 +43,8 @@ class Measuring:
         figures = self.scene.match.state.figures
         if ask is not None and ask.about in figures and (sight or pos is None):
             start = figures[ask.about].place
-        if sight and decision is not None and decision.place is not None:
-            start = decision.place
+        if sight and decision is not None and decision.at.place is not None:
+            start = decision.at.place
         self.start = start or Place(table.table.width // 2, table.table.height // 2)
         if pos is not None:
             self.follow(pos)

@@ -5,6 +5,7 @@ Answers that can be taken back are given at once; one that cannot is *held* unti
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Deploy
@@ -182,8 +183,7 @@ class Placing(DecisionParts):
                 self.take(chosen)
         else:
             self.pointed = next(f.id for f in self.now.state.standing() if self.whose(f.id) == chosen)
-            self.scene.table.keep_in_sight([(self.now.state.figures[self.pointed].x / GRID,
-                                             self.now.state.figures[self.pointed].y / GRID)])
+            self._look_at(self.now.state.figures[self.pointed].place)
         self.refresh()
 
     def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
@@ -221,38 +221,38 @@ class Placing(DecisionParts):
 
     def in_hand(self) -> str:
         """The id of the one being set up."""
-        return self.figure
+        return self.at.figure
 
     def take(self, who: str) -> None:
         """Set that one up next."""
-        if who != self.figure:
+        if who != self.at.figure:
             self.held = False
-        self.figure = who
+        self.at = replace(self.at, figure=who)
 
     def put(self, answer: Answer) -> None:
         """Put it where an answer says."""
-        self.place = answer.place
+        self.at = replace(self.at, place=answer.place)
         self._judge_deploy()
 
     def hand(self) -> dict[str, Place]:
         """The figures in hand and their places."""
-        return {self.figure: self.place} if self.figure in self.deploys and self.place is not None else {}
+        return {self.at.figure: self.at.place} if self.at.figure in self.deploys and self.at.place is not None else {}
 
     def drag_to(self, name: str, place: Place) -> None:
         """The figure of that name to a place."""
-        self.place = place
+        self.at = replace(self.at, place=place)
         self._judge_deploy()
 
     def placed(self) -> Answer | None:
         """The answer that what is in hand would give; None where it may not lie there."""
-        if self.place is None or self.clamped or self.figure not in self.deploys:
+        if self.at.place is None or self.at.clamped or self.at.figure not in self.deploys:
             return None
-        return Answer(self.deploys[self.figure].act, place=self.place)
+        return Answer(self.deploys[self.at.figure].act, place=self.at.place)
 
     def why_not_there(self) -> Text | None:
         """Why it may not lie there; None where it may."""
-        option = self.deploys.get(self.figure)
-        found: Text | None = option.region().why_not(self.place) if option is not None and self.place else None
+        option = self.deploys.get(self.at.figure)
+        found: Text | None = option.region().why_not(self.at.place) if option is not None and self.at.place else None
         return found
 
 
@@ -264,7 +264,7 @@ class SetUp(Placing):
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
-        self.figure = next(iter(self.deploys), "")
+        self.at = replace(self.at, figure=next(iter(self.deploys), ""))
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
@@ -274,9 +274,9 @@ class SetUp(Placing):
             return
         self._aimed = (figure, place, dragging)
         if self.aims_at_standing(figure, dragging):
-            self.place = self.place if self.held else None
+            self.at = replace(self.at, place=self.at.place if self.held else None)
         else:
-            self.place = place
+            self.at = replace(self.at, place=place)
             self._judge_deploy()
         self.refresh()
 
@@ -294,14 +294,14 @@ class SetUp(Placing):
         self.refresh()
 
     def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.figure)
-        if option is None or self.place is None:
+        option = self.deploys.get(self.at.figure)
+        if option is None or self.at.place is None:
             return
         region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.figure, self.place, region.others, 24)
+        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
         if near is not None and region.why_not(near) is None:
-            self.place = near
-        self.clamped = region.why_not(self.place) is not None
+            self.at = replace(self.at, place=near)
+        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
 
     # --- hands --------------------------------------------------------------------------------------------------
 
@@ -335,11 +335,11 @@ class SetUp(Placing):
         """Arrows move what is in hand, or take up what is chosen."""
         if self.nudge_standing(dx, dy, fine):
             return
-        size, start = FINE if fine else HALF_INCH, self.place or self.first_spot()
-        self.place = Place(start.x + dx * size, start.y + dy * size)
+        size, start = FINE if fine else HALF_INCH, self.at.place or self.first_spot()
+        self.at = replace(self.at, place=Place(start.x + dx * size, start.y + dy * size))
         self._judge_deploy()
         self.refresh()
-        self.scene.table.keep_in_sight([(self.place.x / GRID, self.place.y / GRID)])
+        self._look_at(self.at.place)
 
     def first_spot(self) -> Place:
         """Where keys take a figure in hand to the table: the middle of the zone."""
@@ -380,8 +380,8 @@ class SetUp(Placing):
     def overlay(self) -> Overlay:
         """The zone, the figure in hand, and those that may still be moved."""
         over = Overlay(chosen=self.pointed, reach=self.zone(), glow=self.movable_figures())
-        if self.place is not None and self.figure in self.deploys and (self.held or not self.pointed):
-            over.placing = (self.figure, self.place, not self.clamped)
+        if self.at.place is not None and self.at.figure in self.deploys and (self.held or not self.pointed):
+            over.placing = (self.at.figure, self.at.place, not self.at.clamped)
         return over
 
     def zone(self) -> Rings:

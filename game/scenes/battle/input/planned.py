@@ -6,8 +6,9 @@ Plans are played on forks that roll nothing: after the real move the same number
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.outlook import Spot
@@ -47,9 +48,9 @@ class Planned(DecisionParts):
     def way_answers(self) -> tuple[Answer, ...]:
         """The answers of the planned move; empty where none is planned."""
         move = self.mover()
-        if move is None or self.path is None or self.place is None or self.figure or self.deploys:
+        if move is None or self.at.path is None or self.at.place is None or self.at.figure or self.deploys:
             return ()
-        return (*self.ways.before_move(), Answer(move.act, place=self.place, via=self.via))
+        return (*self.ways.before_move(), Answer(move.act, place=self.at.place, via=self.via))
 
     def after(self) -> Match | None:
         """The battle after the planned move, without rolling dice; None where the rules refuse it."""
@@ -75,7 +76,7 @@ class Planned(DecisionParts):
 
     def follow_there(self) -> Forecast | None:
         """The best attack from the end of the planned move."""
-        return self.follow
+        return self.at.follow
 
     def spot_here(self) -> Spot | None:
         """The facts about the place where the figure stands."""
@@ -106,16 +107,16 @@ class Planned(DecisionParts):
         if spot is None:
             self.attacks_known()
             return
-        if self.place is not None and self.path is not None and not self.figure and self.there() is spot:
-            self.follow = self._best_after(self.place)
+        if self.at.place is not None and self.at.path is not None and not self.at.figure and self.there() is spot:
+            self.at = replace(self.at, follow=self._best_after(self.at.place))
         self.refresh()
 
     def settle_spot(self) -> None:
         """Find out at once whom the figure could attack from the planned place, before the plan is answered."""
         spot = self.there()
-        if spot is not None and not spot.aimed and self.place is not None:
+        if spot is not None and not spot.aimed and self.at.place is not None:
             self.scene.spots.finish(spot, attacks=True)
-            self.follow = self._best_after(self.place)
+            self.at = replace(self.at, follow=self._best_after(self.at.place))
 
     # --- the card of what is pointed at -------------------------------------------------------------------------
 
@@ -124,29 +125,29 @@ class Planned(DecisionParts):
 
     def card_of_attack(self, me: str, foe: str, act: Act | None) -> Forecast | NoAttack | None:
         """The card of an attack on what is pointed at; None until it is worked out."""
-        self._looked_for = (self.figure, me, foe, act)
+        self._looked_for = (self.at.figure, me, foe, act)
         return self.scene.spots.attacks.forecast(me, foe, act)
 
     @property
     def card_awaited(self) -> bool:
         """Whether the card of the attack that is pointed at is still worked out."""
-        return (bool(self.figure) and self.figure == self._looked_for[0] and self.forecast is None
+        return (bool(self.at.figure) and self.at.figure == self._looked_for[0] and self.at.forecast is None
                 and not self.scene.spots.attacks.failed(*self._looked_for[1:]))
 
     def settle_card(self) -> None:
         """Find out at once why an attack that is not offered cannot be made; one that is offered needs no card."""
-        if self.card_awaited and self.figure not in self.targets():
+        if self.card_awaited and self.at.figure not in self.targets():
             self.fill_card()
 
     def fill_card(self) -> None:
         """Work the card out at once, if it is still awaited."""
         if self.card_awaited:
-            self.forecast = self.scene.spots.attacks.forecast(*self._looked_for[1:], at_once=True)
+            self.at = replace(self.at, forecast=self.scene.spots.attacks.forecast(*self._looked_for[1:], at_once=True))
 
     def attacks_known(self) -> None:
         """Attacks that were computed beside the frames are there."""
         if self.card_awaited:
-            self.forecast = self.scene.spots.attacks.forecast(*self._looked_for[1:])
+            self.at = replace(self.at, forecast=self.scene.spots.attacks.forecast(*self._looked_for[1:]))
         self.refresh_soon()
 
     # --- places to attack from ----------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ class Planned(DecisionParts):
 
     def approaches(self) -> list[Approach]:
         """The places found so far from which the enemy under the pointer can be attacked, nearest first."""
-        return self._search(self.figure).found if self.seeks(self.figure) else []
+        return self._search(self.at.figure).found if self.seeks(self.at.figure) else []
 
     def _search(self, foe: str) -> Search:
         """The search for an enemy; given up while somebody else is pointed at, and begun anew when he is again."""
@@ -165,29 +166,29 @@ class Planned(DecisionParts):
         if known is None or not (known.job.open or known.job.over):
             found: list[Approach] = []
             known = self._approaches[foe] = Search(found, self.scene.later.begin(
-                approaches(self.ways, foe, found), self.refresh, wanted=lambda: self.figure == foe))
+                approaches(self.ways, foe, found), self.refresh, wanted=lambda: self.at.figure == foe))
         return known
 
     @property
     def seeking(self) -> bool:
         """Whether the search goes on."""
-        known = self._approaches.get(self.figure)
+        known = self._approaches.get(self.at.figure)
         return known is not None and known.job.open
 
     def approach(self) -> Approach | None:
         """The place that is considered; None where there is none."""
-        found = self.approaches() if self.figure else []
+        found = self.approaches() if self.at.figure else []
         return found[self.approach_at % len(found)] if found else None
 
     def settle_approach(self) -> None:
         """A click came before a place to attack from was found: look for the first one now."""
-        if self.figure and not self.approaches() and self.seeking:
-            search = self._search(self.figure)
+        if self.at.figure and not self.approaches() and self.seeking:
+            search = self._search(self.at.figure)
             self.scene.later.finish(search.job, lambda: bool(search.found), PATIENCE)
 
     def next_approach(self, step: int) -> bool:
         """Consider another place; False where there is none."""
-        found = self.approaches() if self.figure else []
+        found = self.approaches() if self.at.figure else []
         if found:
             self.approach_at = (self.approach_at + step) % len(found)
             self.refresh()
@@ -199,7 +200,7 @@ class Planned(DecisionParts):
         me, foe = them.get(self.ask.about), them.get(figure)
         return (me is not None and foe is not None and foe.side != me.side and foe.placed and me.placed
                 and self.mover() is not None and figure not in self.targets() and not self.deploys
-                and figure not in self.figures and self.onto is None and self.ways.stood(figure) is None)
+                and figure not in self.figures and self.at.onto is None and self.ways.stood(figure) is None)
 
     def _short(self, figure: str) -> Short | None:
         """How much is missing to the nearest spot beyond reach; None while a thread measures it."""
@@ -214,19 +215,19 @@ class Planned(DecisionParts):
         one = self.approach()
         if one is None:
             return None
-        name = self.now.state.figures[self.figure].name
+        name = self.now.state.figures[self.at.figure].name
         return T("Go there and attack {name}", name=name), one.answers
 
     def approach_lines(self) -> tuple[Text, ...]:
         """Lines on the nearest place to attack from, or that none is in reach."""
-        if not self.seeks(self.figure):
+        if not self.seeks(self.at.figure):
             return ()
         found = self.approaches()
         one = self.approach()
         if one is None:
             if self.seeking:
                 return (T("Looking for a spot to attack from …"),)
-            return (short_words(self._short(self.figure)),)
+            return (short_words(self._short(self.at.figure)),)
         far = self.scene.words.approach_words(one.found)
         n, press = inches(one.path.cost), self.scene.words.press()
         if not self.scene.carries_on(one.answers[-1].act):
@@ -244,7 +245,7 @@ class Planned(DecisionParts):
         found = self.approaches()
         over.rings = tuple((p.place.x, p.place.y, str(i + 1)) for i, p in enumerate(found) if p is not one)
         over.plan = Plan(self.ask.about, one.path)
-        over.sight, over.target = one.found.sight, self.figure
+        over.sight, over.target = one.found.sight, self.at.figure
 
     def others_to_attack(self) -> list[str]:
         """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
@@ -258,9 +259,6 @@ class Planned(DecisionParts):
     # --- good places --------------------------------------------------------------------------------------------
 
     good: GoodSpots
-
-    if TYPE_CHECKING:
-        def _look_at(self, place: Place) -> None: ...
 
     _told: list[tuple[Told, ...]]
     """For each good place what is told of those before it."""
@@ -281,10 +279,9 @@ class Planned(DecisionParts):
         """Consider that good place."""
         self.via, self._good_place = (), None
         self.aim_place(place)
-        self._good_place = self.place
+        self._good_place = self.at.place
         self.refresh()
-        if self.place is not None:
-            self._look_at(self.place)
+        self._look_at(self.at.place)
 
     def good_places(self) -> list[Place]:
         """The good places known so far."""
@@ -293,7 +290,7 @@ class Planned(DecisionParts):
     def good_number(self) -> tuple[int, int] | None:
         """The number of the good place that is considered, from 1, and how many there are; None where another place is
         considered."""
-        if not self._good or self._good_place is None or self.place != self._good_place or self.figure:
+        if not self._good or self._good_place is None or self.at.place != self._good_place or self.at.figure:
             return None
         return self._good_at + 1, len(self._good)
 

@@ -163,7 +163,7 @@ class Pointing:
                 return
             if not self._held:
                 self._look(pos, dragging=grip == "figure" and far)
-            if self._shift and decision.mover() is not None and decision.place is not None:
+            if self._shift and decision.mover() is not None and decision.at.place is not None:
                 decision.waypoint()
                 return
             decision.click()

@@ -20,23 +20,23 @@ def why_nothing(decision: Decision) -> Text:
     reason, idle = decision.reason(), decision.idle()
     if decision.ask.kind == "dice":
         return T("Type what the real dice show, or click their faces.")
-    one = decision.named(decision.figure)
+    one = decision.named(decision.at.figure)
     if decision.deploys or one is None:
         if reason is not None:
             return T("Not there: {why}", why=reason)
-        return T("Not there: {why}", why=decision.barred) if decision.barred is not None else idle
+        return T("Not there: {why}", why=decision.at.barred) if decision.at.barred is not None else idle
     if reason is not None:
         return T("{name}: {why}", name=one.name, why=reason)
-    if isinstance(decision.forecast, NoAttack):
-        return T("No attack on {name}: {why} {clause}", name=one.name, why=decision.forecast.reason,
-                 clause=decision.forecast.clause)
-    if decision.figure in decision.now.state.gone:
+    if isinstance(decision.at.forecast, NoAttack):
+        return T("No attack on {name}: {why} {clause}", name=one.name, why=decision.at.forecast.reason,
+                 clause=decision.at.forecast.clause)
+    if decision.at.figure in decision.now.state.gone:
         return T("{name} is out of the battle.", name=one.name)
     if one.side == decision.ask.side:
         return _another(decision, one) or idle
-    if isinstance(decision.forecast, Forecast) and decision.forecast.key and decision.targets():
+    if isinstance(decision.at.forecast, Forecast) and decision.at.forecast.key and decision.targets():
         return T("{name} cannot be attacked by this answer: whoever can has a bright ring.", name=one.name)
-    if isinstance(decision.forecast, Forecast) and decision.forecast.key:
+    if isinstance(decision.at.forecast, Forecast) and decision.at.forecast.key:
         return T("{name} cannot be attacked by this answer: {what}", name=one.name, what=idle)
     return T("{name} is no answer to this question: {what}", name=one.name, what=idle)
 

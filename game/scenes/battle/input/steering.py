@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
@@ -51,7 +52,7 @@ class Steering(DecisionParts):
             return
         if self.ordered is not None and self.ordered is self.mode and self.ordered.targets:
             them = [one for one in them if one in self.ordered.targets]
-        at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
+        at = them.index(self.at.figure) if self.at.figure in them else (-1 if step > 0 else 0)
         self.consider(them[(at + step) % len(them)])
 
     def consider(self, figure: str) -> None:
@@ -74,41 +75,37 @@ class Steering(DecisionParts):
         if self.deploys:
             if self.nudge_standing(dx, dy, fine):
                 return
-            start = self.place or self.first_spot()
-            self.place = Place(start.x + dx * size, start.y + dy * size)
+            start = self.at.place or self.first_spot()
+            self.at = replace(self.at, place=Place(start.x + dx * size, start.y + dy * size))
             self._judge_deploy()
             self.refresh()
-            self._look_at(self.place)
+            self._look_at(self.at.place)
         elif self.mover() is not None:
             figure = self.now.state.figures[self.ask.about]
-            start = self.place or figure.place
+            start = self.at.place or figure.place
             goal = Place(start.x + dx * size, start.y + dy * size)
             self.aim_place(goal if fine else self.pulled(goal))
-            if self.place is not None:
-                self._look_at(self.place)
+            self._look_at(self.at.place)
 
     def first_spot(self) -> Place:
         region: Any = next(iter(self.deploys.values())).region()
         west, south, east, north = region.centres
         return Place((west + east) // 2, (south + north) // 2)
 
-    def _look_at(self, place: Place) -> None:
-        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
-
     def waypoint(self) -> None:
         """Fix the planned place as a waypoint; the path continues from there."""
-        if self.place is None or self.path is None or self.clamped:
+        if self.at.place is None or self.at.path is None or self.at.clamped:
             return
         if len(self.via) >= MOST_WAYPOINTS:
             self.scene.stage.toast(T("More waypoints than {n} cannot be kept.", n=MOST_WAYPOINTS), 3)
-        elif not self.via or self.via[-1] != self.place:
-            self.via = (*self.via, self.place)
+        elif not self.via or self.via[-1] != self.at.place:
+            self.via = (*self.via, self.at.place)
             self.refresh()
 
     def move_waypoint(self, index: int, place: Place) -> None:
         """Drag a waypoint elsewhere; it stays where no path would lead through it."""
         option = self.mover()
-        goal = self.place
+        goal = self.at.place
         if option is None or goal is None or not 0 <= index < len(self.via):
             return
         old = self.via
@@ -145,11 +142,11 @@ class Steering(DecisionParts):
             self.waypoint()
         elif (key.does("good_spot") or key.does("good_spot_back")) and self.mover() is not None:
             step = -1 if key.does("good_spot_back") else 1
-            if self.figure and self.next_approach(step):
+            if self.at.figure and self.next_approach(step):
                 return True
             self.good_spot(step)
         else:
-            if key.action == "commit" and self.clamped and not self.deploys and self.path is not None:
-                self.clamped = False
+            if key.action == "commit" and self.at.clamped and not self.deploys and self.at.path is not None:
+                self.at = replace(self.at, clamped=False)
             return super().key(key)
         return True

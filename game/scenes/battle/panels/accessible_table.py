@@ -104,7 +104,8 @@ class AccessibleTable:
         decision = self.scene.decision
         if decision is None or decision.sets_up:
             return None
-        found = decision.forecast if decision.figure == one and decision.forecast is not None else self._odds(one)
+        known = decision.at.forecast if decision.at.figure == one else None
+        found = known if known is not None else self._odds(one)
         if isinstance(found, Forecast):
             return T("attack: {what}", what=found.sentence)
         return T("no attack: {why}", why=found.reason) if found is not None else None
@@ -123,7 +124,7 @@ class AccessibleTable:
     def cursor(self) -> str:
         """The id that the keyboard is on."""
         decision = self.scene.decision
-        return decision.figure if decision is not None and decision.figure and not decision.sets_up else self.at
+        return decision.at.figure if decision is not None and decision.at.figure and not decision.sets_up else self.at
 
     def walk(self, step: int) -> None:
         """Consider the next figure (or the last), bring it into view and speak it."""
@@ -203,9 +204,9 @@ class AccessibleTable:
     def _planned(self) -> Text | None:
         """The planned place in words; None without one."""
         decision = self.scene.decision
-        if decision is None or decision.place is None:
+        if decision is None or decision.at.place is None:
             return None
-        return T("planned spot: {where}", where=from_edges(decision.place.x, decision.place.y))
+        return T("planned spot: {where}", where=from_edges(decision.at.place.x, decision.at.place.y))
 
     def _steering(self) -> Meaning | None:
         """Steps to a place, where one is wanted; None otherwise."""
@@ -230,7 +231,7 @@ class AccessibleTable:
     def _place_words(self) -> tuple[Text, ...]:
         """The facts about the planned place: how far, who sees it, its dangers."""
         decision = self.scene.decision
-        if decision is None or decision.path is None or decision.place is None or decision.sets_up or decision.figure:
+        if decision is None or decision.at.path is None or decision.sets_up or decision.at.figure:
             return ()
         head, lines = self.scene.words.place_words(decision)
         return (head, *lines) if said(head) else lines
@@ -261,8 +262,8 @@ class AccessibleTable:
         decision = self.scene.decision
         if decision is None or not self.scene.ui.listeners or key.action == "commit":
             return
-        if decision.figure and not decision.sets_up and self._spot(decision.figure) is not None:
-            self.scene.ui.say(listed(self.words(decision.figure)), "considered")
+        if decision.at.figure and not decision.sets_up and self._spot(decision.at.figure) is not None:
+            self.scene.ui.say(listed(self.words(decision.at.figure)), "considered")
         else:
             self._say_spot()
 

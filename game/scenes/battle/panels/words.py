@@ -92,13 +92,13 @@ class BattleWords(WordsBase):
         """Head and lines of the odds card while no attack is considered: the figure that is pointed at or asked about,
         what it does, its dangers and the nearest enemies; otherwise how the battle stands."""
         ask, now = decision.ask, self.match.now
-        figure = now.state.figures.get(decision.figure or ask.about)
+        figure = now.state.figures.get(decision.at.figure or ask.about)
         if figure is None:
             score = (T("{side}: {n}", side=side_name(side), n=points_text(part.points))
                      for side, part in enumerate(self.rules.score(now)))
             return ask.prompt, (*([ask.note] if ask.note is not None else []), *score)
         lines: list[Line] = [*self.figures.lines(figure), self.rules.status(now, figure.id)]
-        if figure.placed and figure.id == ask.about and not decision.figure:
+        if figure.placed and figure.id == ask.about and not decision.at.figure:
             lines += [*self.standing_lines(figure), *self.nearest_lines(figure)]
         return T("{name}", name=figure.name), tuple(lines)
 
@@ -109,14 +109,14 @@ class BattleWords(WordsBase):
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """The tip beside a figure: its name, what it does, and the attack on it or why there is none."""
-        figure, found = self.match.state.figures[decision.figure], decision.forecast
+        figure, found = self.match.state.figures[decision.at.figure], decision.at.forecast
         about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, NoAttack) else (
             self.rules.status(self.match.now, figure.id))
         return T("{name}", name=figure.name), (about,)
 
     def refused_lines(self, decision: Decision) -> list[Text]:
         """Why the figure that is pointed at cannot be attacked or chosen."""
-        found, reason = decision.forecast, decision.reason()
+        found, reason = decision.at.forecast, decision.reason()
         return [T("No attack: {why} {clause}", why=found.reason, clause=found.clause)] if isinstance(
             found, NoAttack) else [reason] if reason is not None else []
 
@@ -154,7 +154,7 @@ class BattleWords(WordsBase):
         spot = decision.there()
         if spot is None:
             return ()
-        nobody = spot.aimed and decision.follow is None and decision.may_attack()
+        nobody = spot.aimed and decision.at.follow is None and decision.may_attack()
         return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene.dangers, spot)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:

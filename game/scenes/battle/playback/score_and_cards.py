@@ -100,8 +100,8 @@ class ScoreAndCards(BattleParts):
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
                 self.figures.kind(figure), self.figures.status(figure.id), dead,
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
-                    decision is not None and decision.figure == figure.id and figure.side == first),
-                target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
+                    decision is not None and decision.at.figure == figure.id and figure.side == first),
+                target=bool(decision is not None and decision.at.figure == figure.id and figure.side != first),
                 can_answer=figure.id in answering, marks=() if dead else tuple(self.figures.marks(figure)),
                 key=digits.get(figure.id, ""), walked_off=off, about=self.figures.told(figure)))
         return faces

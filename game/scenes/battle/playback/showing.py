@@ -151,7 +151,7 @@ class Showing(ScoreAndCards):
             self.threat_key.keep_off(self._all_figures(acting) if acting else ())
         self.threat_key.yield_to(self.tip)
         self.asking.mark_modes()
-        carded = (self.match.revision, self.story.shown, id(decision), decision.figure, decision.mode, self.ui.kind,
+        carded = (self.match.revision, self.story.shown, id(decision), decision.at.figure, decision.mode, self.ui.kind,
                   tuple(decision.figures), tuple(decision.deploys))
         if carded != self._carded:      # pointing at ground changes no card
             self.refresh_cards()
@@ -188,13 +188,13 @@ class Showing(ScoreAndCards):
     def _show_odds(self, decision: Decision) -> None:
         self.odds.reader = self.pinned.reader = decision.ask.side
         near = decision.approach()
-        found: Forecast | NoAttack | None = (near.found if near is not None else decision.forecast) or (
-            decision.follow or self.choice.stakes.shown)
+        found: Forecast | NoAttack | None = (near.found if near is not None else decision.at.forecast) or (
+            decision.at.follow or self.choice.stakes.shown)
         if found is not None:
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)), near is not None)
             return
         head, lines = self.plain_card(decision)
-        figure = decision.figure or decision.ask.about
+        figure = decision.at.figure or decision.ask.about
         face = self.face(figure) if figure in self.match.state.figures else None
         self.odds.show_luck(self.luck())
         self.odds.say(head, lines, face)
@@ -236,25 +236,25 @@ class Showing(ScoreAndCards):
         """A card beside the spot or figure that is considered."""
         inside = self.tip_room()
         avoid, others = self._not_to_cover(decision), self._all_figures()
-        if decision.place is not None and decision.path is not None and not decision.figure:
+        if decision.at.place is not None and decision.at.path is not None and not decision.at.figure:
             head, body = self.words.place_words(decision)
             body = (*decision.good_words(), *body)
             figure = self.match.state.figures[decision.ask.about]
-            self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
+            self.tip.show(head, body, anchor_rect(self, decision.at.place, figure.radius / GRID), avoid, inside,
                           others, self._ground())
         elif isinstance(decision, Placing) and decision.pointed in self.table.cast.actors:
             actor = self.table.cast.actors[decision.pointed]
             head, body = decision.standing_words()
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others, self._ground())
-        elif decision.place is not None and decision.deploys and decision.clamped:
+        elif decision.at.place is not None and decision.deploys and decision.at.clamped:
             reason = decision.reason()
             self.tip.show(T("Not here"), (reason,) if reason is not None else (),
-                          anchor_rect(self, decision.place, 0.5), (), inside)
-        elif decision.figure and decision.figure in self.table.cast.actors:
-            actor = self.table.cast.actors[decision.figure]
+                          anchor_rect(self, decision.at.place, 0.5), (), inside)
+        elif decision.at.figure and decision.at.figure in self.table.cast.actors:
+            actor = self.table.cast.actors[decision.at.figure]
             head, body = self.words.figure_words(decision)
-            body = body if self.only_looks(decision.figure) else (*body, *decision.approach_lines())
+            body = body if self.only_looks(decision.at.figure) else (*body, *decision.approach_lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others, self._ground())
         else:
@@ -274,13 +274,13 @@ class Showing(ScoreAndCards):
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
         """Boxes (px) that a tip must leave free: figures concerned, the path, lines of sight, other cards."""
         camera, u = self.table.camera, self.ui.u
-        spot = decision.there() if decision.place is not None else None
-        concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "",
+        spot = decision.there() if decision.at.place is not None else None
+        concerned = (decision.ask.about, decision.at.figure, decision.at.follow.target if decision.at.follow else "",
                      *(one.foe for one in (spot.contacts if spot is not None else ())))
         boxes = self._all_figures(concerned)
-        lines = [[camera.steps(*p) for p in decision.path.points(8)]] if decision.path is not None else []
-        sight = decision.forecast.sight if decision.forecast is not None else (
-            decision.follow.sight if decision.follow is not None else None)
+        lines = [[camera.steps(*p) for p in decision.at.path.points(8)]] if decision.at.path is not None else []
+        sight = decision.at.forecast.sight if decision.at.forecast is not None else (
+            decision.at.follow.sight if decision.at.follow is not None else None)
         if sight is not None:
             lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
         units = self.table.overlay.units

@@ -273,7 +273,7 @@ class DeathzapScene(BattleScene):
             1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
         units = sorted(state.units.values(), key=lambda u: u.side != first)
         digits = decision.digits() if decision is not None else {}
-        at = {decision.unit_of(decision.figure), decision.unit_of(decision.over)} if decision is not None else set()
+        at = {decision.unit_of(decision.at.figure), decision.unit_of(decision.over)} if decision is not None else set()
         musters, muster = (decision.musters, decision.muster) if isinstance(decision, UnitSetUp) else ({}, "")
         faces = []
         for unit in units:
@@ -315,9 +315,9 @@ class DeathzapScene(BattleScene):
         self.bout.stage()
         self.fates.on_card = None
         units = decision.state.units
-        if decision.ask.kind == "unit" and decision.figure in decision.figures:
-            card = self.words.activation_card(units[decision.figure])
-            face = self.face(decision.figure)
+        if decision.ask.kind == "unit" and decision.at.figure in decision.figures:
+            card = self.words.activation_card(units[decision.at.figure])
+            face = self.face(decision.at.figure)
             self.odds.show(card, (face, face))
             return
         found: Forecast | NoAttack | None = None
@@ -335,12 +335,12 @@ class DeathzapScene(BattleScene):
         elif (step := decision.approach()) is not None:
             self._show_found(step.found)
             return
-        found = decision.forecast or decision.follow or self.choice.stakes.shown or found
-        if found is not None and not (decision.ask.kind == "move" and not decision.figure):
+        found = decision.at.forecast or decision.at.follow or self.choice.stakes.shown or found
+        if found is not None and not (decision.ask.kind == "move" and not decision.at.figure):
             self._show_found(found)
             return
         head, lines = self.plain_card(decision)
-        about = decision.figure or (decision.muster if isinstance(decision, UnitSetUp) else decision.ask.about)
+        about = decision.at.figure or (decision.muster if isinstance(decision, UnitSetUp) else decision.ask.about)
         known = about in units or about in decision.state.figures
         self.odds.say(head, lines, self.face(about) if known else None)
 
@@ -366,7 +366,7 @@ class DeathzapScene(BattleScene):
             reason = decision.formation.why_not()
             self.tip.show(T("Not here"), (reason,) if reason is not None else (),
                           anchor_rect(self, decision.formation.target, 0.5), (), inside)
-        elif decision.figure in decision.state.units and (them := decision.members(decision.figure)):
+        elif decision.at.figure in decision.state.units and (them := decision.members(decision.at.figure)):
             actors = [a for f in them if (a := self.table.cast.actors.get(f)) is not None]
             if not actors:
                 self.tip.hide()

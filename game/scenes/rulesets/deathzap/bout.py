@@ -242,7 +242,7 @@ class BoutView:
                               told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
         left = {side: unselected(state, side) for side in (0, 1)}
         decision = self.scene.decision
-        pointed = decision.figure if decision is not None and decision.ask.kind == "pick" else ""
+        pointed = decision.at.figure if decision is not None and decision.ask.kind == "pick" else ""
         for them in left.values():
             them.sort(key=lambda one: one.id != pointed)
         side = bout.picks if not bout.picked else 1 - bout.picks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast
@@ -78,14 +79,14 @@ class BoutDecision(PlatoonDecision):
     def attacks_known(self) -> None:
         """The attacks after the step are there."""
         if self.looking_on:
-            self.follow = self._best()
+            self.at = replace(self.at, follow=self._best())
         super().attacks_known()
 
     def settle_spot(self) -> None:
         """Find out at once whom the figure could attack after its step, before that is answered."""
         super().settle_spot()
         if self.looking_on:
-            self.follow = self._best(True)
+            self.at = replace(self.at, follow=self._best(True))
 
     # --- enemies out of reach -----------------------------------------------------------------------------------
 
@@ -99,7 +100,8 @@ class BoutDecision(PlatoonDecision):
 
     def reason(self) -> Text | None:
         """Why the figure cannot attack the enemy that is pointed at; None where it can."""
-        found, foe, me = super().reason(), self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
+        found, them = super().reason(), self.state.figures
+        foe, me = them.get(self.at.figure), them.get(self.ask.about)
         if found is not None or me is None or foe is None or foe.side == me.side or foe.id in self.targets():
             return found
         if self._opposed(foe.id) is None:
@@ -142,7 +144,7 @@ class BoutDecision(PlatoonDecision):
         """What the gold button says while nothing that is pointed at answers."""
         if self.figures:
             return super().idle()
-        one, me = self.state.figures.get(self.figure), self.state.figures.get(self.ask.about)
+        one, me = self.state.figures.get(self.at.figure), self.state.figures.get(self.ask.about)
         if one is not None and me is not None and one.side == me.side and one is not me:
             return T("{name} acts now", name=me.name)
         if one is not None and me is not None and one.side != me.side and one.id not in self.targets():

@@ -44,7 +44,7 @@ class PlatoonCards(WordsBase):
         assert isinstance(decision, PlatoonDecision)
         ask, state = decision.ask, decision.state
         if isinstance(decision, BoutDecision):
-            figure = state.figures.get(decision.figure or ask.about)
+            figure = state.figures.get(decision.at.figure or ask.about)
             if figure is not None:
                 return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
             if decision.figures:
@@ -52,7 +52,7 @@ class PlatoonCards(WordsBase):
         elif isinstance(decision, UnitDecision) and decision.picks.option is not None:
             return self._pick_card(decision, state.figures.get(decision.over))
         muster = state.units.get(decision.muster) if isinstance(decision, UnitSetUp) else None
-        unit = state.units.get(decision.figure) or muster or decision.mine
+        unit = state.units.get(decision.at.figure) or muster or decision.mine
         if unit is not None:
             lines = self.words.figures.unit_lines(unit)
             brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more

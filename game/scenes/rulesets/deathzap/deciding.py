@@ -127,7 +127,7 @@ class UnitDecision(PlatoonDecision):
     def plan(self) -> Formation | None:
         """The formation while it has places to show; None otherwise."""
         formation = self.formation
-        return formation if formation is not None and formation.places and not self.figure else None
+        return formation if formation is not None and formation.places and not self.at.figure else None
 
     @property
     def studied(self) -> Study | None:
@@ -159,7 +159,7 @@ class UnitDecision(PlatoonDecision):
             return
         self.mode, self.picks.chosen = mode, []
         self.forget_good_spots()
-        self._forget_aim()
+        self.at = self.nothing
         self._form()
         if mode.targets is not None:
             self.cycle(1)
@@ -169,43 +169,42 @@ class UnitDecision(PlatoonDecision):
         """The pointer is on a figure (or none) and a spot."""
         self.over = figure
         if self.picks.option:
-            self.figure = ""
+            self.at = replace(self.at, figure="")
             self.refresh()
             return
         unit, formation = self.unit_of(figure), self.formation
         foreign = bool(unit) and self.state.units[unit].side != self.ask.side
         if formation is not None and not foreign:
-            changed, asked = bool(self.figure), formation.target
+            changed, asked = bool(self.at.figure), formation.target
             if changed:
-                self._forget_aim()
+                self.at = self.nothing
             if not formation.pinned and place != formation.target:
                 formation.follow(place)
             if changed or formation.target == asked:    # otherwise the plan shows itself when it is made
                 self.refresh()
         elif unit:
             self.aim_figure(unit)
-        elif self.figure:
-            self._forget_aim()
+        elif self.at.figure:
+            self.at = self.nothing
             self.refresh()
 
     def aim_figure(self, figure: str) -> None:
         """Consider a unit: to activate, to attack, or for what it is."""
         unit, mine = self.unit_of(figure), self.mine
-        if unit == self.figure:
+        if unit == self.at.figure:
             return
-        self._forget_aim()
-        self.figure, self.near.at = unit, 0
+        self.at, self.near.at = replace(self.nothing, figure=unit), 0
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.ways.stood(unit) if option is None else None
-            self.forecast = stood.forecast if stood is not None else self.card_of_attack(
-                mine.id, unit, option.act if option else None)
+            self.at = replace(self.at, forecast=stood.forecast if stood is not None else self.card_of_attack(
+                mine.id, unit, option.act if option else None))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
         """Consider going there."""
         if self.formation is not None:
-            self.figure = ""
+            self.at = replace(self.at, figure="")
             self.formation.follow(place)
             self.refresh()
 
@@ -225,10 +224,10 @@ class UnitDecision(PlatoonDecision):
         if plan is not None:
             answer = plan.quick_answer()
             return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
-        option = self.figures.get(self.figure)
+        option = self.figures.get(self.at.figure)
         if option is not None:
             return option.label, (Answer(option.act),)
-        stood = self.ways.stood(self.figure) if self.ask.kind == "move" and self.figure else None
+        stood = self.ways.stood(self.at.figure) if self.ask.kind == "move" and self.at.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
         near = self.near.considered()
@@ -259,7 +258,7 @@ class UnitDecision(PlatoonDecision):
             if not self.picks.toggle(self.over):
                 self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
                                        if self.mine is not None else T("Choose among the marked figures."), 3)
-        elif formation is None or self.figure:
+        elif formation is None or self.at.figure:
             super().click()
         elif (answer := formation.answer()) is None:
             reason = formation.why_not()
@@ -270,14 +269,14 @@ class UnitDecision(PlatoonDecision):
     def commit(self) -> None:
         """Enter or the gold button."""
         formation = self.formation
-        if formation is not None and formation.target is not None and not self.figure:
+        if formation is not None and formation.target is not None and not self.at.figure:
             formation.settle()
         super().commit()
 
     def reason(self) -> Text | None:
         """Why what is pointed at does not answer."""
-        closed = self.closed.get(self.figure)
-        return closed.reason if closed is not None and self.figure not in self.targets() else None
+        closed = self.closed.get(self.at.figure)
+        return closed.reason if closed is not None and self.at.figure not in self.targets() else None
 
     def back(self) -> bool:
         """Esc: release the formation, then drop it, then what is aimed at; whether there was something."""
@@ -285,8 +284,8 @@ class UnitDecision(PlatoonDecision):
         if formation is not None and formation.pinned:
             formation.release()
             formation.follow(formation.target or formation.march.middle)
-        elif self.figure:
-            self._forget_aim()
+        elif self.at.figure:
+            self.at = self.nothing
         elif formation is not None and formation.places:
             formation.clear()
         elif self.picks.chosen and self.ask.kind != "remove":
@@ -357,7 +356,7 @@ class UnitDecision(PlatoonDecision):
         if formation is None:
             super().nudge(dx, dy, fine)
             return
-        self.figure = ""
+        self.at = replace(self.at, figure="")
         if formation.held:
             place = formation.whole[formation.held]
             formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
@@ -372,7 +371,7 @@ class UnitDecision(PlatoonDecision):
         """The wheel turns a formation, with Shift it changes its shape; for a single figure it zooms. Whether it was
         used."""
         formation = self.formation
-        if formation is None or self.figure or formation.single or not formation.places:
+        if formation is None or self.at.figure or formation.single or not formation.places:
             return False
         if shift:
             formation.next_shape(1 if dy > 0 else -1)
@@ -386,18 +385,18 @@ class UnitDecision(PlatoonDecision):
         formation = self.formation
         if formation is not None:
             if (key.does("turn_left") or key.does("turn_right")) and not formation.single:
-                self.figure = ""
+                self.at = replace(self.at, figure="")
                 formation.turn(1 if key.does("turn_left") else -1)
                 self.refresh()
                 return True
             if (key.does("shape") or key.does("shape_back")) and not formation.single:
-                self.figure = ""
+                self.at = replace(self.at, figure="")
                 formation.next_shape(-1 if key.does("shape_back") else 1)
                 self.scene.show_formation()
                 self.refresh()
                 return True
             if key.does("single") or key.does("single_back"):
-                self.figure = ""
+                self.at = replace(self.at, figure="")
                 formation.next_single(-1 if key.does("single_back") else 1)
                 return True
             if (key.does("good_spot") or key.does("good_spot_back")) and formation.march.allowance is not None:
@@ -446,7 +445,7 @@ class UnitDecision(PlatoonDecision):
             self.formation.adjust(name, place)
         elif word == "unit":
             base, middle = self.formation.march.movers[name], self.formation.march.middle
-            self.figure = ""
+            self.at = replace(self.at, figure="")
             self.formation.pinned = False
             self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
         self.refresh()
@@ -487,7 +486,7 @@ class UnitDecision(PlatoonDecision):
         """Plan a move there in the formation that suits it."""
         assert self.formation is not None
         self._good_place = place
-        self.figure, self.formation.pinned = "", True
+        self.at, self.formation.pinned = replace(self.at, figure=""), True
         self.formation.follow(place)
         self._look_at(place)
         self.refresh()

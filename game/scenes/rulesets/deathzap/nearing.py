@@ -41,25 +41,25 @@ class Nearings:
 
     def _sought(self) -> bool:
         """Whether moves are looked for to attack the unit under the pointer."""
-        one, unit = self.decision, self.decision.figure
+        one, unit = self.decision, self.decision.at.figure
         return bool(self._gaits and unit in one.state.units and one.state.units[unit].side != one.ask.side
                     and unit not in one.targets() and one.ways.stood(unit) is None)
 
     def _near(self) -> tuple[Nearing, ...] | Short | None:
         """The ways to attack the unit under the pointer, or how much is missing; None during the search."""
-        unit, gaits, later = self.decision.figure, self._gaits, self.scene.later
+        unit, gaits, later = self.decision.at.figure, self._gaits, self.scene.later
         found = later.ask(("nearing", unit), lambda: partial(search, self.scene.match.fork(None), gaits, unit),
                           lane="nearing")
         return UNKNOWN if found is None and later.failed(("nearing", unit)) else found
 
     def considered(self) -> Nearing | None:
         """The way that is considered; None while none is known, and where no unit is pointed at."""
-        found = self.found() if self.decision.figure else ()
+        found = self.found() if self.decision.at.figure else ()
         return found[self.at % len(found)] if found else None
 
     def turn(self, step: int) -> bool:
         """Consider another way; False where there is none."""
-        found = self.found() if self.decision.figure else ()
+        found = self.found() if self.decision.at.figure else ()
         if found:
             self.at = (self.at + step) % len(found)
             self.decision.refresh()

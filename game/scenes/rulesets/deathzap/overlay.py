@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import cos, pi, sin
@@ -41,7 +42,7 @@ def overlay_of(decision: UnitDecision) -> Overlay:
         over.units = _fighting(decision)
         return over
     acting = decision.members(decision.mine.id) if decision.mine is not None else ()
-    unit = decision.figure if decision.figure in state.units else ""
+    unit = decision.at.figure if decision.at.figure in state.units else ""
     foreign = bool(unit) and state.units[unit].side != decision.ask.side
     lit = frozenset(decision.members(unit)) if unit and not foreign else frozenset[str]()
     if not unit and decision.over and not decision.picks.option:
@@ -60,7 +61,7 @@ def overlay_of(decision: UnitDecision) -> Overlay:
             Chip(place.x, place.y, T("{n}″ off", n=inches(far)), "good") for place, far in decision.ways_off))
     if plan is not None:
         units = _planned(decision, plan, units)
-    elif foreign and isinstance(decision.forecast, Forecast):
+    elif foreign and isinstance(decision.at.forecast, Forecast):
         units = _aimed(decision, unit, units)
     elif foreign and (near := decision.near.considered()) is not None:
         units = _with(units, ghosts=tuple(Ghost(name, place, "fine", "", False) for name, place in near.places.items()),
@@ -98,7 +99,6 @@ def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
 
 
 def _with(units: Units, **changes: object) -> Units:
-    from dataclasses import replace
     return replace(units, **changes)  # type: ignore[arg-type]
 
 
@@ -150,7 +150,7 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
 
 def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
     """Who fires at whom, who does not, and the cover of each figure of the target."""
-    mine, found = decision.mine, decision.forecast
+    mine, found = decision.mine, decision.at.forecast
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
         return units
     now, state = decision.now, decision.state
@@ -187,17 +187,17 @@ def show_bout(decision: BoutDecision, over: Overlay) -> None:
     state = decision.state
     discs: list[Disc] = []
     strands: list[Strand] = []
-    found = decision.forecast or decision.follow
+    found = decision.at.forecast or decision.at.follow
     me = state.figures.get(decision.ask.about)
     chips: tuple[Chip, ...] = ()
-    if me is not None and found is None and decision.place is None and not decision.figure:
+    if me is not None and found is None and decision.at.place is None and not decision.at.figure:
         one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
         shots = [shot.found for shot in one.shots if shot.found is not None]
         found = max(shots, key=lambda shot: shot.expected, default=None)
         chips = _melee_chips([(foe, touch.win) for touch in one.touches
                               if (foe := state.figures.get(touch.target)) is not None])
     if me is not None and isinstance(found, Forecast) and isinstance(found.act, ShootWeapon):
-        spot = decision.place if decision.path is not None and decision.place is not None else me.place
+        spot = decision.at.place if decision.at.path is not None and decision.at.place is not None else me.place
         there = decision.now.moved(me.id, spot)
         weapon = found.act.weapon
         target = state.figures.get(found.target)
@@ -212,7 +212,7 @@ def show_bout(decision: BoutDecision, over: Overlay) -> None:
             left.remove(near[0])
     if decision.figures:
         over.glow = frozenset(decision.figures)
-        over.chosen = decision.figure if decision.figure in decision.figures else ""
+        over.chosen = decision.at.figure if decision.at.figure in decision.figures else ""
     over.units = _with(_fighting(decision), discs=tuple(discs), strands=tuple(strands), chips=chips)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -121,7 +122,7 @@ class UnitSetUp(UnitDecision):
 
     def take(self, who: str) -> None:
         """Set that unit up next."""
-        self.figure = ""
+        self.at = replace(self.at, figure="")
         if who != self.muster:
             self.held = False
             self.choose_muster(who)

@@ -180,9 +180,9 @@ class PlatoonWords(BattleWords):
         assert isinstance(decision, PlatoonDecision)
         state = decision.state
         if isinstance(decision, BoutDecision):
-            return self._fighter_words(decision, state.figures[decision.figure])
-        unit = state.units[decision.figure]
-        found, lines = decision.forecast, list[Text]()
+            return self._fighter_words(decision, state.figures[decision.at.figure])
+        unit = state.units[decision.at.figure]
+        found, lines = decision.at.forecast, list[Text]()
         found = decision.scene.fates.as_told(found) if found is not None else None
         if unit.id in decision.figures:
             lines.append(self.chance_words(unit))
@@ -200,7 +200,7 @@ class PlatoonWords(BattleWords):
         return T("{name}", name=unit.name), tuple(lines[:4])
 
     def _fighter_words(self, decision: BoutDecision, figure: Trooper) -> Tip:
-        found = decision.forecast
+        found = decision.at.forecast
         if isinstance(found, Forecast):
             return T("{name}", name=figure.name), (found.sentence,)
         if isinstance(found, NoAttack):
@@ -213,9 +213,9 @@ class PlatoonWords(BattleWords):
 
     def place_words(self, decision: Decision) -> Tip:
         """The tip of the step of a figure in a bout."""
-        assert isinstance(decision, BoutDecision) and decision.path is not None
-        head = T("{n}″ of 3″", n=inches(decision.path.cost))
-        found, then = decision.follow, decision.after()
+        assert isinstance(decision, BoutDecision) and decision.at.path is not None
+        head = T("{n}″ of 3″", n=inches(decision.at.path.cost))
+        found, then = decision.at.follow, decision.after()
         met = contacts(self.rules, then.now, decision.ask.about) if then else ()
         almost = contact_lines(self.scene.dangers, [one for one in met if one.short])
         touched = tuple(self._touch_line(decision, one.foe) for one in met if not one.short)

@@ -108,9 +108,9 @@ class GhostLegionsScene(BattleScene):
 
     def _show_odds(self, decision: Decision) -> None:
         """While a figure is chosen: the action die of the one under the pointer."""
-        if decision.ask.kind == "figure" and decision.figure in decision.figures:
-            face = self.face(decision.figure)
-            self.odds.show(self.words.activation(self.match.state.figures[decision.figure]), (face, face))
+        if decision.ask.kind == "figure" and decision.at.figure in decision.figures:
+            face = self.face(decision.at.figure)
+            self.odds.show(self.words.activation(self.match.state.figures[decision.at.figure]), (face, face))
             return
         super()._show_odds(decision)
 

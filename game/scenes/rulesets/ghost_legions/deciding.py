@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.modes import Mode
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
@@ -28,16 +30,24 @@ NEAR_LINE = GRID
 """Distance from the far end within which the pointer means breaking through, in 1/64 inch."""
 
 
+@dataclass(frozen=True)
+class LegionAim(Aim):
+    """What is pointed at in Ghost Legions."""
+
+    leaving: bool = False
+    """The planned spot is on the line of the far end."""
+
+
 class LegionDecision(FigureDecision):
     """One question of Ghost Legions being decided."""
 
+    at: LegionAim
+    nothing = LegionAim()
     ways: LegionWays
     ways_type = LegionWays
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.leaving = False
-        """The planned spot is on the line of the far end."""
         state: Battle = self.now.state
         self.most = max(1, state.actions)
         self.spend = self.most
@@ -55,15 +65,15 @@ class LegionDecision(FigureDecision):
 
     def chosen(self) -> PlaceOption | None:
         """Breaking through while the pointer is at the far end, otherwise the chosen move."""
-        return self._exit() if self.leaving else super().chosen()
+        return self._exit() if self.at.leaving else super().chosen()
 
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: a shot, a fight, a charge, or why none of them."""
-        if figure == self.figure and self.place is None:
+        if figure == self.at.figure and self.at.place is None:
             return
-        self._forget_aim()
-        self.via, self.leaving, self.figure, self.approach_at = (), False, figure, 0
-        self.forecast = self._considered(figure)
+        self.via, self.approach_at = (), 0
+        self.at = replace(self.nothing, figure=figure)
+        self.at = replace(self.at, forecast=self._considered(figure))
         self.refresh()
 
     def _considered(self, figure: str) -> Forecast | NoAttack | None:
@@ -84,8 +94,9 @@ class LegionDecision(FigureDecision):
         """Consider a move there, or breaking through where the place is at the far end and that is possible."""
         option = self._exit()
         chosen = self.mode is not None and self.mode.place is not None and self.mode.place.kind == "exit"
-        self.leaving = option is not None and (chosen or self._beyond(option, place))
-        if not self.leaving or option is None:
+        leaving = option is not None and (chosen or self._beyond(option, place))
+        self.at = replace(self.at, leaving=leaving)
+        if not leaving or option is None:
             super().aim_place(place)
             return
         region: Any = option.region()
@@ -95,8 +106,7 @@ class LegionDecision(FigureDecision):
             near = region.nearest()
             found = region.path(near) if near is not None else None
             spot, self.via = near or spot, ()
-        self.figure, self.forecast, self.follow, self.clamped = "", None, None, False
-        self.place, self.path = spot, found if isinstance(found, Path) else None
+        self.at = replace(self.nothing, place=spot, path=found if isinstance(found, Path) else None, leaving=True)
         self.refresh()
 
     def _beyond(self, option: PlaceOption, place: Place) -> bool:
@@ -105,7 +115,7 @@ class LegionDecision(FigureDecision):
         return at <= NEAR_LINE if region.line == 0 else bool(at >= region.line - NEAR_LINE)
 
     def _best_after(self, place: Place) -> Forecast | None:
-        return self.ways.best_after(place, self.path, self.spend) if self.path is not None else None
+        return self.ways.best_after(place, self.at.path, self.spend) if self.at.path is not None else None
 
     # --- charges ------------------------------------------------------------------------------------------------
 
@@ -130,7 +140,7 @@ class LegionDecision(FigureDecision):
             return
         odds = {f.id: checks.fight_odds(self.now, self.me, f) for f in them}
         order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
-        now = next((i for i, f in enumerate(order) if self.follow is not None and self.follow.target == f), -1)
+        now = next((i for i, f in enumerate(order) if self.at.follow is not None and self.at.follow.target == f), -1)
         foe = order[(now + step) % len(order)]
         charge = self.ways.charge_at(foe)
         assert charge is not None
@@ -144,7 +154,7 @@ class LegionDecision(FigureDecision):
 
     def shooting(self) -> bool:
         """Whether a shot is considered, from here or from the planned spot."""
-        found = self.forecast if self.figure else self.follow
+        found = self.at.forecast if self.at.figure else self.at.follow
         return isinstance(found, Forecast) and isinstance(found.act, Shoot)
 
     def step_spend(self, by: int) -> bool:
@@ -152,24 +162,24 @@ class LegionDecision(FigureDecision):
         if not self.shooting():
             return False
         most = self.most
-        if self.follow is not None and not self.figure and self.place is not None and self.path is not None:
+        if self.at.follow is not None and not self.at.figure and self.at.place is not None and self.at.path is not None:
             option = self.mover()
-            most = self.ways.left_after(option, self.place, self.path) if option is not None else most
+            most = self.ways.left_after(option, self.at.place, self.at.path) if option is not None else most
         self.spend = max(1, min(most, min(self.spend, most) + by))
-        if self.figure:
-            self.forecast = self._considered(self.figure)
-        elif self.place is not None:
-            self.follow = self._best_after(self.place)
+        if self.at.figure:
+            self.at = replace(self.at, forecast=self._considered(self.at.figure))
+        elif self.at.place is not None:
+            self.at = replace(self.at, follow=self._best_after(self.at.place))
         self.refresh()
         return True
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel over a target changes the actions to spend."""
-        return bool(self.figure) and self.step_spend(1 if dy > 0 else -1)
+        return bool(self.at.figure) and self.step_spend(1 if dy > 0 else -1)
 
     def key(self, key: Key) -> bool:
         """Up and down step the actions of a shot, C goes through charges."""
-        if self.figure and key.action in ("up", "down") and self.step_spend(1 if key.action == "up" else -1):
+        if self.at.figure and key.action in ("up", "down") and self.step_spend(1 if key.action == "up" else -1):
             return True
         if (key.does("charge") or key.does("charge_back")) and self.ask.kind == "act":
             self.next_charge(-1 if key.does("charge_back") else 1)
@@ -181,8 +191,7 @@ class LegionDecision(FigureDecision):
         super().choose_mode(mode)
         if mode.place is not None and mode.place.kind == "exit":
             self.aim_place(self.me.place)
-            if self.place is not None:
-                self._look_at(self.place)
+            self._look_at(self.at.place)
             self.scene.hold_aim()
 
     # --- answering ----------------------------------------------------------------------------------------------
@@ -191,33 +200,34 @@ class LegionDecision(FigureDecision):
         """The words and answers of Enter; a shot with its number of actions."""
         if self.ask.kind != "act":
             return super().proposal()
-        if self.figure:
+        if self.at.figure:
             return self._at_figure()
         option = self.mover()
-        if self.path is None or self.place is None or option is None:
+        if self.at.path is None or self.at.place is None or option is None:
             return None
-        if self.leaving:
-            return T("Break through: 2 points"), (Answer(option.act, place=self.place, via=self.via),)
-        go = Answer(option.act, place=self.place, via=self.via)
+        if self.at.leaving:
+            return T("Break through: 2 points"), (Answer(option.act, place=self.at.place, via=self.via),)
+        go = Answer(option.act, place=self.at.place, via=self.via)
         gait = T("Sprint there") if option.kind == "sprint" else T("Run there")
-        if self.follow is None:
+        if self.at.follow is None:
             return gait, (go,)
-        name = self.now.state.figures[self.follow.target].name
-        if isinstance(self.follow.act, Fight):
-            return T("Charge {name}", name=name), (go, Answer(self.follow.act))
-        left = self.ways.left_after(option, self.place, self.path)
-        return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.follow.target, left))
+        name = self.now.state.figures[self.at.follow.target].name
+        if isinstance(self.at.follow.act, Fight):
+            return T("Charge {name}", name=name), (go, Answer(self.at.follow.act))
+        left = self.ways.left_after(option, self.at.place, self.at.path)
+        return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.at.follow.target, left))
 
     def _at_figure(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        option: Option | None = self.targets().get(self.figure)
-        if option is not None and isinstance(self.forecast, Forecast):
+        option: Option | None = self.targets().get(self.at.figure)
+        if option is not None and isinstance(self.at.forecast, Forecast):
+            name = self.now.state.figures[self.at.figure].name
             if option.kind != "shoot":
-                return T("Fight {name}, 1 action", name=self.now.state.figures[self.figure].name), (Answer(option.act),)
-            return self._shot_words(self.now.state.figures[self.figure].name), self._shot(self.figure, self.most)
-        charge = self.ways.charges.get(self.figure)
+                return T("Fight {name}, 1 action", name=name), (Answer(option.act),)
+            return self._shot_words(name), self._shot(self.at.figure, self.most)
+        charge = self.ways.charges.get(self.at.figure)
         if charge is not None:
-            return T("Charge {name}", name=self.now.state.figures[self.figure].name), (
-                Answer(charge.option.act, place=charge.place), Answer(Fight(self.figure)))
+            return T("Charge {name}", name=self.now.state.figures[self.at.figure].name), (
+                Answer(charge.option.act, place=charge.place), Answer(Fight(self.at.figure)))
         return self.approach_proposal()
 
     def seeks(self, figure: str) -> bool:
@@ -238,21 +248,21 @@ class LegionDecision(FigureDecision):
     def click(self) -> None:
         """A click on an enemy gives all of it: the shot with its actions, the charge with its fight."""
         found = self.proposal()
-        if self.ask.kind == "act" and self.figure and found is not None:
+        if self.ask.kind == "act" and self.at.figure and found is not None:
             self.scene.give_plan(found[1])
         else:
             super().click()
 
     def overlay(self) -> Overlay:
         """At the far end the reach of the chosen gait stays visible; a considered charge shows its path."""
-        leaving, self.leaving = self.leaving, False
+        at, self.at = self.at, replace(self.at, leaving=False)
         over = super().overlay()
-        self.leaving = leaving
-        charge = self.ways.charges.get(self.figure) if self.figure and self.figure not in self.targets() else None
+        self.at = at
+        charge = self.ways.charges.get(self.at.figure) if self.at.figure not in self.targets() else None
         if charge is not None:
             from game.ui.table.overlay import Plan
             over.plan = Plan(self.ask.about, charge.path, ())
-            over.target = self.figure
-        if self.leaving:
+            over.target = self.at.figure
+        if self.at.leaving:
             over.seen = {}
         return over

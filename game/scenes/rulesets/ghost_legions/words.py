@@ -90,12 +90,12 @@ class LegionWords(BattleWords):
     def plain_card(self, decision: Decision) -> Card:
         """The active figure or the one under the pointer, or what each could do."""
         ask, state = decision.ask, self.match.state
-        figure = state.figures.get(decision.figure or ask.about)
+        figure = state.figures.get(decision.at.figure or ask.about)
         if ask.kind == "actions" and figure is not None:
             return ask.prompt, tuple(self._by_actions(decision))
         if figure is not None:
             lines = self.figures.lines(figure)
-            if figure.id == ask.about and not decision.figure:
+            if figure.id == ask.about and not decision.at.figure:
                 lines += self.with_keys([*self.standing_lines(figure), *self._from_here(decision, figure)],
                                         T("<charge> charges · <good_spot> good spots"))
             else:
@@ -202,19 +202,19 @@ class LegionWords(BattleWords):
 
     def place_words(self, decision: Decision) -> Tip:
         """The way there, what is left, whom it would charge or could shoot, who sees it."""
-        assert isinstance(decision, LegionDecision) and decision.path is not None and decision.place is not None
-        far = inches(decision.path.cost)
-        if decision.leaving:
+        assert isinstance(decision, LegionDecision) and decision.at.path is not None and decision.at.place is not None
+        far = inches(decision.at.path.cost)
+        if decision.at.leaving:
             return T("Off the table, {n}″", n=far), (
                 T("**2 points**, and never back GL-72"), T("The activation is over GL-R28"))
         option = decision.mover()
         assert option is not None
-        left = decision.ways.left_after(option, decision.place, decision.path)
+        left = decision.ways.left_after(option, decision.at.place, decision.at.path)
         used = self.match.state.actions - left
         gait = T("sprint") if option.kind == "sprint" else T("run")
         head = TN("{far}″ {gait} · 1 action", "{far}″ {gait} · {n} actions", far=far, gait=gait, n=used)
         lines: list[Text] = []
-        if decision.clamped:
+        if decision.at.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         lines.append(self._after(decision, option, left))
         lines += self.spot_tip(decision)
@@ -222,7 +222,7 @@ class LegionWords(BattleWords):
 
     def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:
         """The effect of the planned move."""
-        found, figure = decision.follow, self.match.state.figures[decision.ask.about]
+        found, figure = decision.at.follow, self.match.state.figures[decision.ask.about]
         if found is not None and isinstance(found.act, Fight):
             odds = found.bars
             return T("A **charge** at {name}: wins **{win}**, ties {tie}, loses **{lose}**",
@@ -250,9 +250,9 @@ class LegionWords(BattleWords):
 
     def figure_words(self, decision: Decision) -> Tip:
         """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
-        figure = self.match.state.figures[decision.figure]
+        figure = self.match.state.figures[decision.at.figure]
         lines: list[Text] = []
-        found = decision.forecast
+        found = decision.at.forecast
         if figure.id in decision.figures:
             lines.append(self.risk_words(figure))
         elif isinstance(found, Forecast) and isinstance(decision, LegionDecision):

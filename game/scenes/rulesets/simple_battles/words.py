@@ -38,11 +38,11 @@ class SimpleBattlesWords(BattleWords):
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The active figure, or what the question is about."""
         ask, state = decision.ask, self.match.state
-        figure_id = decision.figure or ask.about
+        figure_id = decision.at.figure or ask.about
         figure = state.figures.get(figure_id)
         if figure is not None:
             lines = self.figures.lines(figure)
-            if figure_id == ask.about and not decision.figure and decision.place is None:
+            if figure_id == ask.about and not decision.at.figure and decision.at.place is None:
                 more = self.standing_lines(figure) + self._targets_from_here(decision)
                 keys = T("<good_spot> good spots · <next> targets")
                 lines += self.with_keys(more, keys) if decision.mover() is not None else more
@@ -92,18 +92,18 @@ class SimpleBattlesWords(BattleWords):
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Path, what is left, who sees you, your best odds from there."""
-        assert decision.path is not None and decision.place is not None
+        assert decision.at.path is not None and decision.at.place is not None
         option = decision.mover()
         region: Any = option.region() if option is not None else None
-        cost, limit = decision.path.cost / GRID, region.allowance / GRID if region is not None else 0
+        cost, limit = decision.at.path.cost / GRID, region.allowance / GRID if region is not None else 0
         what = T("move") if option is not None and option.act == Move() else T("secondary move")
         head = T("{cost}″ of {limit}″ {what}", cost=decimal(cost), limit=decimal(limit), what=what)
         lines: list[Text] = []
-        if decision.clamped:
+        if decision.at.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
-        if decision.path.cost > decision.path.length + 1:
-            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.path.length)))
-        if (follow := decision.follow) is not None:
+        if decision.at.path.cost > decision.at.path.length + 1:
+            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.at.path.length)))
+        if (follow := decision.at.follow) is not None:
             words = (T("<commit> also attacks {target}: **{pct}** to defeat") if self.scene.carries_on(follow.act) else
                      T("Then {target}: **{pct}** to defeat"))
             lines.append(words.given(target=self.name(follow.target), pct=percent(_defeat(follow))))
@@ -112,13 +112,13 @@ class SimpleBattlesWords(BattleWords):
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Name, type, and reasons for or against choosing it."""
-        figure = self.match.state.figures[decision.figure]
+        figure = self.match.state.figures[decision.at.figure]
         traits = listed(TRAITS[t][0] for t in figure.traits)
         lines: list[Text] = [T("{type}: {traits}, {points} points", type=TYPES[figure.type].label, traits=traits,
                                points=figure.points) if figure.traits else
                              T("{type}, {points} points", type=TYPES[figure.type].label, points=figure.points)]
-        if isinstance(decision.forecast, Forecast):
-            chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
+        if isinstance(decision.at.forecast, Forecast):
+            chance = decision.at.forecast.loss.chance(lambda gone: figure.id in gone)
             lines.append(T("**{pct}** to defeat", pct=percent(chance)))
         else:
             lines += self.refused_lines(decision)

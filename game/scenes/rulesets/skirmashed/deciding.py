@@ -56,12 +56,12 @@ class SkirmashedDecision(FigureDecision):
     def approaches(self) -> list[Approach]:
         """Before the dice, charges on the enemy as well: by a move and by a run, the likelier first (SK-R18)."""
         found = super().approaches()
-        if self.ask.kind != "order" or not self.seeks(self.figure):
+        if self.ask.kind != "order" or not self.seeks(self.at.figure):
             return found
-        known = self.arrival(self.figure)
+        known = self.arrival(self.at.figure)
         way = known[0] if known is not None else None
-        charge = Charge(self.figure)
-        card = self.scene.spots.attacks.forecast(self.ask.about, self.figure, charge) if way is not None else None
+        charge = Charge(self.at.figure)
+        card = self.scene.spots.attacks.forecast(self.ask.about, self.at.figure, charge) if way is not None else None
         if way is None or not isinstance(card, Forecast):
             return found
         orders = [(way.move, Move()), (way.run, Run())]
@@ -73,7 +73,7 @@ class SkirmashedDecision(FigureDecision):
 
     def charging(self) -> Approach | None:
         """The way that is considered, if it is a charge before its dice."""
-        one = self.approach() if self.ways.before_dice and self.figure else None
+        one = self.approach() if self.ways.before_dice and self.at.figure else None
         return one if one is not None and isinstance(one.answers[-1].act, Charge) else None
 
     def arrives(self, one: Approach) -> Fraction:
@@ -82,7 +82,7 @@ class SkirmashedDecision(FigureDecision):
 
     def approach_proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """A charge is called one."""
-        one, name = self.charging(), self.now.state.figures[self.figure].name
+        one, name = self.charging(), self.now.state.figures[self.at.figure].name
         if one is None:
             return super().approach_proposal()
         if one.answers[0].act == Run():
@@ -91,7 +91,7 @@ class SkirmashedDecision(FigureDecision):
 
     def approach_lines(self) -> tuple[Text, ...]:
         """Before the dice, with the chance that they are enough."""
-        one = self.approach() if self.ways.before_dice and self.seeks(self.figure) else None
+        one = self.approach() if self.ways.before_dice and self.seeks(self.at.figure) else None
         if one is None:
             return super().approach_lines()
         told = {"n": inches(one.path.cost), "pct": percent(self.arrives(one)),
@@ -102,7 +102,7 @@ class SkirmashedDecision(FigureDecision):
             line = T("**Charge** over {n}″, a run is enough **{pct}**: {what}", **told)
         else:
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
-        lines = (line, *self.shot_first(self.figure)) if self.charging() is not None else (line,)
+        lines = (line, *self.shot_first(self.at.figure)) if self.charging() is not None else (line,)
         every, press = len(self.approaches()), self.scene.words.press()
         if not self.scene.carries_on(one.answers[1].act):
             line = T("{press} rolls", press=press)

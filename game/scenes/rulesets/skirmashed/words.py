@@ -40,10 +40,10 @@ class SkirmashedWords(BattleWords):
     def plain_card(self, decision: Decision) -> Card:
         """The active figure or the one under the pointer, or what each could do."""
         ask, state = decision.ask, self.match.state
-        figure = state.figures.get(decision.figure or ask.about)
+        figure = state.figures.get(decision.at.figure or ask.about)
         if figure is not None:
             lines = self.figures.lines(figure)
-            if figure.id == ask.about and not decision.figure and decision.place is None:
+            if figure.id == ask.about and not decision.at.figure and decision.at.place is None:
                 lines += self.standing_lines(figure) if figure.placed else []
                 lines += self._from_here(ask, figure)
             return T("{name}", name=figure.name), tuple(lines)
@@ -99,9 +99,10 @@ class SkirmashedWords(BattleWords):
 
     def place_words(self, decision: Decision) -> Tip:
         """The way there, whom it would charge, who sees it, what follows."""
-        assert decision.path is not None and decision.place is not None and isinstance(decision, SkirmashedDecision)
+        assert isinstance(decision, SkirmashedDecision)
+        assert decision.at.path is not None and decision.at.place is not None
         state: Battle = self.match.state
-        cost = decision.path.cost
+        cost = decision.at.path.cost
         if decision.ways.before_dice:
             head = T("{cost}″: a move gets there {pct}", cost=inches(cost),
                      pct=percent(checks.reach_chance(decision.me, cost, running=False)))
@@ -109,17 +110,17 @@ class SkirmashedWords(BattleWords):
             head = T("{cost}″ of {limit}″ {what}", cost=inches(cost),
                      limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
-        if decision.clamped:
+        if decision.at.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         elif decision.ways.before_dice:
             goes = self.scene.carries_on(decision.way_answers()[-1].act)
             lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
                          T("{press} rolls", press=self.press()))
-        me = state.figures[decision.ask.about].at(decision.place)
+        me = state.figures[decision.ask.about].at(decision.at.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
             lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
-        if (follow := decision.follow) is not None:
+        if (follow := decision.at.follow) is not None:
             words = (T("<commit> also attacks {target}: **{pct}** killed, {n} damage")
                      if self.scene.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))
             lines.append(words.given(target=self.name(follow.target), pct=_kill(follow), n=average(follow.expected)))
@@ -130,9 +131,9 @@ class SkirmashedWords(BattleWords):
     def figure_words(self, decision: Decision) -> Tip:
         """Name and state; the attack plain, dodged and focused, or the chance that a charge arrives."""
         state: Battle = self.match.state
-        figure = state.figures[decision.figure]
+        figure = state.figures[decision.at.figure]
         lines: list[Text] = [self.rules.status(self.match.now, figure.id)]
-        found = decision.forecast
+        found = decision.at.forecast
         if figure.id in decision.figures:
             lines.append(self._tired(figure))
         elif isinstance(found, Forecast):
@@ -142,7 +143,7 @@ class SkirmashedWords(BattleWords):
         assert isinstance(decision, SkirmashedDecision)
         if decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)
-        elif decision.onto is not None:
+        elif decision.at.onto is not None:
             lines += decision.shot_first(figure.id)
         return T("{name}", name=figure.name), tuple(lines)
 
@@ -153,7 +154,7 @@ class SkirmashedWords(BattleWords):
         if isinstance(found.act, Fight) and self.match.now.state.order in ("move", "run"):
             head = T("On arrival")
         lines = [_line(head, found)]
-        if decision.ask.kind == "order" and decision.figure in decision.targets():
+        if decision.ask.kind == "order" and decision.at.figure in decision.targets():
             act = refocused(found.act)
             other = self.scene.spots.attacks.known(found.attacker, found.target, act) or self.rules.forecast(
                 self.match.now, found.attacker, found.target, act)

@@ -126,14 +126,14 @@ class WarbandsScene(BattleScene):
     def _show_odds(self, decision: Decision) -> None:
         """A fall on the planned way is shown like an attack; otherwise the fighter it is about."""
         self.odds.reader = decision.ask.side
-        if isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits and not (
-                decision.figure):
+        if isinstance(decision, BandDecision) and decision.at.route is not None and decision.at.route.hits and not (
+                decision.at.figure):
             one = decision.ask.about
-            found = forecasts.drop_card(decision.route.then, one, drop_height(decision.route))
+            found = forecasts.drop_card(decision.at.route.then, one, drop_height(decision.at.route))
             if found is not None:
                 self.odds.show(found, (self.face(one), self.face(one)))
                 return
-        attack = decision.forecast or decision.follow or self.choice.stakes.shown
+        attack = decision.at.forecast or decision.at.follow or self.choice.stakes.shown
         told = None if attack is not None else self.words.profile(decision)
         if told is None:
             super()._show_odds(decision)
@@ -164,11 +164,11 @@ class WarbandsScene(BattleScene):
     def _show_tip(self, decision: Decision) -> None:
         """Beside a card in hand: why it may not lie there."""
         if isinstance(decision, CardInHand):
-            why = decision.why() if decision.clamped else None
-            if decision.place is None or why is None:
+            why = decision.why() if decision.at.clamped else None
+            if decision.at.place is None or why is None:
                 self.tip.hide()
                 return
-            x, y = self.table.camera.steps(*decision.place)
+            x, y = self.table.camera.steps(*decision.at.place)
             half = round(2.9 * self.table.camera.zoom)
             self.tip.show(T("Not here"), (T("{why} WB-R93", why=why),),
                           pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),

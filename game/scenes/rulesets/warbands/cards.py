@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from game.core.play.answers import Answer
@@ -44,7 +45,7 @@ class CardInHand(Decision):
         self.degrees = 0
         self._tries = 0
         self._turn_to(0)
-        self.place = self._middlemost()         # in hand from the start, where it may lie, near the middle
+        self.at = replace(self.at, place=self._middlemost())    # in hand from the start, near the middle
 
     # --- how it is held -----------------------------------------------------------------------------------------
 
@@ -86,18 +87,19 @@ class CardInHand(Decision):
 
     def _judge(self) -> None:
         """Check whether it may lie where it is held."""
-        self.clamped = self.place is not None and self.why() is not None
+        self.at = replace(self.at, clamped=self.at.place is not None and self.why() is not None)
 
     def _put(self, place: Place) -> None:
         """Hold it there, in view."""
-        self.place = place
+        self.at = replace(self.at, place=place)
         self._judge()
         self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
         self.refresh()
 
     def why(self) -> Text | None:
         """Why it may not lie there; None where it may."""
-        return self.option.region().why_not(self.place) if self.option is not None and self.place is not None else None
+        option, place = self.option, self.at.place
+        return option.region().why_not(place) if option is not None and place is not None else None
 
     def buttons(self) -> list[Button]:
         """The buttons by which it is held otherwise."""
@@ -115,8 +117,8 @@ class CardInHand(Decision):
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """It follows the pointer."""
-        if place != self.place:
-            self.place = place
+        if place != self.at.place:
+            self.at = replace(self.at, place=place)
             self._judge()
             self.refresh()
 
@@ -126,7 +128,7 @@ class CardInHand(Decision):
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel turns it."""
-        if self.place is None:
+        if self.at.place is None:
             return False
         self.turn(1 if dy > 0 else -1)
         return True
@@ -147,7 +149,7 @@ class CardInHand(Decision):
         """Arrows shift it by half an inch, or a sixteenth."""
         size = GRID // 16 if fine else GRID // 2
         table = self.now.setup.table
-        start = self.place or Place(table.width // 2, table.height // 2)
+        start = self.at.place or Place(table.width // 2, table.height // 2)
         x, y = start.x + dx * size, start.y + dy * size
         self._put(Place(min(max(x, 0), table.width), min(max(y, 0), table.height)))
 
@@ -165,10 +167,10 @@ class CardInHand(Decision):
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """Lay it there."""
         option = self.option
-        if option is None or self.place is None or self.clamped:
+        if option is None or self.at.place is None or self.at.clamped:
             return None
         words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
-        return words, (Answer(option.act, place=self.place),)
+        return words, (Answer(option.act, place=self.at.place),)
 
     def click(self) -> None:
         """Lay it; where it may not lie tell the reason."""
@@ -182,7 +184,7 @@ class CardInHand(Decision):
 
     def back(self) -> bool:
         """Esc: drop it; whether it was in hand."""
-        held, self.place = self.place is not None, None
+        held, self.at = self.at.place is not None, self.nothing
         if held:
             self.refresh()
         return held
@@ -192,10 +194,11 @@ class CardInHand(Decision):
         over, table, e = Overlay(), self.now.setup.table, FROM_EDGE
         over.zones = tuple(((inside(disc(p, FROM_SPAWN), table),), None) for side in (0, 1)
                            for p in ending.spawns(self.now, side))      # whose they are is drawn only afterwards
-        if self.place is not None:
+        if self.at.place is not None:
             edge = (Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
                     Place(e, table.height - e))
-            over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped, (edge,))
+            at = corners(self.at.place, self.degrees)
+            over.card = Laid(at, self.face, self.degrees, not self.at.clamped, (edge,))
         return over
 
 

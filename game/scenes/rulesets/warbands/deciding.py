@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
@@ -20,6 +20,7 @@ from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.rulesets.warbands.modes import band_modes
@@ -33,20 +34,28 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
+@dataclass(frozen=True)
+class BandAim(Aim):
+    """What is pointed at in Warbands."""
+
+    route: Route | None = None
+    """The planned movement, leg by leg."""
+    high: Text | None = None
+    """The place lies on a roof out of reach: what climbing there costs and what is left."""
+    drop: Route | None = None
+    """The way to the place is a drop that hurts, and a harmless way towards it is offered."""
+
+
 class BandDecision(FigureDecision):
     """One question of Warbands being decided."""
 
+    at: BandAim
+    nothing = BandAim()
     ways: BandWays
     ways_type = BandWays
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.route: Route | None = None
-        """The planned movement, leg by leg."""
-        self.high: Text | None = None
-        """The spot that is pointed at lies on a roof out of reach: what climbing there costs and what is left."""
-        self.drop: Route | None = None
-        """The way to the spot that is pointed at is a drop that hurts, and a harmless way towards it is offered."""
         self.sure: Place | None = None
         """The spot whose fall has been pointed out: the next click there jumps."""
         for option in self.options:
@@ -70,45 +79,40 @@ class BandDecision(FigureDecision):
 
     # --- movement -----------------------------------------------------------------------------------------------
 
-    def _forget_aim(self) -> None:
-        super()._forget_aim()
-        self.route, self.high, self.drop = None, None, None
-
     def aim_place(self, place: Place) -> None:
         """Consider a move there: on foot, by climbing, by jumping; or to the nearest place."""
         option = self.mover()
         if option is None:
             return
-        self._forget_aim()
-        found = self.ways.wanted(option, place, self.via)
+        self.at, found = self.nothing, self.ways.wanted(option, place, self.via)
         if found is not None:
-            self.route, self.barred, self.high, self.drop = found.route, found.barred, found.high, found.drop
-            self.place = found.route.end if found.route is not None else place
-            self.path = path_of(found.route) if found.route is not None else None
-            self.clamped = not found.there and (found.near is None or not self.under(found.near, place))
-            self.follow = self._best_after(place)
+            route = found.route
+            self.at = BandAim(place=route.end if route is not None else place, barred=found.barred, high=found.high,
+                              path=path_of(route) if route is not None else None, route=route, drop=found.drop,
+                              clamped=not found.there and (found.near is None or not self.under(found.near, place)))
+            self.at = replace(self.at, follow=self._best_after(place))
         self.refresh()
 
     def way_answers(self) -> tuple[Answer, ...]:
         """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
-        route = self.route
-        return route.answers if route is not None and self.place is not None and not (
-            route.hits or self.figure) else ()
+        route = self.at.route
+        return route.answers if route is not None and self.at.place is not None and not (
+            route.hits or self.at.figure) else ()
 
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one; None otherwise."""
         option = self.mover()
-        return self.ways.best_after(option, self.route) if option is not None and self.route is not None else None
+        return self.ways.best_after(option, self.at.route) if option is not None and self.at.route is not None else None
 
     # --- figures ------------------------------------------------------------------------------------------------
 
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: as an answer, as the target of an attack or skill, or why not."""
-        if figure == self.figure and self.place is None:
+        if figure == self.at.figure and self.at.place is None:
             return
-        self._forget_aim()
-        self.via, self.figure, self.approach_at = (), figure, 0
-        self.forecast = self.considered(figure)
+        self.via, self.approach_at = (), 0
+        self.at = replace(self.nothing, figure=figure)
+        self.at = replace(self.at, forecast=self.considered(figure))
         self.refresh()
 
     def considered(self, figure: str) -> Forecast | NoAttack | None:
@@ -126,7 +130,7 @@ class BandDecision(FigureDecision):
     def approach_lines(self) -> tuple[Text, ...]:
         """As for any figure; where only the height keeps a blade from an enemy, that."""
         lines = super().approach_lines()
-        return self.ways.height_between(self.figure) or lines if (
+        return self.ways.height_between(self.at.figure) or lines if (
             lines and not self.seeking and self.approach() is None) else lines
 
     def answering(self) -> list[str]:
@@ -140,11 +144,11 @@ class BandDecision(FigureDecision):
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """What Enter would say."""
-        if self.figure in self.figures:
+        if self.at.figure in self.figures:
             return super().proposal()
-        if self.figure:
-            option = self.targets().get(self.figure)
-            stood = self.ways.stood(self.figure) if option is None else None
+        if self.at.figure:
+            option = self.targets().get(self.at.figure)
+            stood = self.ways.stood(self.at.figure) if option is None else None
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
             if option is None:
@@ -152,32 +156,32 @@ class BandDecision(FigureDecision):
             if isinstance(option.act, ROLLED) and self.me is not None:
                 return T("{what}: {pct}", what=option.label, pct=percent(skill_chance(self.me))), (Answer(option.act),)
             return option.label, (Answer(option.act),)
-        if self.route is None or self.place is None:
+        if self.at.route is None or self.at.place is None:
             return None
-        words, answers = way_words(self.route, self.mover()), self.route.answers
-        if self.follow is not None and not self.clamped:
-            name = self.state.figures[self.follow.target].name
+        words, answers = way_words(self.at.route, self.mover()), self.at.route.answers
+        if self.at.follow is not None and not self.at.clamped:
+            name = self.state.figures[self.at.follow.target].name
             told = T("{go}, attack {name}", go=words, name=name) if self.scene.ui.kind == "full" else T(
                 "Go, attack {name}", name=name)
-            return told, (*answers, Answer(self.follow.act))
+            return told, (*answers, Answer(self.at.follow.act))
         return words, answers
 
     def click(self) -> None:
         """Give the whole way without the attack after it; warn of a fall first."""
-        if self.route is None or self.figure or self.clamped:
+        if self.at.route is None or self.at.figure or self.at.clamped:
             super().click()
         elif self._warned():
-            self.scene.give_plan(self.route.answers)
+            self.scene.give_plan(self.at.route.answers)
 
     def commit(self) -> None:
         """Enter or the gold button: give all of it; warn of a fall first."""
-        if self.route is not None and not self.figure and not self._warned():
+        if self.at.route is not None and not self.at.figure and not self._warned():
             return
         super().commit()
 
     def _warned(self) -> bool:
         """Whether the fall on the planned way has been pointed out."""
-        route = self.route
+        route = self.at.route
         if route is None or not route.hits or self.sure == route.end:
             return True
         self.sure = route.end
@@ -207,29 +211,29 @@ class BandDecision(FigureDecision):
         over = Overlay(chosen=self.ask.about)
         over.glow = frozenset(f for f in self.figures or self.targets() if f != self.ask.about)
         over.units = Units(strands=links(self.now, self.ask.side))
-        over.zones = zones(self.now, self.ask.kind == "edge", self.ask.side, self.figure, self.ask.about)
+        over.zones = zones(self.now, self.ask.kind == "edge", self.ask.side, self.at.figure, self.ask.about)
         move = self.mover()
         if move is not None:
             rings = self.ways.reaching.rings(move)
             if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
                 rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
             over.reach = rings
-        if self.figure:
+        if self.at.figure:
             self._show_figure(over)
-        elif self.route is not None and self.place is not None:
-            self._show_way(over, self.route)
+        elif self.at.route is not None and self.at.place is not None:
+            self._show_way(over, self.at.route)
         return over
 
     def _show_figure(self, over: Overlay) -> None:
         if self.approach() is not None:
             self.show_approach(over)
-        elif self.forecast is not None:
-            over.sight, over.target = self.forecast.sight, self.figure
-            over.chosen = self.forecast.attacker
-        elif self.figure in self.figures:
-            over.chosen = self.figure
-        elif self.figure in self.targets():
-            over.target = self.figure
+        elif self.at.forecast is not None:
+            over.sight, over.target = self.at.forecast.sight, self.at.figure
+            over.chosen = self.at.forecast.attacker
+        elif self.at.figure in self.figures:
+            over.chosen = self.at.figure
+        elif self.at.figure in self.targets():
+            over.target = self.at.figure
 
     def _show_way(self, over: Overlay, route: Route) -> None:
         walk = route.legs[0]
@@ -240,8 +244,8 @@ class BandDecision(FigureDecision):
             over.air = tuple(air(leg, move) for leg in route.legs)
             over.units = Units(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
         over.seen = self.seen()
-        if self.follow is not None:
-            over.sight, over.target = self.follow.sight, self.follow.target
+        if self.at.follow is not None:
+            over.sight, over.target = self.at.follow.sight, self.at.follow.target
 
 
 class BandSetUp(SetUp):
@@ -249,7 +253,7 @@ class BandSetUp(SetUp):
 
     def first_spot(self) -> Place:
         """The nearest spawnpoint where the fighter in hand may stand, otherwise any such place."""
-        region: Any = self.deploys[self.figure].region()
+        region: Any = self.deploys[self.at.figure].region()
         spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
             region.sample(Stream(1)) or region.points[0])
         return spot
@@ -263,7 +267,7 @@ class BandSetUp(SetUp):
         """The links of a Fire Team and the rings of the scenario as well."""
         over = super().overlay()
         over.units = Units(strands=links(self.now, self.ask.side))
-        over.zones = zones(self.now, False, self.ask.side, self.figure, "")
+        over.zones = zones(self.now, False, self.ask.side, self.at.figure, "")
         return over
 
 
@@ -302,7 +306,7 @@ class MinionsDecision(BandDecision):
     def key(self, key: Key) -> bool:
         """Digits and Space toggle them; whether the key was used."""
         chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
-        return self.toggle(chosen or (self.figure if key.action == "act" else "")) or super().key(key)
+        return self.toggle(chosen or (self.at.figure if key.action == "act" else "")) or super().key(key)
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """Those who come along, or that nobody does."""
@@ -313,7 +317,7 @@ class MinionsDecision(BandDecision):
 
     def click(self) -> None:
         """Take along or leave out whom the pointer is on."""
-        self.toggle(self.figure)
+        self.toggle(self.at.figure)
 
     def overlay(self) -> Overlay:
         """Who comes along glows."""

@@ -63,7 +63,7 @@ class BandWords(BattleWords):
         ask = decision.ask
         if ask.kind in ("card", "flip"):
             return self.card_words(decision)
-        one = self.match.state.figures.get(decision.figure or ask.about)
+        one = self.match.state.figures.get(decision.at.figure or ask.about)
         if one is not None:
             return T("{name}", name=one.name), tuple(self.figures.fighter_lines(one))
         if ask.kind == "edge":
@@ -115,7 +115,7 @@ class BandWords(BattleWords):
     def profile(self, decision: Decision) -> list[Line] | None:
         """The card of the fighter under the pointer or asked about; None where there is none."""
         ask = decision.ask
-        one = self.match.state.figures.get(decision.figure or ask.about)
+        one = self.match.state.figures.get(decision.at.figure or ask.about)
         if one is None:
             return None
         lines = self.card_of(one)
@@ -174,31 +174,31 @@ class BandWords(BattleWords):
     def place_words(self, decision: Decision) -> Card:
         """The cost of the way, its end, the effect of a fall, who sees him there, what follows."""
         assert isinstance(decision, BandDecision)
-        route, me = decision.route, decision.me
+        route, me = decision.at.route, decision.me
         if route is None or me is None:
             return T(""), ()
         whole = decision.ways.going.left / 65536 if decision.ways.going is not None else 0.0
         option = decision.mover()
         straight = option is not None and option.kind in ("charge", "pounce", "half")
         far = route.legs[0].path is None and straight
-        head = (T("{n}″ in a straight line", n=inches(decision.path.length)) if far and decision.path else
+        head = (T("{n}″ in a straight line", n=inches(decision.at.path.length)) if far and decision.at.path else
                 T("{n}″ of {all}″", n=inches(route.cost), all=decimal(whole)))
         lines: list[Text] = []
-        if decision.clamped:
-            if decision.high is not None:
-                lines.append(decision.high)
+        if decision.at.clamped:
+            if decision.at.high is not None:
+                lines.append(decision.at.high)
             lines.append(T("The nearest spot without a fall. {press} shows it", press=self.press())
-                         if decision.drop is not None else
+                         if decision.at.drop is not None else
                          T("The nearest spot in reach. {press} shows it", press=self.press()))
         lines.append(self._level_words(me, route, straight))
-        if decision.drop is not None:
-            lines += self._drop_words(decision, me, decision.drop)
+        if decision.at.drop is not None:
+            lines += self._drop_words(decision, me, decision.at.drop)
         elif route.hits:
             lines.append(self.fall_words(me, drop_height(route), route.hits))
             unhurt = unhurt_words(decision.ways.routes, route) if decision.ways.routes is not None and me.z else None
             lines += [unhurt] if unhurt is not None else []
-        if decision.follow is not None and not decision.clamped:
-            found = decision.follow
+        if decision.at.follow is not None and not decision.at.clamped:
+            found = decision.at.follow
             told = {"name": self.name(found.target), "outcome": outcome_words(found)}
             lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
@@ -225,7 +225,7 @@ class BandWords(BattleWords):
 
     def _drop_words(self, decision: BandDecision, me: Fighter, drop: Route) -> Iterator[Text]:
         """The drop that leads right to the spot, what it does, and the button for it; how the offered way goes on."""
-        route, routes = decision.route, decision.ways.routes
+        route, routes = decision.at.route, decision.ways.routes
         if route is not None and routes is not None and route.then.state.figures[me.id].z == me.z:
             yield T("From this edge its next movement climbs down: {n}″, no harm WB-20",
                     n=inches(down_cost(routes, drop.end)))
@@ -255,9 +255,9 @@ class BandWords(BattleWords):
     def figure_words(self, decision: Decision) -> Card:
         """Name, type, and the effect of a click, or why there is none."""
         assert isinstance(decision, BandDecision)
-        one: Fighter = self.match.state.figures[decision.figure]
+        one: Fighter = self.match.state.figures[decision.at.figure]
         lines = [T("{rank} · {what}", rank=self.figures.rank_words(one), what=calling(one))]
-        found, option = decision.forecast, decision.targets().get(one.id)
+        found, option = decision.at.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
             lines += self._attack_lines(found, decision.ways.stood(one.id))
         elif isinstance(found, NoAttack):

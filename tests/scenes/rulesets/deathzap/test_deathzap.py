@@ -289,7 +289,7 @@ def test_before_a_unit_tries_its_chances_are_told():
     driver.key(pygame.K_TAB)
     shown, decision = driver.scene.odds.forecast, driver.scene.decision
     found = checks.activation(driver.match.state.units["A1"])
-    assert decision.figure == "A1" and isinstance(shown, Forecast)
+    assert decision.at.figure == "A1" and isinstance(shown, Forecast)
     assert [bar.chance for bar in shown.bars] == [found.activates, found.idle, found.broken] and found.broken > 0
     assert driver.scene.table.overlay.units.acting == {f.id for f in driver.match.state.members("A1")}
 
@@ -353,7 +353,7 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
     me = driver.match.state.figures[picked]
     camera = scene.table.camera
     driver.move(camera.steps(me.x, me.y + 2 * GRID))
-    assert scene.decision.follow is not None and scene.decision.follow.key == "shoot rifle"
+    assert scene.decision.at.follow is not None and scene.decision.at.follow.key == "shoot rifle"
     discs = [disc.number for disc in scene.table.overlay.units.discs]
     assert discs == ["1", "2", "3"], "nearest first"
     driver.key(pygame.K_RETURN)

@@ -80,7 +80,7 @@ def test_who_cannot_be_attacked_in_a_bout_is_told_why_on_tip_button_and_click(mo
     driver.move(at(driver, "B1.4"))
     name = match.state.figures["B1.4"].name
     assert str(scene.go.label) == f"{name} is out of reach" and not scene.go.enabled
-    assert scene.decision.forecast is None, "no melee is promised that cannot be"
+    assert scene.decision.at.forecast is None, "no melee is promised that cannot be"
     nearest = match.state.figures[next(iter(scene.decision.targets()))].name
     why = f"a shot goes at the nearest, {nearest} DZ-76, and a blow needs contact DZ-83"
     assert tip(driver) == [f"No attack: {why}"]
@@ -103,15 +103,15 @@ def test_rings_that_touch_on_the_screen_mean_contact_and_the_tip_says_so():
     scene.table.camera.zoom = 22.0
     me = driver.match.state.figures["A1.2"]
     decision.aim("", Place.at(20.25, 10.25))
-    assert decision.place is not None and touching(me.at(decision.place), foe)
+    assert decision.at.place is not None and touching(me.at(decision.at.place), foe)
     head, lines = scene.words.place_words(decision)
     told = [plain(line) for line in lines]
     assert told[0].startswith(f"Touches {foe.name}: wins ") and any(line.startswith("Then ") for line in told)
     decision.aim("", Place.at(20.25, 9.75))
-    assert not touching(me.at(decision.place), foe) and gap(me.at(decision.place), foe) > GRID / 2
+    assert not touching(me.at(decision.at.place), foe) and gap(me.at(decision.at.place), foe) > GRID / 2
     scene.table.camera.zoom = 100.0
     decision.aim("", Place.at(20.25, 10.25))
-    assert not touching(me.at(decision.place), foe), "from near the rings are apart"
+    assert not touching(me.at(decision.at.place), foe), "from near the rings are apart"
 
 
 def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.MonkeyPatch):

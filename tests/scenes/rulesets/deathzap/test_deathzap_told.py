@@ -223,12 +223,12 @@ def test_a_step_into_contact_tells_the_melee_first_and_the_shot_besides():
     scene, decision, foe = driver.scene, driver.scene.decision, driver.match.state.figures["B1.2"]
     me = driver.match.state.figures["A1.2"]
     decision.aim("", Place(foe.x, foe.y - foe.radius - me.radius - 1))
-    assert touching(me.at(decision.place), foe)
-    assert isinstance(decision.follow.act, Melee) and isinstance(scene.odds.forecast.act, Melee)
+    assert touching(me.at(decision.at.place), foe)
+    assert isinstance(decision.at.follow.act, Melee) and isinstance(scene.odds.forecast.act, Melee)
     told = [plain(line) for line in scene.words.place_words(decision)[1]]
     assert told[0].startswith(f"Touches {foe.name}: wins ") and told[1].startswith("Then strike, or shoot: ")
     decision.aim("", Place(me.x, me.y + GRID // 2))
-    assert isinstance(decision.follow.act, ShootWeapon)
+    assert isinstance(decision.at.follow.act, ShootWeapon)
 
 
 def test_mouse_players_are_told_mouse_ways():

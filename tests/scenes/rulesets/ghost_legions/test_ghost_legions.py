@@ -101,7 +101,7 @@ def test_before_a_figure_is_chosen_its_die_and_the_turn_are_told():
             by_keys(driver, stream)
     driver.key(pygame.K_TAB)
     shown = driver.scene.odds.forecast
-    figure = driver.match.state.figures[decision.figure]
+    figure = driver.match.state.figures[decision.at.figure]
     odds = checks.action_odds(figure.hits)
     assert [bar.chance for bar in shown.bars] == [odds[n] for n in range(checks.DEAD, 7) if odds[n]]
     assert str(int(checks.prospects(driver.match.now).goes_on * 100)) in str(shown.sentence)

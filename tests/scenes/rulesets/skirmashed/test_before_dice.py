@@ -67,7 +67,7 @@ def test_no_spot_beyond_the_highest_roll_is_pretended() -> None:
     scene = ordering(gunner(), 20)
     decision = scene.decision
     decision.aim("", Place.at(12, 23))
-    assert decision.clamped and decision.path is not None and decision.path.cost <= 15 * GRID + 1
+    assert decision.at.clamped and decision.at.path is not None and decision.at.path.cost <= 15 * GRID + 1
     assert "The nearest" in words(scene)
 
 

@@ -72,8 +72,8 @@ def _lay_by_mouse(driver: Driver, decision: CardInHand | CardsOnTable, stream: S
     for key in ("flip", "turn_left", "turn_right")[:stream.below(4)]:
         driver.click(button(driver, key).rect.center)
     driver.click(button(driver, "find").rect.center)
-    assert decision.place is not None
-    driver.click(scene.table.camera.steps(*decision.place))
+    assert decision.at.place is not None
+    driver.click(scene.table.camera.steps(*decision.at.place))
 
 
 def by_keys(driver: Driver, stream: Stream) -> None:
@@ -110,7 +110,7 @@ def looked_at(driver: Driver, stream: Stream) -> None:
     for _ in range(2):
         decision.cycle(1)
         assert scene.words.plain_card(decision)
-        if decision.figure in driver.match.state.figures and not decision.deploys:
+        if decision.at.figure in driver.match.state.figures and not decision.deploys:
             scene.words.figure_words(decision)
     option = decision.mover()
     if option is not None and not stream.below(3):
@@ -217,7 +217,7 @@ def test_a_fall_is_pointed_out_before_it_is_answered():
                       if mode.key == "jump").rect.center)
     driver.click(driver.spot(Place(me.x, me.y - 3 * GRID - 40)))
     decision = scene.decision
-    assert isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits == 1
+    assert isinstance(decision, BandDecision) and decision.at.route is not None and decision.at.route.hits == 1
     assert driver.match.state.figures["A1"].z == 2 * GRID
     driver.click(scene.go.rect.center)
     driver.frames(3)
@@ -292,7 +292,7 @@ def test_a_walk_to_a_wall_and_a_shot_are_one_enter():
     decision = driver.scene.decision
     assert isinstance(decision, BandDecision)
     decision.aim_place(Place.at(8.5, 9.47))                 # at the foot of the wall, with 3 inches left to climb
-    assert decision.follow is not None and decision.follow.key == "shoot B1"
+    assert decision.at.follow is not None and decision.at.follow.key == "shoot B1"
     driver.key(pygame.K_RETURN)
     driver.frames(4)
     told = [str(answer) for step in match.steps for answer in step.answers]
@@ -354,7 +354,7 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     assert any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))
     rect = next(rect for rect, figure in scene.odds._rows if figure == "B1")
     driver.click(rect.center)
-    assert scene.decision.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"
+    assert scene.decision.at.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"
 
 
 def _on_the_roof_with_a_bow() -> Match:

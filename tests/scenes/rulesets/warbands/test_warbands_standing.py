@@ -49,7 +49,7 @@ def test_one_press_ends_the_movement_and_attacks_whom_it_could_attack_from_here(
     scene = walked(far, **arms)
     decision = scene.decision
     decision.aim_figure("B1")
-    assert isinstance(decision.forecast, Forecast) and not decision.seeks("B1")
+    assert isinstance(decision.at.forecast, Forecast) and not decision.seeks("B1")
     assert "From here: hit" in told(scene) and "attacks" in told(scene) and "pot" not in told(scene)
     words, answers = decision.proposal()
     assert str(words).startswith("Stay: ") and [answer.act.word for answer in answers] == ["done", word]
@@ -80,7 +80,7 @@ def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
     scene = walked(6.0, twice=True, shooter="medium")
     decision = scene.decision
     decision.aim_figure("B1")
-    assert isinstance(decision.forecast, NoAttack) and decision.proposal() is None
+    assert isinstance(decision.at.forecast, NoAttack) and decision.proposal() is None
     assert "this movement is its last action" in told(scene) and "hit" not in told(scene) and "pot" not in told(scene)
     decision.aim_figure("")
     card = scene.words.profile(decision)
@@ -155,7 +155,7 @@ def test_enter_on_the_enemy_beside_whom_it_landed_is_what_the_lesson_wants() -> 
     card = scene.words.profile(scene.decision)
     assert whom(card) == ("From here", ["B1"])
     pupil.key("Tab")
-    assert scene.decision.figure == "B1"
+    assert scene.decision.at.figure == "B1"
     assert "From here: hit" in told(scene) and "pot" not in told(scene) and "attacks" not in told(scene)
     pupil.key("Enter")
     pupil.settle()

@@ -51,8 +51,8 @@ def aimed(scene: Any, x: float, y: float) -> Any:
 def test_where_a_climb_leads_to_the_spot_no_drop_is_offered():
     scene = screen((boss(), 7, 10.5, 2))
     decision = aimed(scene, 7, 9.2)
-    assert not decision.clamped and not decision.route.hits and decision.drop is None
-    assert any(isinstance(answer.act, Down) for answer in decision.route.answers)
+    assert not decision.at.clamped and not decision.at.route.hits and decision.at.drop is None
+    assert any(isinstance(answer.act, Down) for answer in decision.at.route.answers)
     assert "Climbs down 2″ for 4″ of movement, no harm" in told(scene) and "hit" not in told(scene)
     decision.click()
     plan_played(scene)
@@ -63,8 +63,8 @@ def test_where_a_climb_leads_to_the_spot_no_drop_is_offered():
 def test_where_only_a_drop_leads_right_there_the_climb_is_offered_and_the_drop_told():
     scene = screen((boss(), 7, 10.5, 2))
     decision = aimed(scene, 7, 7.5)
-    assert decision.clamped and decision.drop is not None and decision.drop.hits == 1
-    assert not decision.route.hits and decision.route.then.state.figures["A1"].z == 0
+    assert decision.at.clamped and decision.at.drop is not None and decision.at.drop.hits == 1
+    assert not decision.at.route.hits and decision.at.route.then.state.figures["A1"].z == 0
     words = told(scene)
     assert "The nearest spot without a fall" in words and "Right there only by a drop, 2″: 1 hit" in words
     assert "Unhurt **50\xa0%**" in words and "**Jump** (<2>) does it" in words
@@ -79,8 +79,9 @@ def test_where_only_a_drop_leads_right_there_the_climb_is_offered_and_the_drop_t
 def test_who_gets_down_only_with_the_next_movement_is_shown_the_edge():
     scene = screen((boss(), 7, 12, 2))
     decision = aimed(scene, 7, 8.6)
-    assert decision.drop is not None and decision.clamped and [leg.kind for leg in decision.route.legs] == ["walk"]
-    assert decision.place.y == pytest.approx(10.5 * GRID, abs=2)
+    assert decision.at.drop is not None and decision.at.clamped
+    assert [leg.kind for leg in decision.at.route.legs] == ["walk"]
+    assert decision.at.place.y == pytest.approx(10.5 * GRID, abs=2)
     assert "From this edge its next movement climbs down: 4″, no harm" in told(scene)
 
 
@@ -96,7 +97,7 @@ def test_the_drop_stays_possible_by_its_button(way: type) -> None:
     assert str(scene.labels.short(down)) == "Climb down"
     decision.choose_mode(mode)
     aimed(scene, 7, 8.5)
-    assert decision.route.hits == 1 and "Without a fall: climb down by **Move**" in told(scene)
+    assert decision.at.route.hits == 1 and "Without a fall: climb down by **Move**" in told(scene)
     decision.click()                            # points out the fall first
     assert scene.match.state.figures["A1"].z
     decision.click()
@@ -108,7 +109,7 @@ def test_the_drop_stays_possible_by_its_button(way: type) -> None:
 def test_who_can_never_climb_down_is_offered_the_drop_and_told_why():
     scene = screen((rookie(stat=3), 7, 10.5, 2))
     decision = aimed(scene, 7, 8.7)
-    assert decision.route.hits == 1 and decision.drop is None
+    assert decision.at.route.hits == 1 and decision.at.drop is None
     assert "It cannot climb down: that costs 4″, more than it may move" in told(scene)
 
 
@@ -116,7 +117,7 @@ def test_who_can_never_climb_down_is_offered_the_drop_and_told_why():
 def test_a_button_is_named_only_where_it_leads_right_there():
     scene = screen((rookie(stat=4), 6.75, 12.64, 2), (rookie(), 7, 9.3))
     decision = aimed(scene, 6.4, 8.76)                  # to jump there he would have to walk to the edge first
-    assert decision.drop is not None and [leg.kind for leg in decision.drop.legs] == ["walk", "jump"]
+    assert decision.at.drop is not None and [leg.kind for leg in decision.at.drop.legs] == ["walk", "jump"]
     assert "Right there only by a drop, 2″: 1 hit" in told(scene) and "does it" not in told(scene)
 
 
@@ -137,13 +138,13 @@ def test_the_edge_that_is_shown_is_one_from_which_the_climb_ends_on_the_level_of
     say(match, "activate A1")
     scene = at_one_screen(match.fork(5, log=True))
     decision = aimed(scene, *spot)
-    assert decision.drop is not None and decision.route is not None
-    me = fighter(decision.route.then, "A1")
-    roof = climbing.roof_under(decision.route.then, me)
+    assert decision.at.drop is not None and decision.at.route is not None
+    me = fighter(decision.at.route.then, "A1")
+    roof = climbing.roof_under(decision.at.route.then, me)
     if roof is None:
         assert me.z == 0
     else:
-        foot = climbing.foot_of(decision.route.then, me, roof)
+        foot = climbing.foot_of(decision.at.route.then, me, roof)
         assert foot is not None and foot.z == 0         # not the lower roof, from where it would be half the way
         assert "its next movement climbs down: 6″" in told(scene)
 
@@ -154,7 +155,7 @@ def test_down_to_a_lower_roof_the_climb_is_offered_at_once():
     say(match, "activate A1")
     scene = at_one_screen(match.fork(5, log=True))
     decision = aimed(scene, 10.3, 12)
-    assert decision.drop is not None and decision.route.then.state.figures["A1"].z == 2 * GRID
+    assert decision.at.drop is not None and decision.at.route.then.state.figures["A1"].z == 2 * GRID
     assert "Climbs down 2″ for 4″ of movement, no harm" in told(scene)
 
 
@@ -235,7 +236,7 @@ def test_the_price_of_a_skill_is_that_of_the_rules_in_force(rules: dict[str, str
 def test_an_enemy_on_a_roof_is_out_of_reach_because_of_the_roof():
     scene = screen((rookie(), 9.5, 9), (rookie(name="Knuckles"), 11, 11, 2))
     scene.decision.aim_figure("B1")
-    assert isinstance(scene.decision.forecast, NoAttack) and scene.decision.forecast.clause == "WB-R12"
+    assert isinstance(scene.decision.at.forecast, NoAttack) and scene.decision.at.forecast.clause == "WB-R12"
     words = told(scene)
     assert "2″ higher up; melee reaches 1″, up and down too" in words
     assert "Knuckles is on a roof, and no spot to strike from is in reach" in words
@@ -265,13 +266,13 @@ def test_who_shoots_is_told_of_range_and_sight_not_of_the_roof():
 def test_a_modifier_says_what_it_does():
     scene = screen((rookie("Gunner", shooter="light"), 7, 5), (rookie("Gunner"), 7, 8))
     scene.decision.aim_figure("B1")
-    shot = scene.decision.forecast
+    shot = scene.decision.at.forecast
     assert isinstance(shot, Forecast)
     assert [(row.value, str(row.reason)) for row in shot.rows if row.clause == "WB-101"] == [
         ("−1", "easier to hit: Gunner at range")]
     melee = screen((specialist(), 7, 5), (rookie("Gunner"), 7, 6.5))
     melee.decision.aim_figure("B1")
-    blow = melee.decision.forecast
+    blow = melee.decision.at.forecast
     assert isinstance(blow, Forecast)
     assert [(row.value, str(row.reason)) for row in blow.rows if row.clause == "WB-102"] == [
         ("−1", "harder to defend: Gunner in melee")]
