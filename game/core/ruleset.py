@@ -41,7 +41,7 @@ from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEvaluator
 
 Step = Coroutine[Any, Any, None]
-Steps = Mapping[str, Callable[[Play[S]], Step]]
+Steps = Mapping[str, Callable[[Play[S, Any]], Step]]
 """The step for each phase of the state."""
 Told = TypeVar("Told")
 

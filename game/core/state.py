@@ -109,6 +109,7 @@ _ENCODE = msgspec.json.Encoder(order="sorted").encode
 
 if TYPE_CHECKING:
     S = _Defaulted("S", bound=State, default=Any)
+    H = _Defaulted("H", default=Any)
 else:
-    S = TypeVar("S")
-"""A ruleset's own state: `Moment[Battle]`, `Play[Battle]`, `Match[Battle]`, `Ruleset[Battle]`. Left out, any state."""
+    S, H = TypeVar("S"), TypeVar("H")
+"""A ruleset's own state and house rules: `Moment[Battle, House]`, `Match[Battle]`. Left out, any."""

@@ -104,7 +104,7 @@ def test_the_eye_sees_activations_in_turn():
                  active="A1")
     phases = [(phase.side, phase.figures) for phase in EVALUATOR.phases(match.now, 0)]
     assert phases[:5] == [(1, ("B1",)), (0, ("A1",)), (1, ("B2",)), (0, ("A1",)), (0, ("A1",))]
-    often, seldom = (expected_activations(match.state.figures[who], match.now.switches) for who in ("A1", "B1"))
+    often, seldom = (expected_activations(match.state.figures[who], match.now.house) for who in ("A1", "B1"))
     assert often > 3 > 1.5 > seldom
 
 

@@ -87,7 +87,7 @@ def test_halves_and_heirs_are_no_impostors():
     state = now.state
     me = next(f for f in state.figures.values() if f.skill == "Doppelganger")
     whole, rules = state.figures, game.rules.get("warbands")
-    one = halved(me, now.switches)
+    one = halved(me, now.house)
     state.figures = {**whole, me.id: one, f"{me.id}b": other_of(one)}
     assert rules.problems(now) == []
     state.figures[f"{me.id}b"] = other_of(me)

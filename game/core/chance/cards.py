@@ -24,7 +24,7 @@ from game.core.text import T
 from game.core.wording import dice, dice_short, percent, printed, signed
 
 Lost = tuple[str, ...]
-Measure = Callable[[Moment[Any], Branch], End]
+Measure = Callable[[Moment, Branch], End]
 """How a ruleset reads the end of an attack, from the moment before it and the branch."""
 Ends = Odds[tuple[End, Lost]]
 """The distribution of the ends of an attack, each with those who are lost."""
@@ -73,7 +73,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
     return replace(found, sentence=words.given(what=likely.label))
 
 
-def _fallen(side: Side, before: Moment[Any], branch: Branch) -> End:
+def _fallen(side: Side, before: Moment, branch: Branch) -> End:
     """The measure of what follows an answer of that side, in figures lost; `kill` where the other side loses one."""
     lost = branch.gone(before)
     n, theirs = len(lost), any(before.state.figures[one].side != side for one in lost)
@@ -97,7 +97,7 @@ DEFEATED: Final = End(1, T("Defeated"), "kill", 1)
 
 def one_check(check: Check, act: Act) -> Forecast:
     """The card of an attack that is one check, which defeats its target."""
-    def measure(before: Moment[Any], branch: Branch) -> End:
+    def measure(before: Moment, branch: Branch) -> End:
         return DEFEATED if check.target in branch.gone(before) else MISSED
 
     hit = check.chance

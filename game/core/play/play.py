@@ -13,7 +13,7 @@ from game.core.play.acts import Act, Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice
 from game.core.play.events import Aimed, Chose, Declared, Event, Gone, Marked, Rolled
-from game.core.state import S
+from game.core.state import H, S
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -25,12 +25,12 @@ class Resigned(Exception):
     """Raised to end a step at once because a side gave up."""
 
 
-class Play(Generic[S]):
+class Play(Generic[S, H]):
     """The handle of one running step. `state` is a private copy that becomes the boundary when the step ends."""
 
     __slots__ = ("_attack", "events", "now", "quiet")
 
-    def __init__(self, now: Moment[S], *, quiet: bool = False) -> None:
+    def __init__(self, now: Moment[S, H], *, quiet: bool = False) -> None:
         self.now = now
         self._attack: Aimed | None = None
         self.events: list[Event] = []
@@ -42,7 +42,7 @@ class Play(Generic[S]):
         """The state; change it through its own methods."""
         return self.now.state
 
-    def before(self) -> Moment[S]:
+    def before(self) -> Moment[S, H]:
         """A copy of the present moment, for results that are computed later (`Lazy`)."""
         return self.now.holding(self.now.state.copied())
 

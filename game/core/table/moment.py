@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any, Final, Generic, NamedTuple
 
 from game.core.setup import Setup
-from game.core.state import S
+from game.core.state import H, S
 from game.core.table.places import CONTACT, Based, Place, Side, touching, within
 from game.core.table.space import FEW, FEW_FOR_CONTACT, by_coordinates
 from game.core.table.tabletop import Tabletop
@@ -15,21 +15,21 @@ from game.core.table.tabletop import Tabletop
 _CONTACT: Final = ceil(CONTACT)
 
 
-class Moment(NamedTuple, Generic[S]):
+class Moment(NamedTuple, Generic[S, H]):
     """The input of everything that is measured or forecast: legality, sight, checks, odds. Immutable, except its state.
     """
 
     setup: Setup
     top: Tabletop
     state: S
-    switches: Any = None
+    house: H = None  # type: ignore[assignment]
     """The house rules in force, read once per battle by the ruleset."""
 
-    def holding(self, state: S) -> Moment[S]:
+    def holding(self, state: S) -> Moment[S, H]:
         """The moment with another state; faster than `_replace`."""
-        return Moment(self.setup, self.top, state, self.switches)
+        return Moment(self.setup, self.top, state, self.house)
 
-    def moved(self, figure_id: str, place: Place) -> Moment[S]:
+    def moved(self, figure_id: str, place: Place) -> Moment[S, H]:
         """The moment with one figure moved to a place."""
         return self.holding(self.state.moved(figure_id, place))
 

@@ -8,16 +8,15 @@ from itertools import islice
 from game.core.outlook import looked
 from game.core.ruleset import Ruleset
 from game.core.table.marching.formation import middle
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.planning.deathzap.study import study
 from game.planning.formation import Formation
 from game.planning.good_spots import WeighedSpot, WeighedSpots
-from game.rules.deathzap.roster import Battle
+from game.rules.deathzap.limits import Now
 from game.rules.deathzap.seeing import placed
 
 
-def weigher(rules: Ruleset, now: Moment[Battle], formation: Formation,
+def weigher(rules: Ruleset, now: Now, formation: Formation,
             places: Sequence[Place]) -> Callable[[], WeighedSpots]:
     """A function that weighs each place as if the unit stood there in its formation."""
     option, shape, turns = formation.option, formation.shape, formation.turns
@@ -34,7 +33,7 @@ def weigher(rules: Ruleset, now: Moment[Battle], formation: Formation,
     return weigh
 
 
-def spots_to_weigh(rules: Ruleset, now: Moment[Battle], formation: Formation, side: int) -> list[Place]:
+def spots_to_weigh(rules: Ruleset, now: Now, formation: Formation, side: int) -> list[Place]:
     """Places towards each enemy and in cover near by, in the order of the opponents' evaluator."""
     march = formation.march
     if march.allowance is None:

@@ -13,7 +13,6 @@ from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.table.marching.marching import March, MarchOption
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.planning.falling_short import DETOUR, Short
@@ -21,7 +20,7 @@ from game.planning.formation import Places
 from game.resting import rest
 from game.rules.deathzap import bout_forecasts, dangers
 from game.rules.deathzap.acts import Assault, Shoot
-from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.limits import CLOSE, Now
 from game.rules.deathzap.roster import WEAPONS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import close_enemies, close_enemies_at, placed
 
@@ -82,7 +81,7 @@ def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Ne
     return (*_best(volleys), *bouts) or missing(twin, gaits, target, them)
 
 
-def _promising(now: Moment[Battle], option: MarchOption, target: str) -> tuple[list[tuple[Fraction, Place]],
+def _promising(now: Now, option: MarchOption, target: str) -> tuple[list[tuple[Fraction, Place]],
                                                                                 list[Place]]:
     """The spots for the middle of a unit, nearest first, from which it could shoot at another, each with the chance of
     harm, and those from which it could assault it: as if it went there as it stands, wherever it can stand."""
@@ -187,7 +186,7 @@ def missing(twin: Match, gaits: tuple[MarchOption, ...], target: str, them: list
     return min((found.get(kind, short) for kind, short in about.items()), default=Short(0, False))
 
 
-def _could(there: Moment[Battle], kind: str, unit: str, target: str) -> bool:
+def _could(there: Now, kind: str, unit: str, target: str) -> bool:
     """Whether a unit could shoot at another, or assault it, from where it stands, as far as places decide it."""
     state = there.state
     if kind == "assault":

@@ -19,7 +19,7 @@ from game.rules.deathzap import bout_forecasts, dangers, estimate, forecasts
 from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
-from game.rules.deathzap.seeing import close_enemies_at, house, placed
+from game.rules.deathzap.seeing import close_enemies_at, placed
 
 WAYS, APART, PATIENCE = 5, 3 * GRID, 0.6
 """Withdrawals that are shown, the least distance between their ends (1/64 inch), and the seconds after which the search
@@ -104,7 +104,7 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     whole = option.march().whole(places) if option.march().stands else dict(places)
     there = placed(now, whole)
     met = tuple(close_enemies_at(now, unit_id, whole))
-    forced = bool(met) and house(now).mandatory and option.kind != "withdraw"
+    forced = bool(met) and now.house.mandatory and option.kind != "withdraw"
     follow: Forecast | None = None
     if forced:
         bouts = [bout_forecasts.assault(there, unit_id, foe) for foe in met]

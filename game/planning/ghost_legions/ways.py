@@ -98,7 +98,7 @@ class LegionWays(Ways):
         moved: Fighter = there.state.figures[self.ask.about]
         met = [f for f in self.state.of(1 - moved.side) if f.placed and touching(moved, f) and not touching(self.me, f)]
         if met:
-            fights = left > 0 or checks.house(self.now).charge_free
+            fights = left > 0 or self.now.house.charge_free
             return max((forecasts.charge(there, moved, f) for f in met), key=lambda f: f.expected) if fights else None
         if left < 1 or option.kind == "sprint":
             return None
@@ -117,7 +117,7 @@ class LegionWays(Ways):
     def way_before(self, contact: bool) -> int:
         """With all actions but the one of the attack; in contact at the faster gait (GL-21 to GL-26)."""
         per = {o.kind: int(getattr(o.region(), "per_action", 0)) for o in self.gaits}
-        free = contact and checks.house(self.now).charge_free
+        free = contact and self.now.house.charge_free
         pace = max(per.values(), default=0) if contact else per.get("run", 0)
         return pace * max(0, self.state.actions - (0 if free else 1))
 

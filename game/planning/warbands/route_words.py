@@ -45,7 +45,7 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
     if roof is None:
         return None
     walk, up, left = routes.to_wall(roof), roof.height - at.me.z, at.going.left / FINE
-    apart = at.now.switches.two_budgets
+    apart = at.now.house.two_budgets
     cost, budget = climbing.climb_rate(at.now) * up, climbing.climb_budget(at.now, at.going) / FINE
     n, c, all_ = (f"{value / GRID:.3g}" for value in (up, cost, budget))
     if cost > budget:

@@ -291,7 +291,7 @@ class Routes:
         me = start.me
         if roof.off(me.x, me.y) <= me.radius + CONTACT:
             yield start
-        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else climbing.climb_rate(start.now) * up)
+        yield from self._at_walls(roof, 0 if start.now.house.two_budgets else climbing.climb_rate(start.now) * up)
 
     def to_wall(self, roof: Roof) -> float | None:
         """The cost of the cheapest walk to the foot of a roof's walls, in 1/64 inch; None where none can be reached."""

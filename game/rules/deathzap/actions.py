@@ -8,19 +8,19 @@ from functools import cache, partial
 from game.core.play.acts import Done
 from game.core.play.ask import Ask, AttackRef, Closed, Option, PickOption, resigning
 from game.core.play.events import Event, Marched
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.table.marching.marching import MarchOption, places_of
-from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.deathzap import assault, forecasts, moving, refusals, shooting
 from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
-from game.rules.deathzap.roster import Battle, Unit, Volley
-from game.rules.deathzap.seeing import close_enemies, house
+from game.rules.deathzap.limits import Now, Playing
+from game.rules.deathzap.roster import Unit, Volley
+from game.rules.deathzap.seeing import close_enemies
 
 # ── the attack ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play[Battle]) -> None:
+async def attack(play: Playing) -> None:
     """Ask whether the unit shoots, assaults a near enemy, or does neither (DZ-17, DZ-22, DZ-23, DZ-R25, DZ-R26, DZ-R32,
     DZ-R71)."""
     state = play.state
@@ -48,7 +48,7 @@ async def attack(play: Play[Battle]) -> None:
             state.stage = ""
 
 
-def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+def _attacks(now: Now, unit: Unit) -> Iterator[Option]:
     state = now.state
     if state.volleys:
         yield Option(act=Fire(), label=T("That is all: fire"), kind="fire", clause="DZ-R32", figure=unit.id)
@@ -65,17 +65,17 @@ def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
             yield Option(act=Shoot(target_id), label=T("Shoot at {name}", name=state.units[target_id].name),
                          kind="shoot", clause="DZ-R32", figure=unit.id, target=target_id,
                          attack=AttackRef(unit.id, target_id, Shoot(target_id)))
-        if house(now).split_fire:
+        if now.house.split_fire:
             yield from _splits(now, unit)
     yield resigning("DZ-R65")
 
 
-def near_enemies(now: Moment[Battle], unit: Unit) -> list[str]:
+def near_enemies(now: Now, unit: Unit) -> list[str]:
     """Ids of the enemy units that the unit may assault from where it stands (DZ-R25, DZ-R26)."""
     return close_enemies(now, now.state.members(unit.id), unit.side)
 
 
-def _no_targets(now: Moment[Battle], unit: Unit) -> Iterator[Closed]:
+def _no_targets(now: Now, unit: Unit) -> Iterator[Closed]:
     """The attacks on enemy units that cannot be chosen now, each with the reason (DZ-34, DZ-35, DZ-51, DZ-R25, DZ-R28,
     DZ-R32)."""
     state = now.state
@@ -92,14 +92,14 @@ def _no_targets(now: Moment[Battle], unit: Unit) -> Iterator[Closed]:
 # ── split fire (house rule) ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _free(now: Moment[Battle], unit_id: str) -> list[str]:
+def _free(now: Now, unit_id: str) -> list[str]:
     """Ids of the figures that have named no target yet (DZ-R32)."""
     state = now.state
     named = {figure for volley in state.volleys for figure in volley.figures}
     return [f.id for f in state.members(unit_id) if f.id not in named]
 
 
-def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+def _splits(now: Now, unit: Unit) -> Iterator[Option]:
     """The options to name figures for one more target (DZ-R32)."""
     state = now.state
     free = _free(now, unit.id)
@@ -113,7 +113,7 @@ def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
                                  label=T("Some at {name}", name=state.units[target_id].name))
 
 
-def _cannot_name(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Closed]:
+def _cannot_name(now: Now, unit: Unit, foe: Unit) -> Iterator[Closed]:
     """Why the figures that are left cannot be told to shoot at an enemy unit; nothing where they can (DZ-R32)."""
     far = shooting.out_of_reach(now, unit.id, foe.id)
     if any(volley.target == foe.id for volley in now.state.volleys):
@@ -124,12 +124,12 @@ def _cannot_name(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Closed]
         yield Closed(foe.id, T("only figures that fire elsewhere could shoot at it"), "DZ-R32", (Split,))
 
 
-def _may_name(now: Moment[Battle]) -> bool:
+def _may_name(now: Now) -> bool:
     """Whether a figure without a target could still be given one (DZ-R32)."""
     return next(_splits(now, now.state.units[now.state.active]), None) is not None
 
 
-async def _fire(play: Play[Battle]) -> None:
+async def _fire(play: Playing) -> None:
     """Fire the next of the volleys that were named, each in a step of its own (DZ-R32, DZ-R63)."""
     state = play.state
     volley, state.volleys = state.volleys[0], state.volleys[1:]
@@ -146,7 +146,7 @@ async def _fire(play: Play[Battle]) -> None:
 # ── whom to assault ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def choose_assault(play: Play[Battle]) -> None:
+async def choose_assault(play: Playing) -> None:
     """Ask which near enemy unit is fought first or next; a unit that did not move need not fight (DZ-96, DZ-98, DZ-99,
     DZ-R57)."""
     state = play.state
@@ -155,7 +155,7 @@ async def choose_assault(play: Play[Battle]) -> None:
     if not near:
         state.stage = ""
         return
-    must = state.went and house(now).mandatory
+    must = state.went and now.house.mandatory
 
     def options() -> Iterator[Option]:
         if not must:
@@ -182,7 +182,7 @@ async def choose_assault(play: Play[Battle]) -> None:
 # ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def after_bout(play: Play[Battle]) -> None:
+def after_bout(play: Playing) -> None:
     """After a bout the other enemies near the assaulting unit decide whether they withdraw; otherwise the activation
     ends (DZ-97, DZ-R57)."""
     state = play.state
@@ -194,11 +194,11 @@ def after_bout(play: Play[Battle]) -> None:
             state.stage, state.leaving = "withdraw", False
 
 
-async def withdraw(play: Play[Battle]) -> None:
+async def withdraw(play: Playing) -> None:
     """Ask the Enemy Player whether another near unit withdraws or stays (DZ-97, DZ-R57 to DZ-R59)."""
     state = play.state
     now, side = play.now, 1 - state.side
-    if house(now).together and not state.leaving and not await _all_leave(play):
+    if now.house.together and not state.leaving and not await _all_leave(play):
         state.asking = ()
     if not state.asking:    # where armour blocks the view, who withdraws may uncover others
         state.asking = tuple(id for id in near_enemies(now, state.units[state.active])
@@ -236,7 +236,7 @@ async def withdraw(play: Play[Battle]) -> None:
                       paths=ways))
 
 
-async def _all_leave(play: Play[Battle]) -> bool:
+async def _all_leave(play: Playing) -> bool:
     """By house rule, whether all units that can withdraw do so (DZ-R57)."""
     state = play.state
     side = 1 - state.side

@@ -13,8 +13,6 @@ from game.core.errors import Refused
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option, PlaceOption, Why, resigning
 from game.core.play.events import Aimed, Began, Event, Moved, Settled
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import CONTACT, GRID, Place, Side, touching, within
 from game.core.table.regions import Walk
@@ -23,9 +21,9 @@ from game.core.wording import added_up, inches
 from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.acts import Aim, Melee, NoBlow, Pick, ShootWeapon, Step, Stop
 from game.rules.deathzap.ending import routed
-from game.rules.deathzap.limits import House
+from game.rules.deathzap.limits import House, Now, Playing
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Trooper, Unit, Weapon
-from game.rules.deathzap.seeing import cover, ground_of, house, look, sees
+from game.rules.deathzap.seeing import cover, ground_of, look, sees
 
 STEP: Final = limits.STEP
 REACHED: Final = STEP + ceil(CONTACT)
@@ -57,19 +55,19 @@ def foes_of(state: Battle, me: Trooper) -> list[Trooper]:
     return state.members(fighting(bout_of(state), 1 - me.side, state))
 
 
-def immune(now: Moment[Battle], unit: Unit, weapon: Weapon) -> bool:
+def immune(now: Now, unit: Unit, weapon: Weapon) -> bool:
     """Whether a weapon has no effect on a unit in a bout (DZ-81, DZ-R49, DZ-R50)."""
     return uses_damage_table(now, unit) and not WEAPONS[weapon].pierces
 
 
-def uses_damage_table(now: Moment[Battle], unit: Unit) -> bool:
+def uses_damage_table(now: Now, unit: Unit) -> bool:
     """Whether a kill in a bout becomes a roll on the damage table (DZ-82, DZ-R50)."""
     if unit.type == "light-vehicle":
-        return house(now).light_armour
+        return now.house.light_armour
     return PROFILES[unit.type].armoured
 
 
-def nearest(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
+def nearest(now: Now, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
     """The possible targets of the next kill die: the nearest enemy seen and in range, several where they are equally
     near (DZ-76, DZ-R47)."""
     reach = WEAPONS[weapon].range * GRID
@@ -84,7 +82,7 @@ def nearest(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper
     return [foe for foe in foes if foe in found]
 
 
-def shots(now: Moment[Battle], me: Trooper) -> list[Weapon]:
+def shots(now: Now, me: Trooper) -> list[Weapon]:
     """The weapons that a selected figure can use from where it stands (DZ-R14, DZ-R47, DZ-R49)."""
     foes = foes_of(now.state, me)
     if not foes:
@@ -99,7 +97,7 @@ def touched(state: Battle, me: Trooper) -> list[Trooper]:
     return [foe for foe in foes_of(state, me) if touching(me, foe)]
 
 
-def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
+def steps(now: Now, me: Trooper) -> Walk | None:
     """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46)."""
     if now.state.units[me.unit].immobile:
         return None
@@ -110,7 +108,7 @@ def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
 # ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin(play: Play[Battle], target_id: str) -> None:
+def begin(play: Playing, target_id: str) -> None:
     """Begin a bout of the active unit with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
     state = play.state
     unit, target = state.units[state.active], state.units[target_id]
@@ -121,7 +119,7 @@ def begin(play: Play[Battle], target_id: str) -> None:
                     side=unit.side, what="bout"))
 
 
-async def select(play: Play[Battle], barred: Callable[[Moment[Battle], Act], Why]) -> None:
+async def select(play: Playing, barred: Callable[[Now, Act], Why]) -> None:
     """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45); `barred` says why another
     is not selected."""
     state, now = play.state, play.now
@@ -149,7 +147,7 @@ def one_line(one: Trooper) -> Text:
     return T("{name}", name=one.name)
 
 
-async def act(play: Play[Battle], barred: Callable[[Moment[Battle], Trooper, Act], Why]) -> None:
+async def act(play: Playing, barred: Callable[[Now, Trooper, Act], Why]) -> None:
     """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46).
     `barred` says why it does nothing else."""
     state = play.state
@@ -177,7 +175,7 @@ async def act(play: Play[Battle], barred: Callable[[Moment[Battle], Trooper, Act
             end_selection(play)
 
 
-def _selection_options(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
+def _selection_options(now: Now, me: Trooper) -> Iterator[Option]:
     state = now.state
     bout = bout_of(state)
     if bout.chain:
@@ -202,7 +200,7 @@ def _selection_options(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
         yield resigning("DZ-R65")
 
 
-def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
+def _step(play: Playing, me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
     """Move a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
     state = play.state
     bout = bout_of(state)
@@ -221,7 +219,7 @@ def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...])
 # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
+async def shoot(play: Playing, me: Trooper, weapon: Weapon) -> None:
     """The attacks of one figure, each at the enemy that is nearest by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
     state = play.state
     count = checks.attacks_check(me, weapon)
@@ -246,7 +244,7 @@ async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
             return
 
 
-async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
+async def _aim(play: Playing, me: Trooper, near: list[Trooper]) -> Trooper:
     """Ask which of several equally near enemies is the target (DZ-R47)."""
     state = play.state
 
@@ -264,7 +262,7 @@ async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
     return state.figures[answer.act.target]
 
 
-async def _hit(play: Play[Battle], target: Trooper) -> None:
+async def _hit(play: Playing, target: Trooper) -> None:
     """The effect of a successful kill die: a casualty, or for armour a roll on the damage table (DZ-82, DZ-R49,
     DZ-R50)."""
     state = play.state
@@ -277,7 +275,7 @@ async def _hit(play: Play[Battle], target: Trooper) -> None:
         harm.kill(play, target, T("{name} is shot.", name=target.name), "DZ-75")
 
 
-async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
+async def melee(play: Playing, me: Trooper, foe: Trooper) -> None:
     """A melee: both roll, the higher total kills, ties are rerolled; a figure that kills may go on (DZ-84 to DZ-93)."""
     state = play.state
     with play.attack(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
@@ -309,7 +307,7 @@ def _total(total: int, bonus: int) -> Text:
 # ── the next one, and the end ────────────────────────────────────────────────────────────────────────────────
 
 
-def end_selection(play: Play[Battle]) -> None:
+def end_selection(play: Playing) -> None:
     """The other side selects next; if it has no unselected figure, the same side goes on (DZ-62, DZ-R45)."""
     state = play.state
     if state.bout is None:
@@ -375,10 +373,10 @@ def _may_strike(state: Battle, me: Trooper) -> bool:
     return any(touching(me, foe) or moves and within(me, foe, REACHED) for foe in foes_of(state, me))
 
 
-async def finish(play: Play[Battle]) -> None:
+async def finish(play: Playing) -> None:
     """End the bout: the unit that lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
     state = play.state
-    bout, rules = bout_of(state), house(play.now)
+    bout, rules = bout_of(state), play.now.house
     mine, theirs = bout.dead
     units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
     alive = [id for id in units if state.members(id)]

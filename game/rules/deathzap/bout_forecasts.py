@@ -14,14 +14,13 @@ from game.core.chance.forecast import Bar, End, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.outlook import Harm
 from game.core.play.events import Gone
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, dice, estimated, listed, percent, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
-from game.rules.deathzap.roster import GRADES, WEAPONS, Battle, Bout, Trooper, Unit, Weapon
+from game.rules.deathzap.limits import Now, Playing
+from game.rules.deathzap.roster import GRADES, WEAPONS, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, look
 
 CARD_WEAPONS = 2
@@ -30,8 +29,7 @@ NAMED = 3
 """Figures besides the target that the card of shots names, those most likely to fall first."""
 
 
-def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper],
-         aim: Trooper | None = None) -> Forecast | NoAttack:
+def shot(now: Now, me: Trooper, weapon: Weapon, foes: list[Trooper], aim: Trooper | None = None) -> Forecast | NoAttack:
     """The shots of a selected figure in a bout, each at the enemy that is nearest by then (DZ-66 to DZ-82); NoAttack
     where there are none. `aim`: which of several equally near is the first (DZ-R47)."""
     near = bouts.nearest(now, me, weapon, foes)
@@ -59,18 +57,18 @@ def fell(branch: Branch) -> Lost:
                  if isinstance(event, Gone) and event.clause not in ("DZ-94", "DZ-R55"))
 
 
-def casualties(unit: str, before: Moment[Battle], branch: Branch) -> int:
+def casualties(unit: str, before: Now, branch: Branch) -> int:
     """How many figures of a unit fell by an attack itself."""
     return sum(id in before.state.figures and before.state.figures[id].unit == unit for id in fell(branch))
 
 
-def _kills(unit: str, before: Moment[Battle], branch: Branch) -> End:
+def _kills(unit: str, before: Now, branch: Branch) -> End:
     """The measure of shots in a bout."""
     n = casualties(unit, before, branch)
     return End(n, T("{n} killed", n=n) if n else T("Nobody"), "kill" if n else "nothing", n)
 
 
-def _bout_tree(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> Tree:
+def _bout_tree(now: Now, me: Trooper, foe: Trooper, attack: Run) -> Tree:
     """All branches of an attack in a bout, with the end of the bout where it ends with it (DZ-94). Outside a bout one
     between the two units is assumed, and nothing follows."""
     state = now.state.copied()
@@ -80,7 +78,7 @@ def _bout_tree(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> T
         state.bout, state.stage = Bout(attacker=me.unit, defender=foe.unit, picks=me.side, picked=me.id,
                                        selected=(me.id,)), "bout"
 
-    async def run(play: Play[Battle]) -> None:
+    async def run(play: Playing) -> None:
         await attack(play)
         if real:
             if play.state.stage == "bout" and not bouts.bout_of(play.state).chain:
@@ -91,7 +89,7 @@ def _bout_tree(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> T
     return attack_tree(now._replace(state=state), run, (me.unit, foe.unit))
 
 
-def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
+def attack_tree(now: Now, run: Run, units: Collection[str]) -> Tree:
     """All branches of an attack.
 
     Where an explosion in a crowd has too many to explore, only these units are looked at: others near it count as
@@ -103,7 +101,7 @@ def attack_tree(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
         return explore(only(now, units), run)
 
 
-def only(now: Moment[Battle], units: Collection[str]) -> Moment[Battle]:
+def only(now: Now, units: Collection[str]) -> Now:
     """The same moment with the figures of these units alone."""
     state = now.state.copied()
     for figure in list(state.figures.values()):
@@ -112,7 +110,7 @@ def only(now: Moment[Battle], units: Collection[str]) -> Moment[Battle]:
     return now._replace(state=state)
 
 
-def others_left_out(now: Moment[Battle], tree: Tree) -> Iterator[Row]:
+def others_left_out(now: Now, tree: Tree) -> Iterator[Row]:
     """A row that says so where the tree leaves out units near an explosion (DZ-57)."""
     if len(tree.before.state.figures) < len(now.state.figures):
         yield Row("", T("other units near an explosion are not counted: it can go too many ways"), "DZ-57")
@@ -136,7 +134,7 @@ def _falls(shots: Odds[Lost], target: Trooper, foes: list[Trooper]) -> list[tupl
     return [(id, chances[id]) for id in (target.id, *others)]
 
 
-def _shot_sentence(now: Moment[Battle], shots: Odds[Lost], target: Trooper, foes: list[Trooper]) -> Text:
+def _shot_sentence(now: Now, shots: Odds[Lost], target: Trooper, foes: list[Trooper]) -> Text:
     """The target's chance to fall, and whom the dice that are left may kill besides: with all of them named the chances
     add up to the mean number of kills (DZ-76, DZ-R47)."""
     (_, first), *rest = _falls(shots, target, foes)
@@ -151,7 +149,7 @@ def _shot_sentence(now: Moment[Battle], shots: Odds[Lost], target: Trooper, foes
              target=target.name, some=some, others=named)
 
 
-def harm(now: Moment[Battle], me: Trooper, foe: Trooper) -> Harm:
+def harm(now: Now, me: Trooper, foe: Trooper) -> Harm:
     """What the selected figure could do to an enemy of the bout from where it stands, by the better of one blow and one
     attack with a weapon: quick, to tell whether it could attack him at all (DZ-76, DZ-83, DZ-91)."""
     if foe not in bouts.foes_of(now.state, me):
@@ -164,7 +162,7 @@ def harm(now: Moment[Battle], me: Trooper, foe: Trooper) -> Harm:
     return Harm(best, best, best)
 
 
-def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
+def melee(now: Now, me: Trooper, foe: Trooper) -> Forecast:
     """A melee that the selected figure starts, wherever both stand: the exact chances, ties rerolled (DZ-84)."""
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
@@ -185,12 +183,12 @@ WINS, DIES = End(0, T("Wins"), "harm", 1), End(1, T("Dies"), "kill")
 """How a melee ends for who starts it."""
 
 
-def _won(foe: str, before: Moment[Battle], branch: Branch) -> End:
+def _won(foe: str, before: Now, branch: Branch) -> End:
     """The measure of a melee."""
     return WINS if foe in fell(branch) else DIES
 
 
-def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
+def _brings(now: Now, unit: Unit, foe: Unit) -> Iterator[Row]:
     """Rows for what a unit brings to a bout: its figures and its commonest weapons, cover left aside."""
     members = now.state.members(unit.id)
     yield Row(f"{len(members)}", TN("figure of {name}", "figures of {name}", name=unit.name,
@@ -210,7 +208,7 @@ def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
             arm.assault_clause, unit.id)
 
 
-def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
+def assault(now: Now, unit_id: str, target_id: str) -> Forecast:
     """A whole bout, estimated by simulation (DZ-61 to DZ-95); nothing that happens before it is counted."""
     state = now.state
     unit, target = state.units[unit_id], state.units[target_id]

@@ -10,14 +10,13 @@ from typing import Final
 
 from game.core.outlook import ALMOST, Attempt, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.resting import rest
 from game.rules.deathzap import checks, closing, moving, shooting
 from game.rules.deathzap.forecasts import ahead
-from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import close_enemies, house, placed, sees
+from game.rules.deathzap.limits import CLOSE, Now
+from game.rules.deathzap.roster import PROFILES, Trooper, Unit
+from game.rules.deathzap.seeing import close_enemies, placed, sees
 
 SHARES: Final = (1.0, 0.5)
 """The shares of its move that a unit is assumed to use before it shoots."""
@@ -28,7 +27,7 @@ OUTSIDE: Final = CLOSE + 2
 places are rounded, by less than these 2/64 inch."""
 
 
-def spot(now: Moment[Battle], unit_id: str, fights: str = "", stays: Fraction = Fraction(1)) -> Iterator[Spot]:
+def spot(now: Now, unit_id: str, fights: str = "", stays: Fraction = Fraction(1)) -> Iterator[Spot]:
     """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it.
 
     `fights` is the enemy unit that it fights there first, and `stays` the chance, 0 to 1, that this one is still there
@@ -59,7 +58,7 @@ def spot(now: Moment[Battle], unit_id: str, fights: str = "", stays: Fraction = 
     yield known
 
 
-def _worst(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
+def _worst(now: Now, unit_id: str) -> Iterator[Danger | None]:
     """The worst that each enemy unit could do before the unit acts again: its volley, or a close assault that it brings
     about (DZ-61, DZ-R25)."""
     then = shooting.when_shot_at(now, unit_id)
@@ -77,7 +76,7 @@ def _scaled(harm: Harm, share: Fraction) -> Harm:
     return Harm(harm.chance * share, harm.lost * share, harm.worth * share)
 
 
-def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Contact, ...]:
+def close(now: Now, members: list[Trooper], side: int) -> tuple[Contact, ...]:
     """The enemy units that figures of a side are close to or nearly so: 6 inches start a close assault (DZ-R25)."""
     met = close_enemies(now, members, side)
     gaps: dict[str, float] = {}
@@ -88,7 +87,7 @@ def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Conta
     return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
 
 
-def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
+def dangers(now: Now, unit_id: str) -> Iterator[Danger | None]:
     """The likeliest volley of each enemy unit before the unit acts again, from where it stands or moved straight at the
     unit, as far as the rules let it shoot after that move (DZ-10, DZ-21, DZ-R13, DZ-R25); bouts are left aside. Hits
     that the unit keeps count as far as they will lie there (DZ-60)."""
@@ -99,12 +98,12 @@ def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
             yield from _of_one(now, foe, now.state.units[unit_id], moves=may == "moves")
 
 
-def danger(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Danger | None]:
+def danger(now: Now, foe_id: str, unit_id: str) -> Iterator[Danger | None]:
     """The likeliest volley of one unit at another, as `dangers`, where it acts now."""
     return _of_one(now, now.state.units[foe_id], now.state.units[unit_id], moves=True)
 
 
-def attempts(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Attempt | None]:
+def attempts(now: Now, foe_id: str, unit_id: str) -> Iterator[Attempt | None]:
     """The likeliest volley of one unit at another, and the close assault that it could bring about, where it acts now
     (DZ-61)."""
     for found in danger(now, foe_id, unit_id):
@@ -113,7 +112,7 @@ def attempts(now: Moment[Battle], foe_id: str, unit_id: str) -> Iterator[Attempt
     yield Attempt(harm, moves, True)
 
 
-def _of_one(now: Moment[Battle], foe: Unit, unit: Unit, *, moves: bool) -> Iterator[Danger | None]:
+def _of_one(now: Now, foe: Unit, unit: Unit, *, moves: bool) -> Iterator[Danger | None]:
     best, moved = volley(now, foe, unit), False
     yield None
     for share in SHARES if moves and not foe.immobile else ():
@@ -127,7 +126,7 @@ def _of_one(now: Moment[Battle], foe: Unit, unit: Unit, *, moves: bool) -> Itera
     yield Danger(foe.id, best, moved)
 
 
-def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
+def volley(now: Now, foe: Unit, unit: Unit) -> Harm:
     """The chance that a volley causes a casualty, or a damage roll that harms armour (DZ-36 to DZ-60)."""
     fired = shooting.salvo(now, foe.id, unit.id)
     if fired is None:
@@ -141,15 +140,15 @@ def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
                 done.chance(lambda one: one.casualties >= len(fired.members)), done.mean(lambda one: one.casualties))
 
 
-def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> dict[str, Place]:
+def _nearer(now: Now, foe: Unit, unit: Unit, share: float) -> dict[str, Place]:
     """The places of a unit that has moved straight at another in formation; empty where it has no room there."""
-    far, stop = moving.nearest(now, foe.id, unit.id)[0], OUTSIDE if house(now).mandatory else STOP_SHORT
+    far, stop = moving.nearest(now, foe.id, unit.id)[0], OUTSIDE if now.house.mandatory else STOP_SHORT
     return moving.straight_at(now, foe.id, unit.id, min(foe.profile.move * share, far - stop))
 
 
-def _may_shoot_after(now: Moment[Battle], there: Moment[Battle], foe: Unit, places: dict[str, Place]) -> bool:
+def _may_shoot_after(now: Now, there: Now, foe: Unit, places: dict[str, Place]) -> bool:
     """Whether a unit may end its move at these places, as it stands `there`, and then shoot: no close assault is forced
     (DZ-R25; see `closing.may_end`)."""
-    if house(now).mandatory and close_enemies(there, there.state.members(foe.id), foe.side):
+    if now.house.mandatory and close_enemies(there, there.state.members(foe.id), foe.side):
         return False
     return closing.may_end(now, foe, places, foe.profile.move)

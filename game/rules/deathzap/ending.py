@@ -7,11 +7,10 @@ from fractions import Fraction
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
-from game.core.table.moment import Moment
 from game.core.table.places import SIDES, Side
 from game.core.text import T
+from game.rules.deathzap.limits import Now
 from game.rules.deathzap.roster import Battle
-from game.rules.deathzap.seeing import house
 
 
 def routed(state: Battle) -> list[Side]:
@@ -24,7 +23,7 @@ def left(state: Battle, side: Side) -> int:
     return max(0, (state.began(side) + 1) // 2 - state.lost(side))
 
 
-def over(now: Moment[Battle]) -> bool:
+def over(now: Now) -> bool:
     """Whether the battle ends here."""
     state = now.state
     if state.resigned is not None or state.phase == "end":
@@ -32,7 +31,7 @@ def over(now: Moment[Battle]) -> bool:
     return state.stage not in ("bout", "finish") and bool(routed(state))     # a bout ends first (DZ-R63)
 
 
-def score(now: Moment[Battle]) -> tuple[Score, Score]:
+def score(now: Now) -> tuple[Score, Score]:
     """Both scores: a point for each enemy unit lost."""
     state = now.state
     told = []
@@ -42,7 +41,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
     return told[0], told[1]
 
 
-def outcome(now: Moment[Battle]) -> Outcome | None:
+def outcome(now: Now) -> Outcome | None:
     """The result, or None while the battle goes on: a rout of one or both, stalemate, the turn limit, or resigning
     (DZ-100, DZ-R62 to DZ-R65)."""
     state = now.state
@@ -57,7 +56,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     if gone:
         return Outcome(1 - gone[0], T("{side} has lost {n} of {all} units and routs.", side=side_name(gone[0]),
                                       n=state.lost(gone[0]), all=state.began(gone[0])), "DZ-100", points)
-    rules = house(now)
+    rules = now.house
     if state.calm >= rules.stalemate and not (rules.turns and state.round >= rules.turns and state.side != state.first):
         told = T("No casualty, immobilisation or lost unit in {n} turns: a stalemate.", n=state.calm)
         return Outcome(None, told, "DZ-R64", points)

@@ -13,15 +13,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from game.core.play.dice import Stream
-from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, gap
 from game.core.text import T
 from game.core.wording import estimated
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks
-from game.rules.deathzap.limits import STEP, House
-from game.rules.deathzap.roster import WEAPONS, Battle, Bout, Trooper, Weapon
-from game.rules.deathzap.seeing import Exposure, cover, house, sees
+from game.rules.deathzap.limits import STEP, House, Now
+from game.rules.deathzap.roster import WEAPONS, Bout, Trooper, Weapon
+from game.rules.deathzap.seeing import Exposure, cover, sees
 
 TRIALS: Final = 160
 """Bouts played for one estimate."""
@@ -77,12 +76,12 @@ class BoutModel(NamedTuple):
     rules: House
 
 
-def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
+def bout(now: Now, unit_id: str, target_id: str) -> BoutOdds:
     """The estimate for a bout between two units as they stand in this moment, real or planned."""
     mine, theirs = now.state.members(unit_id), now.state.members(target_id)
     if not mine or not theirs:
         return BoutOdds(Fraction(0), Fraction(1), Fraction(0), Fraction(0), Fraction(0), Fraction(0), 0)
-    return simulated(BoutModel(_fighters(now, mine, theirs), _fighters(now, theirs, mine), house(now)))
+    return simulated(BoutModel(_fighters(now, mine, theirs), _fighters(now, theirs, mine), now.house))
 
 
 def stays(found: BoutOdds) -> Fraction:
@@ -91,7 +90,7 @@ def stays(found: BoutOdds) -> Fraction:
     return ties / (wins + ties)
 
 
-def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper]) -> tuple[Fighter, ...]:
+def _fighters(now: Now, mine: list[Trooper], theirs: list[Trooper]) -> tuple[Fighter, ...]:
     told = [fighter(now, me, closest(me, theirs)) for me in mine]
     told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != ONE else one.kill, one.melee))
     return tuple(told)
@@ -102,7 +101,7 @@ def closest(me: Trooper, foes: list[Trooper]) -> Trooper:
     return min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
 
 
-def fighter(now: Moment[Battle], me: Trooper, foe: Trooper, *, close: bool = False) -> Fighter:
+def fighter(now: Now, me: Trooper, foe: Trooper, *, close: bool = False) -> Fighter:
     """What a figure can do to an enemy from where both stand; with `close` as if it stood beside it in the open."""
     plated = bouts.uses_damage_table(now, now.state.units[foe.unit])
     step = 0 if now.state.units[me.unit].immobile else STEP

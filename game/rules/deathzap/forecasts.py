@@ -14,7 +14,6 @@ from game.core.chance.forecast import End, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_short, hits_text, listed, percent
@@ -25,16 +24,16 @@ from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon, Volley
 from game.rules.deathzap.bout_forecasts import assault, attack_tree, casualties, melee, only, others_left_out, shot
 from game.rules.deathzap.checks import Damage, Gunner, Harm
 from game.rules.deathzap.harm import caught, explode, falling
-from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.limits import CLOSE, Now
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
-from game.rules.deathzap.seeing import UnitCover, close_enemies, house, look, near, placed, units_see
+from game.rules.deathzap.seeing import UnitCover, close_enemies, look, near, placed, units_see
 from game.rules.deathzap.shooting import COVERED, Idle, Salvo
 
 MOST_BARS = 5
 """The largest number of casualties with a bar of its own on the odds card; more share one bar."""
 
 
-def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+def forecast(now: Now, me: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
     """One attack; NoAttack with the reason where it is not legal. `me` and `target` are units or figures; `way` is
     `Shoot`, `Assault`, or in a bout `ShootWeapon` or `Melee`. Without `way` it follows from the ids: a volley or a
     melee."""
@@ -47,7 +46,7 @@ def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) 
     return assault(now, mine, theirs) if isinstance(way, Assault) else volley(now, mine, theirs)
 
 
-def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
+def barred(now: Now, me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
     """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-83,
     DZ-R14; see `no_assault`)."""
     state = now.state
@@ -70,7 +69,7 @@ def unit_of(state: Battle, id: str) -> str:
     return figure.unit if figure is not None else id
 
 
-def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
+def attacks(now: Now, id: str) -> Iterator[Forecast]:
     """The forecast of every attack of a unit from where it stands, or of the selected figure of a bout. For the active
     unit only what its activation still allows (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
     state = now.state
@@ -92,7 +91,7 @@ def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
             yield assault(now, unit_id, target_id)
 
 
-def _in_bout(now: Moment[Battle], me: Trooper) -> Iterator[Forecast]:
+def _in_bout(now: Now, me: Trooper) -> Iterator[Forecast]:
     for foe in bouts.touched(now.state, me):
         yield melee(now, me, foe)
     if not bouts.bout_of(now.state).chain:
@@ -113,7 +112,7 @@ class Firing(NamedTuple):
     idle: Idle | None
 
 
-def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, ...]:
+def firing(now: Now, unit_id: str, target_id: str) -> tuple[Firing, ...]:
     """Which figures of a unit would fire at another from where they stand, and why the rest would not (DZ-R32,
     DZ-R37)."""
     state = now.state
@@ -126,7 +125,7 @@ def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, .
     return tuple(told)
 
 
-def spent(now: Moment[Battle], unit_id: str) -> tuple[Text, str] | None:
+def spent(now: Now, unit_id: str) -> tuple[Text, str] | None:
     """Why the active unit may shoot at nobody any more in this activation, as it moved, fights or has named its
     targets, and the clause; None where it may, and for other units (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
     state = now.state
@@ -135,7 +134,7 @@ def spent(now: Moment[Battle], unit_id: str) -> tuple[Text, str] | None:
         return None
     if state.stage in ("assault", "bout", "finish", "withdraw"):
         return (T("{name} is in a close assault and does not shoot", name=name),
-                "DZ-R25" if state.went and house(now).mandatory else "DZ-22")
+                "DZ-R25" if state.went and now.house.mandatory else "DZ-22")
     if state.doubled:
         return T("{name} has made a double move", name=name), "DZ-23"
     if state.volleys:
@@ -143,7 +142,7 @@ def spent(now: Moment[Battle], unit_id: str) -> tuple[Text, str] | None:
     return None
 
 
-def ahead(now: Moment[Battle], unit: Unit) -> Literal["", "stands", "moves"]:
+def ahead(now: Now, unit: Unit) -> Literal["", "stands", "moves"]:
     """Whether a unit may still shoot before the other side acts: after a move, only from where it stands, or not at
     all, since it has tried this turn or has made its attack (DZ-10, DZ-25)."""
     state = now.state
@@ -156,7 +155,7 @@ def ahead(now: Moment[Battle], unit: Unit) -> Literal["", "stands", "moves"]:
     return "moves" if state.stage == "move" else "stands"
 
 
-def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
+def no_volley(now: Now, unit_id: str, target_id: str) -> NoAttack | None:
     """None where a unit may shoot at another, otherwise the most helpful reason (DZ-34, DZ-35, DZ-51; see `spent`)."""
     state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
@@ -170,14 +169,14 @@ def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | N
     return None if why is None else NoAttack(attacker=unit_id, target=target_id, reason=why[0], clause=why[1])
 
 
-def no_assault(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Text, str] | None:
+def no_assault(now: Now, unit_id: str, target_id: str) -> tuple[Text, str] | None:
     """Why a unit may not assault another from where it stands, and the clause; None where it may (DZ-61, DZ-98,
     DZ-R25, DZ-R28, DZ-R32)."""
     state = now.state
     mine, theirs = state.members(unit_id), state.members(target_id)
     if not near(mine, theirs):
         return T("not within {inches}″ of it", inches=CLOSE // GRID), "DZ-R25"
-    if house(now).needs_sight and not units_see(now, mine, theirs):
+    if now.house.needs_sight and not units_see(now, mine, theirs):
         return T("the units do not see one another"), "DZ-R28"
     if state.active == unit_id and target_id in state.fought:
         return T("they have fought in this activation"), "DZ-98"
@@ -186,14 +185,14 @@ def no_assault(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Text,
     return None
 
 
-def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAttack:
+def volley(now: Now, unit_id: str, target_id: str) -> Forecast | NoAttack:
     """A volley with the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43); NoAttack
     where it is not legal."""
     refused = no_volley(now, unit_id, target_id)
     return refused if refused is not None else volley_card(now, unit_id, target_id)
 
 
-def volley_card(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+def volley_card(now: Now, unit_id: str, target_id: str, only: Collection[str] | None = None,
                 prefer: Mapping[str, Weapon] | None = None) -> Forecast:
     """The card of a volley that is known to be legal; of some figures, or with their other weapons, where told."""
     fired = shooting.salvo(now, unit_id, target_id, only, prefer)
@@ -223,7 +222,7 @@ DAMAGED: Final[dict[Damage, End]] = {
 """How a volley at a vehicle or monster ends."""
 
 
-def _damaged(target: Unit, before: Moment[Battle], branch: Branch) -> End:
+def _damaged(target: Unit, before: Now, branch: Branch) -> End:
     """The measure of a volley at armour, in casualties."""
     return DAMAGED[damage_of(branch, target)]._replace(worth=casualties(target.id, before, branch))
 
@@ -236,7 +235,7 @@ def _fallen(members: int, whole: bool, n: int) -> End:
                "kill" if n == members else "harm" if n else "nothing", n)
 
 
-def volley_tree(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+def volley_tree(now: Now, unit_id: str, target_id: str, only: Collection[str] | None = None,
                 prefer: Mapping[str, Weapon] | None = None) -> Tree:
     """All branches of a legal volley, explosions included; see `attack_tree` (DZ-52 to DZ-57)."""
     return attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id, only, prefer), (unit_id, target_id))
@@ -297,7 +296,7 @@ def _sentence(fired: Salvo, done: Odds[Harm]) -> Text:
              cover=cover, needed=fired.needed, some=percent(chance))
 
 
-def _armour_sentence(now: Moment[Battle], fired: Salvo, tree: Tree) -> Text:
+def _armour_sentence(now: Now, fired: Salvo, tree: Tree) -> Text:
     target, cover = fired.target, COVERED[fired.covered.cover]
     chance = sum((branch.chance for branch in tree.branches if target.id in _rolled_at(branch, "damage")), Fraction(0))
     if not chance:
@@ -323,7 +322,7 @@ class Caught(NamedTuple):
     casualties: Fraction
 
 
-def blast(now: Moment[Battle], tree: Tree, target_id: str) -> tuple[Caught, ...]:
+def blast(now: Now, tree: Tree, target_id: str) -> tuple[Caught, ...]:
     """Every unit that is hit in some branch of a volley in which its target explodes, nearest first (DZ-R40).
 
     For each unit that the tree leaves out the explosion is explored with that unit alone.
@@ -343,7 +342,7 @@ def blast(now: Moment[Battle], tree: Tree, target_id: str) -> tuple[Caught, ...]
     return tuple(found)
 
 
-def _caught(now: Moment[Battle], near: tuple[Caught, ...], side: int) -> Text:
+def _caught(now: Now, near: tuple[Caught, ...], side: int) -> Text:
     """`Crew 67 % (1.2 fall), own Guards 33 % (0.8 fall)`, worded for a side."""
     told: Text | None = None
     for one in near:
@@ -371,7 +370,7 @@ class Threat(NamedTuple):
     """The distribution of casualties, or of damage rolls for armour, with the hits that are still kept by then."""
 
 
-def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
+def threats(now: Now, unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
     """Every enemy unit that could shoot at a unit that stood at these places, before it acts again (DZ-60, DZ-R10,
     DZ-R32)."""
     there, found = shooting.when_shot_at(placed(now, places) if places else now, unit_id), []

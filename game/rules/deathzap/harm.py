@@ -9,14 +9,14 @@ import msgspec
 
 from game.core.play.ask import Ask, Option, PickOption, resigning
 from game.core.play.events import Event, Gone, Marked
-from game.core.play.play import Play, side_name
-from game.core.table.moment import Moment
+from game.core.play.play import side_name
 from game.core.table.places import GRID, gap, within
 from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Default, Remove
+from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, UnitFate
-from game.rules.deathzap.seeing import house, sees, unit_cover
+from game.rules.deathzap.seeing import sees, unit_cover
 
 NO_LIMIT: Final = 99
 """A limit of casualties that is never reached: damage rolls are limited by the hits alone."""
@@ -25,7 +25,7 @@ NO_LIMIT: Final = 99
 # ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
 
 
-def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
+def kill(play: Playing, figure: Trooper, text: Text, clause: str) -> None:
     """Remove a casualty and count it: for its unit's next activation, and in a bout (DZ-15, DZ-R21, DZ-R54, DZ-R60)."""
     state = play.state
     play.remove(figure.id, text, clause)
@@ -42,7 +42,7 @@ def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
         _mark_lost(play, unit, "killed", T("{name} is wiped out.", name=unit.name), "DZ-R62")
 
 
-def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
+def destroy(play: Playing, unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
     """Remove what is left of a unit that is broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); these are not
     casualties."""
     state = play.state
@@ -56,7 +56,7 @@ def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause
                    "DZ-R62")
 
 
-def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, clause: str) -> None:
+def _mark_lost(play: Playing, unit: Unit, fate: UnitFate, text: Text, clause: str) -> None:
     state = play.state
     state.set(unit.id, fate=fate, stored=0, casualties=0)
     state.stirred = True
@@ -72,7 +72,7 @@ def most_casualties(unit: Unit, members: Sequence[Trooper]) -> int:
     return NO_LIMIT if PROFILES[unit.type].armoured else len(members)
 
 
-async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
+async def take_hits(play: Playing, unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
                     clause: str) -> None:
     """Apply the hits of one volley or explosion to a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
     state = play.state
@@ -94,17 +94,17 @@ async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, so
             kill(play, state.figures[figure_id], T("{name} falls.", name=state.figures[figure_id].name), clause)
 
 
-async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: int,
+async def _who_falls(play: Playing, unit: Unit, members: list[Trooper], n: int,
                      sources: Sequence[Trooper]) -> tuple[str, ...]:
     """The ids of the figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
     state = play.state
     now = play.now
     usual = falling(now, members, n, sources)
-    if n >= len(members) or house(now).casualties == "auto":
+    if n >= len(members) or now.house.casualties == "auto":
         return usual
     certain: list[str] = []
     choices = [f.id for f in members]
-    if house(now).casualties == "visible":
+    if now.house.casualties == "visible":
         seen = [f.id for f in members if any(sees(now, source, f) for source in sources)]
         if n >= len(seen):
             certain, choices = seen, [id for id in choices if id not in seen]
@@ -144,10 +144,10 @@ def certain_to_fall(state: Battle, ask: Ask) -> tuple[str, ...]:
     return tuple(f.id for f in state.members(ask.about) if f.id not in pick.choices)
 
 
-def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
+def falling(now: Now, members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
     """The proposal for who falls: cheapest weapons first, then nearest to the shooters; by house rule the nearest, or
     visible figures first (DZ-R36)."""
-    way = house(now).casualties
+    way = now.house.casualties
 
     def rank(member: Trooper) -> tuple[int, int, int]:
         nearest = min(((s.x - member.x) ** 2 + (s.y - member.y) ** 2 for s in sources), default=0)
@@ -162,7 +162,7 @@ def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Se
 # ── armour ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def damage(play: Play[Battle], unit_id: str) -> bool:
+async def damage(play: Playing, unit_id: str) -> bool:
     """One roll on the damage table; whether the unit is gone (DZ-52 to DZ-57, DZ-R38, DZ-R39)."""
     state = play.state
     unit, figure = state.units[unit_id], state.members(unit_id)[0]
@@ -186,7 +186,7 @@ async def damage(play: Play[Battle], unit_id: str) -> bool:
     return effect in ("killed", "explodes")
 
 
-def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
+def caught(now: Now, blast: Trooper, radius: int) -> list[str]:
     """The units with a figure within `radius` (1/64 inch) of a destroyed one, in the order of their hits: nearest
     first, then the Active Player's, then roster order (DZ-57, DZ-R40)."""
     state = now.state
@@ -198,7 +198,7 @@ def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
     return [unit_id for _, _, _, unit_id in sorted(found)]
 
 
-async def explode(play: Play[Battle], figure: Trooper) -> None:
+async def explode(play: Playing, figure: Trooper) -> None:
     """The explosion or rampage of a figure that has left: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to
     DZ-R43)."""
     state = play.state
@@ -210,7 +210,7 @@ async def explode(play: Play[Battle], figure: Trooper) -> None:
         unit, members = state.units[unit_id], state.members(unit_id)
         if not members:     # a blast set off by this one was faster
             continue
-        if PROFILES[unit.type].armoured and not house(play.now).blast_harms_armour:
+        if PROFILES[unit.type].armoured and not play.now.house.blast_harms_armour:
             play.tell(Event(text=T("{name} ignores the blast.", name=unit.name), clause="DZ-R41", side=unit.side))
             continue
         hits = (await play.roll(checks.blast_check(unit, state.side))).faces[0]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from game.core.play.play import Play
 from game.core.switches import Switches, typed
+from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
-from game.rules.deathzap.roster import PROFILES, Type
+from game.rules.deathzap.roster import PROFILES, Battle, Type
 
 SIZES: Final = ((48 * GRID, 48 * GRID), (72 * GRID, 48 * GRID))
 """Width and height of the two tables (DZ-01)."""
@@ -76,6 +78,12 @@ class House(NamedTuple):
     """Turns of each player; 0: no limit (DZ-R64)."""
     stalemate: int
     """Player turns in a row without a loss that make a draw (DZ-R64)."""
+
+
+Now = Moment[Battle, House]
+"""A moment of this game."""
+Playing = Play[Battle, House]
+"""The handle of a running step of this game."""
 
 
 def _read(s: Switches) -> House:

@@ -7,15 +7,14 @@ from functools import partial
 from math import sqrt
 
 from game.core.table.marching.marching import March
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, Side, gap, within
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.deathzap import limits
-from game.rules.deathzap.limits import CLOSE
-from game.rules.deathzap.roster import PROFILES, Battle, Trooper
-from game.rules.deathzap.seeing import close_enemies, ground_of, house, near, placed
+from game.rules.deathzap.limits import CLOSE, Now
+from game.rules.deathzap.roster import PROFILES, Trooper
+from game.rules.deathzap.seeing import close_enemies, ground_of, near, placed
 
 Places = Mapping[str, Place]
 """New places by figure id."""
@@ -60,36 +59,36 @@ def incoherent(before: Sequence[Trooper], after: Sequence[Trooper], link: int) -
     return None
 
 
-def _after(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> list[Trooper]:
+def _after(now: Now, members: Sequence[Trooper], places: Places) -> list[Trooper]:
     return [one.at(places[one.id]) if one.id in places else one for one in members]
 
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def allowance(now: Moment[Battle], unit_id: str, double: bool = False) -> int:
+def allowance(now: Now, unit_id: str, double: bool = False) -> int:
     """How far a unit moves, in 1/64 inch; 0 where it is immobilised (DZ-21, DZ-23, DZ-26 to DZ-30, DZ-54)."""
     unit = now.state.units[unit_id]
     return 0 if unit.immobile else PROFILES[unit.type].move * (2 if double else 1)
 
 
-def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
+def march(now: Now, unit_id: str, double: bool = False) -> March:
     """Where a unit may go in its activation, all figures in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
     state = now.state
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
                  allowance=allowance(now, unit_id, double), rule=partial(_together, now, members),
-                 link=house(now).coherency, threats=_foes(now, members[0].side), ruling="DZ-R12")
+                 link=now.house.coherency, threats=_foes(now, members[0].side), ruling="DZ-R12")
 
 
-def nearest(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[float, Trooper, Trooper]:
+def nearest(now: Now, unit_id: str, target_id: str) -> tuple[float, Trooper, Trooper]:
     """The gap between two units (1/64 inch), and the figures of the first and the second that are so near."""
     theirs = now.state.members(target_id)
     return min(((gap(one, me), one, me) for one in now.state.members(unit_id) for me in theirs),
                key=lambda pair: pair[0])
 
 
-def straight_at(now: Moment[Battle], unit_id: str, target_id: str, way: float) -> dict[str, Place]:
+def straight_at(now: Now, unit_id: str, target_id: str, way: float) -> dict[str, Place]:
     """The places of a unit that has moved so far (1/64 inch) straight at another in formation; empty where it has no
     room there, or would hardly move."""
     if way < GRID:
@@ -102,11 +101,11 @@ def straight_at(now: Moment[Battle], unit_id: str, target_id: str, way: float) -
     return {} if any(field.may_stand(f, places[f.id], others) is not None for f in members) else places
 
 
-def _together(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> Text | None:
-    return incoherent(members, _after(now, members, places), house(now).coherency)
+def _together(now: Now, members: Sequence[Trooper], places: Places) -> Text | None:
+    return incoherent(members, _after(now, members, places), now.house.coherency)
 
 
-def _foes(now: Moment[Battle], side: Side) -> list[Trooper]:
+def _foes(now: Now, side: Side) -> list[Trooper]:
     return [f for f in now.state.figures.values() if f.side != side and f.placed]
 
 
@@ -124,36 +123,36 @@ def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
 # ── deploying ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+def zone(now: Now, side: Side) -> tuple[int, int, int, int]:
     """The strip that a side deploys in, as (west, south, east, north) in 1/64 inch (DZ-05, DZ-06, DZ-R18)."""
     assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], limits.ZONE)
 
 
-def muster(now: Moment[Battle], unit_id: str) -> March:
+def muster(now: Now, unit_id: str) -> March:
     """Where a unit may be set up (DZ-05, DZ-06, DZ-R12, DZ-R18)."""
     state = now.state
     members = state.members(unit_id)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type), allowance=None,
-                 rule=lambda places: incoherent((), _after(now, members, places), house(now).coherency),
-                 link=house(now).coherency, zone=zone(now, members[0].side), ruling="DZ-R12",
+                 rule=lambda places: incoherent((), _after(now, members, places), now.house.coherency),
+                 link=now.house.coherency, zone=zone(now, members[0].side), ruling="DZ-R12",
                  outside=T("deploy wholly within {inches}″ of your edge", inches=limits.ZONE // GRID))
 
 
 # ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def retreat(now: Moment[Battle], unit_id: str) -> March:
+def retreat(now: Now, unit_id: str) -> March:
     """Where a unit may withdraw to, away from the assaulting unit (DZ-97, DZ-R58)."""
     state = now.state
     members, assailants = state.members(unit_id), state.members(state.active)
     return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
-                 allowance=allowance(now, unit_id), rule=partial(_away, now, unit_id), link=house(now).coherency,
+                 allowance=allowance(now, unit_id), rule=partial(_away, now, unit_id), link=now.house.coherency,
                  threats=_foes(now, members[0].side), avoid=[(foe, CLOSE) for foe in assailants],
                  ruling="DZ-R58")
 
 
-def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
+def _away(now: Now, unit_id: str, places: Places) -> Text | None:
     """None where a withdrawal ends far enough from every enemy, otherwise the reason (DZ-R58)."""
     state = now.state
     members = state.members(unit_id)
@@ -170,6 +169,6 @@ def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
     return None
 
 
-def may_withdraw(now: Moment[Battle], unit_id: str) -> bool:
+def may_withdraw(now: Now, unit_id: str) -> bool:
     """Whether a unit is asked whether it withdraws: unless it is certain that it cannot (DZ-R58)."""
     return not now.state.units[unit_id].immobile and not retreat(now, unit_id).empty()

@@ -10,12 +10,12 @@ from game.core.errors import Bad
 from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import limits
 from game.rules.deathzap.acts import Melee, Shoot, ShootWeapon
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
+from game.rules.deathzap.limits import Now
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.rules.deathzap.setting import radius
 
 FARTHEST: Final = 40
@@ -59,7 +59,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
 
 
 def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
-           switches: tuple[tuple[str, str], ...] = ()) -> Moment[Battle]:
+           switches: tuple[tuple[str, str], ...] = ()) -> Now:
     """Two units at that gap (1/64 inch) on a table that is bare but for the cover of the second one; all figures of a
     unit share one place."""
     start = Place(3 * GRID, 24 * GRID)
@@ -67,7 +67,7 @@ def facing(rules: Ruleset, mine: Squad, theirs: Squad, gap: int, cover: Cover,
     table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, radius(theirs) + gap, 2 * GRID))
     setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                   forces=(Platoon(name="A", figures=(mine,)), Platoon(name="B", figures=(theirs,))))
-    now: Moment[Battle] = rules.moment(setup)
+    now: Now = rules.moment(setup)
     state = now.state
     for figure in list(state.figures.values()):
         state.figures[figure.id] = figure.at(start if figure.side == 0 else end)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.core.play.acts import Act
 from game.core.play.ask import Why
-from game.core.table.moment import Moment
 from game.core.table.places import gap_inches
 from game.core.text import T
 from game.rules.deathzap import assault, forecasts
 from game.rules.deathzap.acts import Assault, Melee, Pick, Shoot, ShootWeapon, Split, Step
-from game.rules.deathzap.roster import WEAPONS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.limits import Now
+from game.rules.deathzap.roster import WEAPONS, Trooper, Unit, Weapon
 
 
-def attack(now: Moment[Battle], unit: Unit, act: Act) -> Why:
+def attack(now: Now, unit: Unit, act: Act) -> Why:
     """Why the unit may not attack so now (DZ-17, DZ-61, DZ-98, DZ-R25, DZ-R28, DZ-R32)."""
     if not isinstance(act, (Assault, Shoot, Split)) or act.target not in now.state.units:
         return None
@@ -26,7 +26,7 @@ def attack(now: Moment[Battle], unit: Unit, act: Act) -> Why:
     return None if no is None else (no.reason, no.clause)
 
 
-def select(now: Moment[Battle], act: Act) -> Why:
+def select(now: Now, act: Act) -> Why:
     """Why that figure is not selected now (DZ-62, DZ-64, DZ-R44)."""
     state = now.state
     one = state.figures.get(act.who) if isinstance(act, Pick) else None
@@ -40,7 +40,7 @@ def select(now: Moment[Battle], act: Act) -> Why:
     return (T("has had its chance in this close assault"), "DZ-64") if one.id in bout.selected else None
 
 
-def blow(now: Moment[Battle], me: Trooper, act: Act) -> Why:
+def blow(now: Now, me: Trooper, act: Act) -> Why:
     """Why the selected figure may not do that now (DZ-63, DZ-83, DZ-R14, DZ-R39, DZ-R44, DZ-R46 to DZ-R49, DZ-R53)."""
     match act:
         case ShootWeapon(weapon):
@@ -59,7 +59,7 @@ def blow(now: Moment[Battle], me: Trooper, act: Act) -> Why:
     return None
 
 
-def _no_shot(now: Moment[Battle], me: Trooper, weapon: Weapon) -> Why:
+def _no_shot(now: Now, me: Trooper, weapon: Weapon) -> Why:
     arm, foes = WEAPONS[weapon], assault.foes_of(now.state, me)
     if weapon not in me.weapons:
         return T("{name} does not carry that weapon", name=me.name), "DZ-R14"

@@ -18,7 +18,6 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
-from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES
 from game.core.table.tabletop import Tabletop
@@ -37,6 +36,7 @@ from game.rules.deathzap import (
     words,
 )
 from game.rules.deathzap.acts import ACTS, Assault, Melee, Shoot, ShootWeapon
+from game.rules.deathzap.limits import Now
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 
@@ -94,7 +94,7 @@ class Deathzap(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
 
-    def problems(self, now: Moment[roster.Battle]) -> list[str]:
+    def problems(self, now: Now) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
         found = table_problems(state, now.setup.table)
@@ -112,12 +112,11 @@ class Deathzap(Ruleset[roster.Battle]):
         found += misplaced(now, lambda figure: field_of(figure.type))
         return found
 
-    def resolving(self, now: Moment[roster.Battle]) -> bool:
+    def resolving(self, now: Now) -> bool:
         """Whether a bout whose last attack is made still has to destroy the beaten unit (DZ-94, DZ-95)."""
         return bool(now.state.stage == "finish")
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
-                 way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`; `figure` and `target` may be units."""
         return forecasts.forecast(now, figure, target, way)
 
@@ -127,17 +126,16 @@ class Deathzap(Ruleset[roster.Battle]):
             return ShootWeapon(cast(roster.Weapon, words[1]))
         return Assault(target) if words == ("assault",) else Melee(target) if words == ("melee",) else Shoot(target)
 
-    def ids(self, now: Moment[roster.Battle]) -> dict[str, str]:
+    def ids(self, now: Now) -> dict[str, str]:
         """Figures with their units, and the units, by id."""
         everyone = (*now.state.figures.values(), *now.state.gone.values())
         return {**{unit: unit for unit in now.state.units}, **{one.id: one.unit for one in everyone}}
 
-    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
         """See `forecasts.barred`."""
         return forecasts.barred(now, figure, target, way)
 
-    def what_if(self, now: Moment[roster.Battle], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
+    def what_if(self, now: Now, figure: str, target: str, way: str = "") -> Forecast | NoAttack:
         """The forecast of the attack in words; without words what the figure may do in the current bout, otherwise a
         volley."""
         if not way.split() and now.state.bout is None:
@@ -146,23 +144,23 @@ class Deathzap(Ruleset[roster.Battle]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    def spot(self, now: Moment[roster.Battle], figure: str) -> Iterator[Spot]:
+    def spot(self, now: Now, figure: str) -> Iterator[Spot]:
         """See `dangers.spot`; `figure` is a unit."""
         return dangers.spot(now, figure)
 
-    def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
+    def dangers(self, now: Now, figure: str) -> Iterator[Danger | None]:
         """See `dangers.dangers`; `figure` is a unit."""
         return dangers.dangers(now, figure)
 
-    def attempts(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Attempt | None]:
+    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
         """See `dangers.attempts`; both are units."""
         return dangers.attempts(now, foe, figure)
 
-    def danger(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Danger | None]:
+    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
         """See `dangers.danger`; both are units."""
         return dangers.danger(now, foe, figure)
 
-    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+    def harm(self, now: Now, foe: str, figure: str, cost: int) -> Harm:
         """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what its usual attack does."""
         bout, them = now.state.bout, now.state.figures
         if bout is not None and foe == bout.picked and figure in them:
@@ -185,7 +183,7 @@ def _unlike_mustered(unit: roster.Unit, first: roster.Unit) -> tuple[str, ...]:
     return tuple(unlike(unit, first, COUNTERS))
 
 
-def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
+def _unit_problems(now: Now) -> Iterator[str]:
     state = now.state
     alive = Counter(figure.unit for figure in state.figures.values())
     for unit in state.units.values():
@@ -201,7 +199,7 @@ def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
             yield f"{figure.id} is of no unit"
 
 
-def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
+def _turn_problems(now: Now) -> Iterator[str]:
     """Contradictions in the order of activations, one line each."""
     state = now.state
     active = state.units.get(state.active)
@@ -217,8 +215,8 @@ def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
             yield f"a bout of {state.bout.attacker} and {state.bout.defender} with {state.bout.dead} dead"
         if state.bout.picked and state.bout.picked not in state.figures:
             yield f"{state.bout.picked} is selected and gone"
-    if now.switches.turns and state.round > now.switches.turns:
-        yield f"turn {state.round} of {now.switches.turns}"
+    if now.house.turns and state.round > now.house.turns:
+        yield f"turn {state.round} of {now.house.turns}"
 
 
 RULESET = Deathzap()

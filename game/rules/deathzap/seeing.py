@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.core.table.moment import Moment
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import Place, within
 from game.core.table.sight.sight import Sight
 from game.core.table.tabletop import Tabletop, cached_table
 from game.core.text import T, Text
 from game.rules.deathzap import limits
-from game.rules.deathzap.limits import CLOSE, Gait, House, gait_of
-from game.rules.deathzap.roster import PROFILES, Battle, Trooper, Type
+from game.rules.deathzap.limits import CLOSE, Gait, House, Now, gait_of
+from game.rules.deathzap.roster import PROFILES, Trooper, Type
 
 CACHE_SIZE: Final = 60_000
 """Pairs of places whose visibility and cover is remembered for each table."""
@@ -48,19 +47,13 @@ def ground(table: Table, house: House, gait: Gait) -> Ground:
     return Ground(table, house, gait)
 
 
-def ground_of(now: Moment[Battle], type: Type) -> Tabletop:
+def ground_of(now: Now, type: Type) -> Tabletop:
     """The table for figures of that type; visibility is the same for all."""
     gait = gait_of(type)
-    return now.top if gait == "foot" else ground(now.setup.table, now.switches, gait)
+    return now.top if gait == "foot" else ground(now.setup.table, now.house, gait)
 
 
-def house(now: Moment[Battle]) -> House:
-    """The house rules of this battle."""
-    rules: House = now.switches
-    return rules
-
-
-def placed(now: Moment[Battle], places: Mapping[str, Place]) -> Moment[Battle]:
+def placed(now: Now, places: Mapping[str, Place]) -> Now:
     """The same moment with some figures elsewhere, for plans."""
     state = now.state.copied()
     for figure_id, place in places.items():
@@ -71,17 +64,17 @@ def placed(now: Moment[Battle], places: Mapping[str, Place]) -> Moment[Battle]:
 # ── pairs of figures ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def blockers(now: Moment[Battle]) -> Sequence[Trooper]:
+def blockers(now: Now) -> Sequence[Trooper]:
     """The figures that block lines of sight: none, or vehicles and monsters by house rule (DZ-R8)."""
-    if not house(now).big_block:
+    if not now.house.big_block:
         return ()
     return [f for f in now.state.figures.values() if f.placed and PROFILES[f.type].armoured]
 
 
-def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
+def sees(now: Now, me: Trooper, other: Trooper) -> bool:
     """Whether there is a line of sight between two figures (DZ-R7, TB-9)."""
     top = now.top
-    if not isinstance(top, Ground) or now.switches.big_block:
+    if not isinstance(top, Ground) or now.house.big_block:
         return top.sees(me, other, blockers(now))
     key = (me.x, me.y, me.radius, other.x, other.y, other.radius)
     found = top.seen.get(key)
@@ -93,15 +86,15 @@ def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
     return found
 
 
-def look(now: Moment[Battle], me: Trooper, other: Trooper) -> Sight:
+def look(now: Now, me: Trooper, other: Trooper) -> Sight:
     """The line of sight with everything on it, for explanations (TB-12)."""
     return now.top.look(me, other, blockers(now))
 
 
-def cover(now: Moment[Battle], looker: Trooper, target: Trooper) -> Exposure:
+def cover(now: Now, looker: Trooper, target: Trooper) -> Exposure:
     """The cover of one figure from one looker; a figure that is not visible counts as in hard cover (DZ-R9, TB-11)."""
     top = now.top
-    if not isinstance(top, Ground) or now.switches.big_block:
+    if not isinstance(top, Ground) or now.house.big_block:
         return Exposure(*_cover(look(now, looker, target)), looker.id)
     key = (looker.x, looker.y, looker.radius, target.x, target.y, target.radius)
     found = top.covers.get(key)
@@ -135,8 +128,7 @@ UNSEEN: Final = T("seen by nobody who shoots")
 """The reason of the cover of a figure that nobody sees."""
 
 
-def unit_cover(now: Moment[Battle], targets: Sequence[Trooper], lookers: Sequence[Trooper],
-               blind: bool = False) -> UnitCover:
+def unit_cover(now: Now, targets: Sequence[Trooper], lookers: Sequence[Trooper], blind: bool = False) -> UnitCover:
     """Each figure judged from the nearest looker that sees it, the unit by the greater half (DZ-R10).
 
     With `blind` visibility is not needed; figures that are not visible still count as in hard cover (an explosion,
@@ -152,7 +144,7 @@ def unit_cover(now: Moment[Battle], targets: Sequence[Trooper], lookers: Sequenc
     return UnitCover(whole, told)
 
 
-def _exposure(now: Moment[Battle], target: Trooper, lookers: Sequence[Trooper], blind: bool) -> Exposure:
+def _exposure(now: Now, target: Trooper, lookers: Sequence[Trooper], blind: bool) -> Exposure:
     for looker in by_distance(target, lookers):
         if blind or sees(now, looker, target):
             return cover(now, looker, target)
@@ -166,7 +158,7 @@ def by_distance(target: Trooper, figures: Iterable[Trooper]) -> list[Trooper]:
     return sorted(figures, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
 
 
-def units_see(now: Moment[Battle], mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
+def units_see(now: Now, mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
     """Whether any pair of figures has a line of sight (DZ-R7)."""
     return any(sees(now, me, other) for me in mine for other in theirs)
 
@@ -176,7 +168,7 @@ def near(mine: Sequence[Trooper], theirs: Sequence[Trooper], reach: int = CLOSE)
     return any(within(me, other, reach) for me in mine for other in theirs)
 
 
-def close_enemies(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str]:
+def close_enemies(now: Now, mine: Sequence[Trooper], side: int) -> list[str]:
     """Ids of the enemy units within 6 inches of figures of a side, and in sight where that is needed (DZ-R25,
     DZ-R28)."""
     state = now.state
@@ -186,12 +178,12 @@ def close_enemies(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> li
     for unit in state.units.values():
         if unit.id in close and not unit.fate:
             theirs = [f for f in state.members(unit.id) if f.placed]
-            if not now.switches.needs_sight or units_see(now, mine, theirs):
+            if not now.house.needs_sight or units_see(now, mine, theirs):
                 found.append(unit.id)
     return found
 
 
-def close_enemies_at(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
+def close_enemies_at(now: Now, unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
     """Ids of the enemy units that a unit would be close to at these places: ending a move there forces a close assault
     with one of them (DZ-R25)."""
     there = placed(now, places) if places else now

@@ -10,18 +10,17 @@ from game.core.opening import EDGE_NAMES, FACING, choose_edge, roll_off
 from game.core.play.acts import DeployUnit, Lift
 from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
 from game.core.table.marching import last_resort
 from game.core.table.marching.marching import March, MarchOption, places_of
-from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES, Edge
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T
 from game.rules.deathzap import checks, moving
+from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.roster import PROFILES, Battle, Squad, Trooper, Unit
-from game.rules.deathzap.seeing import house
 
 
 def radius(squad: Squad) -> int:
@@ -47,7 +46,7 @@ def _figures(squad: Squad, unit: Unit) -> Iterator[Trooper]:
                       look=gear.look or squad.look, type=squad.type, quality=squad.quality, weapons=gear.weapons)
 
 
-async def choose_side(play: Play[Battle]) -> None:
+async def choose_side(play: Playing) -> None:
     """Both roll; the higher picks an edge, deploys first and has the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
     state = play.state
     faces = await roll_off(play, checks.start_check, "DZ-R16")
@@ -59,7 +58,7 @@ async def choose_side(play: Play[Battle]) -> None:
                            edge=EDGE_NAMES[state.edges[winner]]), clause="DZ-04", side=winner))
 
 
-async def deploy(play: Play[Battle]) -> bool:
+async def deploy(play: Playing) -> bool:
     """Set up one unit, in any order: the winner of the roll-off sets up all units first (DZ-05, DZ-06, DZ-R18). Returns
     whether everybody stands.
 
@@ -109,18 +108,18 @@ _ALONG: Final = (8, 4, 12, 1, 15, 2, 14, 6, 10)
 """Sixteenths of the strip near which a place is searched."""
 
 
-def edges_of(now: Moment[Battle], winner: Side = 0) -> tuple[Edge, ...]:
+def edges_of(now: Now, winner: Side = 0) -> tuple[Edge, ...]:
     """The edges that the winner of the roll-off may pick: those of the map where both forces find room; on a long table
     by house rule only long ones (DZ-03, DZ-R17, DZ-R18). Empty where the map has no room."""
     table = now.setup.table
     edges: tuple[Edge, ...] = table.edges or EDGES
-    if house(now).long_edges and table.width != table.height:
+    if now.house.long_edges and table.width != table.height:
         long: tuple[Edge, ...] = ("south", "north") if table.width > table.height else ("west", "east")
         edges = tuple(edge for edge in edges if edge in long) or long
     return tuple(edge for edge in edges if _roomy(now, edge, winner))
 
 
-def _roomy(now: Moment[Battle], edge: Edge, winner: Side) -> bool:
+def _roomy(now: Now, edge: Edge, winner: Side) -> bool:
     """Whether every unit, were it alone, could deploy with that edge for the winner."""
     state = now.state.copied()
     state.edges = (edge, FACING[edge]) if winner == 0 else (FACING[edge], edge)
@@ -134,13 +133,13 @@ def _roomy(now: Moment[Battle], edge: Edge, winner: Side) -> bool:
     return True
 
 
-def fits(now: Moment[Battle], unit_id: str) -> bool:
+def fits(now: Now, unit_id: str) -> bool:
     """Whether the planner finds room for a unit anywhere in its strip (DZ-R18)."""
     march = muster(now, unit_id)
     return _stretch(now, march) or _searched(march)
 
 
-def _stretch(now: Moment[Battle], march: March) -> bool:
+def _stretch(now: Now, march: March) -> bool:
     """Whether a free stretch of the strip holds the unit base to base: quick, and usually enough."""
     west, south, east, north = march.bounds
     flat = east - west > north - south

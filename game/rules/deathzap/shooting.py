@@ -9,15 +9,14 @@ from game.core.chance.checks import Check
 from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, Option, PickOption, resigning
 from game.core.play.events import Aimed, Event
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Armed, Default, Other, Volley
 from game.rules.deathzap.checks import Gunner, Harm
 from game.rules.deathzap.harm import most_casualties, take_hits
-from game.rules.deathzap.roster import PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.limits import Now, Playing
+from game.rules.deathzap.roster import PROFILES, WEAPONS, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, look, sees, unit_cover
 
 
@@ -30,7 +29,7 @@ class Idle(NamedTuple):
     """Where its range is the reason: how far it shoots at such a unit, in inches."""
 
 
-def usable_weapons(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
+def usable_weapons(now: Now, me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
     """The weapons with which a figure can harm some target it sees (DZ-34, DZ-35, DZ-51, DZ-R32, DZ-R37)."""
     armoured = bool(targets) and PROFILES[targets[0].type].armoured
     seen: dict[str, bool] = {}
@@ -40,7 +39,7 @@ def usable_weapons(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper])
             yield weapon
 
 
-def _reaches(now: Moment[Battle], me: Trooper, target: Trooper, inches: int, seen: dict[str, bool]) -> bool:
+def _reaches(now: Now, me: Trooper, target: Trooper, inches: int, seen: dict[str, bool]) -> bool:
     if not within(me, target, inches * GRID):
         return False
     if target.id not in seen:
@@ -48,7 +47,7 @@ def _reaches(now: Moment[Battle], me: Trooper, target: Trooper, inches: int, see
     return seen[target.id]
 
 
-def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gunner | None:
+def gunner(now: Now, me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gunner | None:
     """What a figure fires with at a unit: vehicles and monsters with all weapons, others with the preferred one or the
     one with most shots (DZ-R14). None where it cannot fire."""
     usable = tuple(usable_weapons(now, me, targets))
@@ -60,7 +59,7 @@ def gunner(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer:
     return Gunner(me, (prefer if prefer in usable and prefer else most,))
 
 
-def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+def gunners(now: Now, unit_id: str, target_id: str, only: Collection[str] | None = None,
             prefer: Mapping[str, Weapon] | None = None) -> list[Gunner]:
     """The figures of a unit that fire at another, in roster order; empty where it is no legal target (DZ-R32)."""
     state = now.state
@@ -74,14 +73,14 @@ def gunners(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[
     return found
 
 
-def may_fire_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
+def may_fire_at(now: Now, unit_id: str, target_id: str) -> bool:
     """Whether any figure of a unit may fire at another; quicker than `gunners`."""
     state = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     return any(next(usable_weapons(now, me, targets), None) for me in state.members(unit_id) if me.placed)
 
 
-def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
+def idle(now: Now, me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
     """Why a figure does not fire at these targets; None where it does."""
     if next(usable_weapons(now, me, targets), None) is not None:
         return None
@@ -100,7 +99,7 @@ def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle |
     return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35", most)
 
 
-def out_of_reach(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Text, str] | None:
+def out_of_reach(now: Now, unit_id: str, target_id: str) -> tuple[Text, str] | None:
     """Why no figure of a unit may fire at another from where it stands, by the figure that is nearest to being able to,
     and the clause; None where some may (DZ-34, DZ-35, DZ-51, DZ-R14)."""
     if may_fire_at(now, unit_id, target_id):
@@ -112,7 +111,7 @@ def out_of_reach(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Tex
     return best.reason, best.clause
 
 
-def targets(now: Moment[Battle], unit_id: str) -> list[str]:
+def targets(now: Now, unit_id: str) -> list[str]:
     """Ids of the enemy units that a unit may shoot at from where it stands, in roster order."""
     state = now.state
     side = state.units[unit_id].side
@@ -120,7 +119,7 @@ def targets(now: Moment[Battle], unit_id: str) -> list[str]:
             if unit.side != side and not unit.fate and may_fire_at(now, unit_id, unit.id)]
 
 
-def cover_against(now: Moment[Battle], target_id: str, firing: Sequence[Gunner]) -> UnitCover:
+def cover_against(now: Now, target_id: str, firing: Sequence[Gunner]) -> UnitCover:
     """The cover of a unit against the figures that fire at it (DZ-R10)."""
     return unit_cover(now, now.state.members(target_id), [one.figure for one in firing])
 
@@ -155,7 +154,7 @@ class Salvo(NamedTuple):
         return [gun.figure for gun in self.guns]
 
 
-def salvo(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+def salvo(now: Now, unit_id: str, target_id: str, only: Collection[str] | None = None,
           prefer: Mapping[str, Weapon] | None = None) -> Salvo | None:
     """The volley of a unit, or of some of its figures, at another from where they stand; None where nobody can fire
     (DZ-R10, DZ-R14, DZ-R32). `prefer`: weapons of figures that have two."""
@@ -168,7 +167,7 @@ def salvo(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[st
                  checks.threshold(target.type, covered.cover))
 
 
-def when_shot_at(now: Moment[Battle], unit_id: str) -> Moment[Battle]:
+def when_shot_at(now: Now, unit_id: str) -> Now:
     """The moment as the enemies of a unit will find it when they shoot: what is kept on it in its own turn will have
     vanished by then (DZ-60, DZ-R24)."""
     unit = now.state.units[unit_id]
@@ -186,7 +185,7 @@ def volley_odds(fired: Salvo) -> Odds[Harm]:
                             most_casualties(fired.target, fired.members))
 
 
-async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
+async def volley(play: Playing, unit_id: str, target_id: str, only: Collection[str] | None = None,
                  prefer: Mapping[str, Weapon] | None = None) -> None:
     """One volley of a unit, or of some of its figures, at an enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35).
     `prefer`: the weapons of figures that have two, where that is known."""
@@ -223,7 +222,7 @@ def _line(fired: Salvo) -> tuple[Trooper, Trooper]:
     return fired.guns[0].figure, fired.members[0]
 
 
-async def _weapons(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
+async def _weapons(play: Playing, unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
     """The weapon of each figure that has two usable ones: asked, by default the one with most dice (D7, DZ-R14)."""
     now, state = play.now, play.state
     members = state.members(target_id)

@@ -9,21 +9,21 @@ from game.core.play.acts import ActivateUnit, End, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, CutShort, Event, Marched
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Step, Steps
 from game.core.table.marching.marching import MarchOption, places_of
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.deathzap import assault, checks, harm, moving, refusals, setting
 from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.acts import Double, Stand
 from game.rules.deathzap.ending import outcome
+from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.roster import Battle, Unit
-from game.rules.deathzap.seeing import close_enemies, house
+from game.rules.deathzap.seeing import close_enemies
 
 
-def _in_turn(play: Play[Battle]) -> Step:
+def _in_turn(play: Playing) -> Step:
     state = play.state
     stage = state.stage
     if stage == "move":
@@ -47,14 +47,14 @@ def _in_turn(play: Play[Battle]) -> Step:
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _deploy(play: Play[Battle]) -> None:
+async def _deploy(play: Playing) -> None:
     """Set up one unit; when all stand the first turn begins."""
     if await setting.deploy(play):
         play.state.phase = "turns"
         begin_turn(play, play.state.first)
 
 
-def begin_turn(play: Play[Battle], side: Side) -> None:
+def begin_turn(play: Playing, side: Side) -> None:
     """Begin a player's turn: all units of the side may try to activate; casualties of the enemy are counted anew
     (DZ-08, DZ-10, DZ-R21)."""
     state = play.state
@@ -70,7 +70,7 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play[Battle], text: Text, clause: str, *, early: bool = False) -> None:
+def end_turn(play: Playing, text: Text, clause: str, *, early: bool = False) -> None:
     """End the turn, `early` by a roll: stored hits are removed; the other player's turn begins, unless the battle is
     over (DZ-60, DZ-R24, DZ-R64)."""
     state = play.state
@@ -79,7 +79,7 @@ def end_turn(play: Play[Battle], text: Text, clause: str, *, early: bool = False
         if unit.stored:
             state.set(unit.id, stored=0)
     state.calm = 0 if state.stirred else state.calm + 1
-    rules = house(play.now)
+    rules = play.now.house
     last = rules.turns and state.round >= rules.turns and state.side != state.first
     if last or state.calm >= rules.stalemate:
         state.phase = "end"
@@ -92,14 +92,14 @@ def to_try(state: Battle) -> list[Unit]:
     return [unit for unit in state.fit(state.side) if not unit.tried]
 
 
-async def choose(play: Play[Battle]) -> None:
+async def choose(play: Playing) -> None:
     """Ask which unit tries to activate, or whether the turn ends (DZ-10, DZ-R19, DZ-R20)."""
     state = play.state
     ready = to_try(state)
     if not ready:
         end_turn(play, T("No unit is left to try."), "DZ-R20")
         return
-    forced = house(play.now).forced_activation
+    forced = play.now.house.forced_activation
 
     def options() -> Iterator[Option]:
         if not forced:
@@ -130,7 +130,7 @@ def _closed(state: Battle) -> Iterator[Closed]:
             yield Closed(unit.id, T("has tried this turn"), "DZ-10")
 
 
-async def _try(play: Play[Battle], unit_id: str) -> None:
+async def _try(play: Playing, unit_id: str) -> None:
     """One attempt: success, failure, broken, or a double 1 that ends the turn (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
     state = play.state
     unit = state.set(unit_id, tried=True)
@@ -149,14 +149,14 @@ async def _try(play: Play[Battle], unit_id: str) -> None:
         end_turn(play, T("A double 1: the turn of {side} is over.", side=side_name(state.side)), "DZ-20", early=True)
 
 
-async def end_bout(play: Play[Battle]) -> None:
+async def end_bout(play: Playing) -> None:
     """End the bout and go on to what follows from it (DZ-94 to DZ-98)."""
     await assault.finish(play)
     if play.state.bout is None:
         after_bout(play)
 
 
-async def end_activation(play: Play[Battle]) -> None:
+async def end_activation(play: Playing) -> None:
     """End the activation; the next unit may try (DZ-25, DZ-R20)."""
     state = play.state
     state.active, state.went, state.doubled = "", False, False
@@ -168,7 +168,7 @@ async def end_activation(play: Play[Battle]) -> None:
 # ── the move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def move(play: Play[Battle]) -> None:
+async def move(play: Playing) -> None:
     """Ask whether the unit stands, moves or doubles (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
     state = play.state
     unit, now = state.units[state.active], play.now
@@ -181,7 +181,7 @@ async def move(play: Play[Battle]) -> None:
     _march(play, unit, answer)
     mine = state.members(unit.id)
     met = close_enemies(play.now, mine, unit.side)
-    if met and house(now).mandatory:
+    if met and now.house.mandatory:
         state.stage = "assault"
         play.tell(Event(text=T("{name} is within 6″ of an enemy: close assault.", name=unit.name), clause="DZ-R25",
                         side=unit.side))
@@ -189,7 +189,7 @@ async def move(play: Play[Battle]) -> None:
         state.stage = "attack"
 
 
-def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+def _gaits(now: Now, unit: Unit) -> Iterator[Option]:
     yield Option(act=Stand(), label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
@@ -209,7 +209,7 @@ def walk_inches(allowance: int | None) -> int:
     return (allowance or 0) // GRID
 
 
-def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
+def _march(play: Playing, unit: Unit, answer: Answer) -> None:
     """Move the figures to the places of the answer (DZ-21, DZ-23)."""
     state = play.state
     double, places = answer.act == Double(), places_of(answer)

@@ -11,15 +11,14 @@ from typing import Final
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.unit_evaluator import Barrel, Body
 from game.rules.deathzap import assault, checks, estimate, shooting
 from game.rules.deathzap.acts import Assault, Melee, Pick, Shoot, ShootWeapon, StayUnit
 from game.rules.deathzap.checks import Harm
-from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.limits import CLOSE, Now
 from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Battle, Quality, Trooper, Unit
-from game.rules.deathzap.seeing import close_enemies, cover, house
+from game.rules.deathzap.seeing import close_enemies, cover
 
 UNIT_WORTH: Final = 3.0
 """Points for an enemy unit lost, besides its figures: force morale counts units (DZ-100)."""
@@ -37,7 +36,7 @@ def price(figure: Trooper) -> int:
     return each + sum(WEAPONS[weapon].price for weapon in figure.weapons)
 
 
-def worth(now: Moment[Battle], side: Side) -> float:
+def worth(now: Now, side: Side) -> float:
     """Points by which a side leads."""
     state = now.state
     total = 0.0
@@ -70,7 +69,7 @@ class DeathzapEvaluator:
 
     close = CLOSE
 
-    def bodies(self, now: Moment[Battle]) -> Sequence[Body]:
+    def bodies(self, now: Now) -> Sequence[Body]:
         """The units in play, in roster order."""
         state = now.state
         return [self._body(state, unit) for unit in state.units.values() if not unit.fate]
@@ -89,19 +88,19 @@ class DeathzapEvaluator:
 
     # ── close fights ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def fight(self, now: Moment[Battle]) -> tuple[str, str] | None:
+    def fight(self, now: Now) -> tuple[str, str] | None:
         """The two units of the bout that is going on, the assaulting one first."""
         state = now.state
         return (state.bout.attacker, state.bout.defender) if state.bout is not None else None
 
-    def clash(self, now: Moment[Battle], mine: str, foe: str) -> float:
+    def clash(self, now: Now, mine: str, foe: str) -> float:
         """The mean points of a bout between two units that are near and in the open."""
         state = now.state
         one, two = state.members(mine), state.members(foe)
         if not one or not two:
             return 0.0
         sides = estimate.BoutModel(tuple(estimate.fighter(now, f, two[0], close=True) for f in one),
-                                   tuple(estimate.fighter(now, f, one[0], close=True) for f in two), house(now))
+                                   tuple(estimate.fighter(now, f, one[0], close=True) for f in two), now.house)
         return self._worth(state, estimate.simulated(sides), mine, foe)
 
     def _worth(self, state: Battle, odds: estimate.BoutOdds, mine: str, foe: str) -> float:
@@ -113,10 +112,10 @@ class DeathzapEvaluator:
         hurt = float(odds.ties + odds.losses) * float(odds.theirs) * each[1] * 0.6
         return sure + hurt - left
 
-    def _bout(self, now: Moment[Battle], mine: str, foe: str) -> float:
+    def _bout(self, now: Now, mine: str, foe: str) -> float:
         return self._worth(now.state, estimate.bout(now, mine, foe), mine, foe)
 
-    def meets(self, now: Moment[Battle], mine: str, moved: bool) -> float | None:
+    def meets(self, now: Now, mine: str, moved: bool) -> float | None:
         """The points of the best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
         state = now.state
         members = state.members(mine)
@@ -124,15 +123,15 @@ class DeathzapEvaluator:
         if not near:
             return None
         best = max(self._bout(now, mine, foe) for foe in near)
-        return best if moved and house(now).mandatory else max(0.0, best)
+        return best if moved and now.house.mandatory else max(0.0, best)
 
     # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def volley(self, now: Moment[Battle], mine: str) -> float:
+    def volley(self, now: Now, mine: str) -> float:
         """The points of the best volley of a unit."""
         return max((self._volley(now, mine, foe) for foe in shooting.targets(now, mine)), default=0.0)
 
-    def _volley(self, now: Moment[Battle], mine: str, foe: str) -> float:
+    def _volley(self, now: Now, mine: str, foe: str) -> float:
         """The points of a volley: figures, whole units, and the morale cost to the target."""
         fired = shooting.salvo(now, mine, foe)
         if fired is None:
@@ -155,7 +154,7 @@ class DeathzapEvaluator:
 
     # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def gain(self, now: Moment[Battle], side: Side, option: Option) -> float:
+    def gain(self, now: Now, side: Side, option: Option) -> float:
         """The expected points of an option without places."""
         state = now.state
         match option.act:
@@ -173,7 +172,7 @@ class DeathzapEvaluator:
                 return self._deed(now, option.act)
         return 0.0
 
-    def _attempt(self, now: Moment[Battle], unit: Unit) -> float:
+    def _attempt(self, now: Now, unit: Unit) -> float:
         """The points of an attempt to activate: it succeeds, the unit breaks, or the turn ends (DZ-16, DZ-20)."""
         state = now.state
         told = checks.activation(unit)
@@ -181,7 +180,7 @@ class DeathzapEvaluator:
         return (float(told.activates) * ACTIVATION_WORTH - float(told.broken) * unit_worth(state, unit.id)
                 - float(told.ends_turn) * after * ACTIVATION_WORTH * 0.8)
 
-    def _deed(self, now: Moment[Battle], act: ShootWeapon | Melee) -> float:
+    def _deed(self, now: Now, act: ShootWeapon | Melee) -> float:
         """The points of an attack of the selected figure in a bout: the lead decides, so casualties of both sides count
         alike."""
         state = now.state
@@ -199,12 +198,12 @@ class DeathzapEvaluator:
         shots = float(checks.attacks_odds(act.weapon).mean(lambda n: n))
         return min(float(len(foes)), shots * each * (estimate.ARMOUR_KILL if plated else 1.0))
 
-    def _chance(self, now: Moment[Battle], figure: Trooper) -> float:
+    def _chance(self, now: Now, figure: Trooper) -> float:
         """The points of selecting that figure now: the best act first, before they fall."""
         one = estimate.fighter(now, figure, estimate.closest(figure, assault.foes_of(now.state, figure)))
         return max(one.shots * one.kill, float(one.melee)) / estimate.SCALE
 
-    def poise(self, now: Moment[Battle], figure: str) -> float:
+    def poise(self, now: Now, figure: str) -> float:
         """The points of the best attack of a figure in a bout from where it stands after a step."""
         state = now.state
         me = state.figures[figure]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.rules.deathzap import forecasts
-from game.rules.deathzap.roster import Battle
+from game.rules.deathzap.limits import Now
 
 
-def status(now: Moment[Battle], figure: str) -> Text:
+def status(now: Now, figure: str) -> Text:
     """What its unit is doing; `figure` may be a unit."""
     state = now.state
     if figure in state.gone:

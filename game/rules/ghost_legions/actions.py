@@ -10,7 +10,7 @@ from game.core.errors import Refused
 from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option
 from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored, Stake
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.play.prizes import one_each
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place, Side
@@ -18,14 +18,15 @@ from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, limits
 from game.rules.ghost_legions.acts import Charge, Fight, ShootWith, Spend
-from game.rules.ghost_legions.checks import foes_touched, house
+from game.rules.ghost_legions.checks import foes_touched
+from game.rules.ghost_legions.limits import Playing
 from game.rules.ghost_legions.regions import Gait, MoveRegion, exit_region
-from game.rules.ghost_legions.roster import Battle, Fighter, ranged
+from game.rules.ghost_legions.roster import Fighter, ranged
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:
+async def move(play: Playing, gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:
     """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26). Raises
     Refused where no path leads there."""
     state = play.state
@@ -55,7 +56,7 @@ def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
                inches=far, n=needed))
 
 
-async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
+async def _charge(play: Playing, me: Fighter, met: list[Fighter]) -> None:
     """A charge: a fight with one of those newly in contact, free or for an action by house rule (GL-R26, GL-R45)."""
     state = play.state
     cost = checks.fight_cost(play.now, charging=True)
@@ -75,7 +76,7 @@ async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
     await fight(play, answer.act.target, cost)
 
 
-def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
+def exit_table(play: Playing, place: Place, via: tuple[Place, ...]) -> None:
     """The active figure leaves over the opponent's end: 2 points, no casualty, and it never returns (GL-72, GL-R28).
     Raises Refused where no path leads there."""
     state = play.state
@@ -97,14 +98,14 @@ def exit_table(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None
 # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def shoot(play: Play[Battle], target_id: str) -> None:
+async def shoot(play: Playing, target_id: str) -> None:
     """One shot at one target: number of actions, hit dice, saves, hits (GL-37 to GL-54, GL-R36, GL-R41)."""
     state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
     await fire(play, me, target, await _how_many(play, me, target))
 
 
-async def fire(play: Play[Battle], me: Fighter, target: Fighter, actions: int) -> None:
+async def fire(play: Playing, me: Fighter, target: Fighter, actions: int) -> None:
     """The dice of a shot with that many actions, and the hits that they leave (GL-38 to GL-54, GL-R41)."""
     state = play.state
     weapon = ranged(me)
@@ -124,7 +125,7 @@ async def fire(play: Play[Battle], me: Fighter, target: Fighter, actions: int) -
             set_hits(play, target, target.hits + marked, told, "GL-53")
 
 
-async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
+async def _how_many(play: Playing, me: Fighter, target: Fighter) -> int:
     """Ask for the number of actions to spend on a shot, at least 1 (GL-37, GL-R36)."""
     most = int(play.state.actions)
 
@@ -142,7 +143,7 @@ async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
     return answer.act.actions
 
 
-def set_hits(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str) -> None:
+def set_hits(play: Playing, figure: Fighter, hits: int, text: Text, clause: str) -> None:
     """Set the number of hits on a figure and tell it (GL-53, GL-54, GL-20)."""
     play.state.put(figure.id, hits=hits)
     play.tell(Marked(text=text, clause=clause, side=figure.side, figure=figure.id, mark="hits", value=hits))
@@ -151,7 +152,7 @@ def set_hits(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause:
 # ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
+async def fight(play: Playing, target_id: str, cost: int) -> None:
     """A fight that the active figure starts for `cost` actions: both roll their pools, the higher score kills (GL-56 to
     GL-70, GL-R50 to GL-R56)."""
     state = play.state
@@ -166,9 +167,9 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
         await blows(play, me, foe)
 
 
-async def blows(play: Play[Battle], me: Fighter, foe: Fighter) -> None:
+async def blows(play: Playing, me: Fighter, foe: Fighter) -> None:
     """The dice of a fight and what they decide (GL-67 to GL-70, GL-R53)."""
-    rule = house(play.now).melee_tie
+    rule = play.now.house.melee_tie
     while True:
         attack, defence = checks.melee_checks(play.now, me, foe)
         mine, theirs = (await play.roll(attack)).outcome, (await play.roll(defence)).outcome
@@ -188,7 +189,7 @@ async def blows(play: Play[Battle], me: Fighter, foe: Fighter) -> None:
          "GL-70")
 
 
-def kill(play: Play[Battle], figure: Fighter, text: Text, clause: str) -> None:
+def kill(play: Playing, figure: Fighter, text: Text, clause: str) -> None:
     """Remove a killed figure; the enemy scores at once (GL-71, GL-R19)."""
     play.remove(figure.id, text, clause)
     play.state.kills = _one_more(play.state.kills, 1 - figure.side)

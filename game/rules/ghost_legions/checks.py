@@ -11,25 +11,18 @@ from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
 from game.core.chance.odds import Odds, repeated
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.text import TN, T, Text
 from game.core.wording import HIT, SAVE, SCORE
-from game.rules.ghost_legions.limits import House
-from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, Weapon, ranged
+from game.rules.ghost_legions.limits import Now
+from game.rules.ghost_legions.roster import GEAR, SUITS, Fighter, Weapon, ranged
 
 DEAD = -1
 """The value in `action_odds` for a figure killed by its own action die (GL-18)."""
 
 
-def house(now: Moment[Battle]) -> House:
-    """The house rules of this battle."""
-    rules: House = now.switches
-    return rules
-
-
-def foes_touched(now: Moment[Battle], me: Fighter) -> list[Fighter]:
+def foes_touched(now: Now, me: Fighter) -> list[Fighter]:
     """The enemies in contact with a figure (TB-3)."""
     return now.touching(me, 1 - me.side)
 
@@ -66,7 +59,7 @@ class Prospects(NamedTuple):
         return sum(self.more, Fraction(0))
 
 
-def prospects(now: Moment[Battle]) -> Prospects:
+def prospects(now: Now) -> Prospects:
     """The prospects of the current turn. Figures that may be lost meanwhile are not taken into account."""
     state = now.state
     left = sum(1 for f in state.of(state.side) if not f.done)
@@ -129,7 +122,7 @@ def death_chance(hits: int) -> Fraction:
 # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot_check(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
+def shot_check(now: Now, me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
                cause: str = "") -> Check:
     """The hit dice of one shot: actions times rate, each a hit on 3 or more after modifiers (GL-37 to GL-46)."""
     pool = Modifier(actions * weapon.rate, TN("1 action × rate {rate}", "{actions} actions × rate {rate}",
@@ -175,7 +168,7 @@ def shot_odds(shot: Check, save: Check) -> Odds[int]:
     return hit_odds(shot.dice, shot.each * (1 - save.each))
 
 
-def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
+def targets(now: Now, me: Fighter) -> Iterator[Fighter]:
     """Every enemy that the figure may shoot at from where it stands."""
     weapon = ranged(me)
     if weapon is not None and _no_shots(now, me) is None:
@@ -185,7 +178,7 @@ def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
                 yield foe
 
 
-def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
+def no_shot(now: Now, me: Fighter, target: Fighter) -> NoAttack | None:
     """None where the shot is legal, otherwise the reason against it (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
     weapon = ranged(me)
     if target.side == me.side:
@@ -203,19 +196,19 @@ def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | Non
     return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
 
 
-def may_shoot(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon) -> bool:
+def may_shoot(now: Now, me: Fighter, target: Fighter, weapon: Weapon) -> bool:
     """Whether `no_shot` finds nothing against a shot with that weapon; quicker, since no reason is worded."""
     return _no_shots(now, me) is None and not _barred(now, me, target, weapon, now.state.standing())
 
 
-def _barred(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
+def _barred(now: Now, me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
     """The clause that forbids a shot at this enemy to a figure that may shoot at all; empty where none does.
 
     `standing` are all figures on the table.
     """
     if not within(me, target, 2 * weapon.range * GRID):
         return "GL-32"
-    if not house(now).shoot_into_melee and any(one.id != me.id for one in foes_touched(now, target)):
+    if not now.house.shoot_into_melee and any(one.id != me.id for one in foes_touched(now, target)):
         return "GL-R38"
     return "" if now.top.sees(me, target, standing) else "GL-R30"
 
@@ -227,9 +220,9 @@ _WHY: Final[dict[str, Text]] = {
 }
 
 
-def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
+def _no_shots(now: Now, me: Fighter) -> tuple[Text, str] | None:
     """Why the figure may shoot at nobody now, weapon, range and sight left aside; None where it may."""
-    state, rules = now.state, house(now)
+    state, rules = now.state, now.house
     if state.active == me.id:
         if state.sprinted:
             return T("{name} has sprinted in this activation", name=me.name), "GL-23"
@@ -243,12 +236,12 @@ def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
 # ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def melee_checks(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Check, Check]:
+def melee_checks(now: Now, me: Fighter, foe: Fighter) -> tuple[Check, Check]:
     """The dice pools of the attacker, who counts as charging, and of the defender (GL-56 to GL-68, GL-R47)."""
     return _melee_check(now, me, foe, charging=True), _melee_check(now, foe, me, charging=False)
 
 
-def _melee_check(now: Moment[Battle], me: Fighter, foe: Fighter, *, charging: bool) -> Check:
+def _melee_check(now: Now, me: Fighter, foe: Fighter, *, charging: bool) -> Check:
     suit = SUITS[foe.armour]
     what = T("{me} fights {foe}", me=me.name, foe=foe.name) if charging else T("{me} fights back", me=me.name)
     return Check(kind="melee", what=what, clause="GL-68", side=me.side, figure=me.id, target=foe.id,
@@ -257,7 +250,7 @@ def _melee_check(now: Moment[Battle], me: Fighter, foe: Fighter, *, charging: bo
                  modifiers=tuple(_melee_modifiers(me, foe)), read="each", under=True, means=SCORE)
 
 
-def _pool(now: Moment[Battle], me: Fighter, foe: Fighter, charging: bool) -> Iterator[Modifier]:
+def _pool(now: Now, me: Fighter, foe: Fighter, charging: bool) -> Iterator[Modifier]:
     yield Modifier(1, T("everybody"), "GL-57", me.id)
     if "extra" in me.gear:
         yield Modifier(1, GEAR["extra"].label, "GL-58", me.id)
@@ -265,7 +258,7 @@ def _pool(now: Moment[Battle], me: Fighter, foe: Fighter, charging: bool) -> Ite
         yield Modifier(foe.hits, T("hits on {name}", name=foe.name), "GL-59", foe.id)
     if charging and not charge_die_stopped(me, foe):
         yield Modifier(1, T("charging"), "GL-60", me.id)
-    if "shield" in me.gear and house(now).shield_die:
+    if "shield" in me.gear and now.house.shield_die:
         yield Modifier(1, GEAR["shield"].label, "GL-65", me.id)
     if "mounted" in me.gear:
         yield Modifier(1, GEAR["mounted"].label, "GL-66", me.id)
@@ -283,7 +276,7 @@ def _melee_modifiers(me: Fighter, foe: Fighter) -> Iterator[Modifier]:
         yield Modifier(1, GEAR["two-handed"].label, "GL-64", me.id)
 
 
-def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
+def no_fight(now: Now, me: Fighter, target: Fighter) -> NoAttack | None:
     """None where a fight may be started from contact, otherwise the reason against it (GL-R44, GL-R45, GL-R47)."""
     if target.side == me.side:
         return NoAttack(attacker=me.id, target=target.id, reason=T("only enemies are fought"), clause="GL-R44")
@@ -295,9 +288,9 @@ def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | No
     return None
 
 
-def fight_cost(now: Moment[Battle], charging: bool) -> int:
+def fight_cost(now: Now, charging: bool) -> int:
     """The actions that starting a fight takes: 1, and none for a charge unless by house rule (GL-R26, GL-R45)."""
-    return 0 if charging and house(now).charge_free else 1
+    return 0 if charging and now.house.charge_free else 1
 
 
 class FightOdds(NamedTuple):
@@ -318,10 +311,10 @@ class FightOdds(NamedTuple):
         return self.kills * sum((stands ** n for n in range(fights)), Fraction(0))
 
 
-def fight_odds(now: Moment[Battle], me: Fighter, foe: Fighter) -> FightOdds:
+def fight_odds(now: Now, me: Fighter, foe: Fighter) -> FightOdds:
     """The exact chances of a fight that `me` starts. Where ties are rerolled by house rule `tie` is 0."""
     attack, defence = melee_checks(now, me, foe)
-    return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie)
+    return _bout(attack.dice, attack.each, defence.dice, defence.each, now.house.melee_tie)
 
 
 @lru_cache(maxsize=2048)

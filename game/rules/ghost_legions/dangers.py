@@ -10,18 +10,18 @@ import msgspec
 
 from game.core.chance.odds import Odds
 from game.core.outlook import Approach, Harm, Touch
-from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.ghost_legions import checks, limits, regions
-from game.rules.ghost_legions.roster import Battle, Fighter, ranged
+from game.rules.ghost_legions.limits import Now
+from game.rules.ghost_legions.roster import Fighter, ranged
 
 MOST_MOVE_ACTIONS = 3
 """Actions that an enemy is assumed to spend on moving at most, before it shoots."""
 
 
-def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
+def harm(now: Now, foe: Fighter, me: Fighter, cost: int) -> Harm:
     """The chances that the enemy hits or kills the figure with all actions left after moving: one shot, or one fight
     after another as long as both stand (GL-16, GL-37, GL-56, GL-R46). `cost` is the way in 1/64 inch."""
     if touching(foe, me):
@@ -46,14 +46,14 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
     return Harm(1 - hits[0], Fraction(0), hits.mean(lambda n: n))
 
 
-def approach(now: Moment[Battle], foe: Fighter) -> Approach:
+def approach(now: Now, foe: Fighter) -> Approach:
     """How far the enemy moves before a shot and before a fight, in 1/64 inch (GL-16, GL-R45)."""
     run, fastest = limits.run(foe), max(limits.run(foe), limits.sprint(foe))
     most = limits.MOST_ACTIONS - checks.fight_cost(now, charging=True)
     return Approach(MOST_MOVE_ACTIONS * run if ranged(foe) is not None else 0, most * fastest)
 
 
-def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
+def touches(now: Now, me: Fighter) -> Iterator[Touch]:
     """The opponent's end, where one action takes the figure over it (GL-72)."""
     if now.state.ends is None or now.state.phase != "turns":
         return

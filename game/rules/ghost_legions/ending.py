@@ -5,15 +5,12 @@ from __future__ import annotations
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
-from game.rules.ghost_legions.checks import house
-from game.rules.ghost_legions.limits import EXIT, KILL, WIN
-from game.rules.ghost_legions.roster import Battle
+from game.rules.ghost_legions.limits import EXIT, KILL, WIN, Now
 
 
-def wiped(now: Moment[Battle]) -> list[Side]:
+def wiped(now: Now) -> list[Side]:
     """The sides that have no figure left (GL-R58)."""
     figures = now.state.figures.values()    # A's come first, B's last
     if figures and next(iter(figures)).side != next(reversed(figures)).side:
@@ -21,20 +18,20 @@ def wiped(now: Moment[Battle]) -> list[Side]:
     return [side for side in (0, 1) if all(f.side != side for f in figures)]
 
 
-def earned(now: Moment[Battle], side: Side) -> int:
+def earned(now: Now, side: Side) -> int:
     """Points of a side for kills and for breaking through (GL-71, GL-72)."""
     state = now.state
     return KILL * state.kills[side] + EXIT * state.exits[side]
 
 
-def walking_off(now: Moment[Battle], side: Side) -> int:
+def walking_off(now: Now, side: Side) -> int:
     """Figures of a side that leave unopposed, since the other side has none left and nobody has won (GL-R58)."""
-    if house(now).wipeout != "walk_off" or wiped(now) != [1 - side] or _reached(now):
+    if now.house.wipeout != "walk_off" or wiped(now) != [1 - side] or _reached(now):
         return 0
     return sum(1 for _ in now.state.of(side))
 
 
-def score(now: Moment[Battle]) -> tuple[Score, Score]:
+def score(now: Now) -> tuple[Score, Score]:
     """Both scores in points, with their parts (GL-71, GL-72)."""
     state = now.state
     scores, walks = [], any(walking_off(now, side) for side in (0, 1))
@@ -49,16 +46,16 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
     return scores[0], scores[1]
 
 
-def needs(now: Moment[Battle], side: Side) -> int:
+def needs(now: Now, side: Side) -> int:
     """Points that a side still needs to win, at least 0 (GL-73)."""
     return max(0, WIN - earned(now, side))
 
 
-def _reached(now: Moment[Battle]) -> bool:
+def _reached(now: Now) -> bool:
     return earned(now, 0) >= WIN or earned(now, 1) >= WIN
 
 
-def outcome(now: Moment[Battle]) -> Outcome | None:
+def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: 10 points, one side gone, the turn limit, or resigning (GL-73, GL-R57
     to GL-R59)."""
     state = now.state
@@ -76,7 +73,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     if gone:
         why = (T("{side} has no figures left: {a} to {b}.", side=side_name(gone[0]), a=a, b=b) if len(gone) == 1 else
                T("No figures are left: {a} to {b}.", a=a, b=b))
-        if house(now).wipeout == "survivor_wins" and len(gone) == 1:
+        if now.house.wipeout == "survivor_wins" and len(gone) == 1:
             return Outcome(1 - gone[0], why, "GL-R58", (a, b))
         return Outcome(_higher(a, b), why, "GL-R58", (a, b))
     return Outcome(_higher(a, b), T("The last turn is over: {a} to {b}.", a=a, b=b), "GL-R59", (a, b))

@@ -11,7 +11,6 @@ from game.core.chance.explore import explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import End, Forecast, NoAttack, Row
 from game.core.play.acts import Act
-from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
@@ -19,8 +18,8 @@ from game.core.wording import actions_text, dice_short, dice_text, percent
 from game.rules.ghost_legions import actions
 from game.rules.ghost_legions.acts import Charge, Fight, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.checks import charge_die_stopped, death_chance, no_fight, no_shot, save_check
-from game.rules.ghost_legions.limits import KILL
-from game.rules.ghost_legions.roster import RATES, Battle, Fighter, Weapon, ranged
+from game.rules.ghost_legions.limits import KILL, Now
+from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
 
 MOST_BARS = 6
 """The largest number of hits with a bar of its own on the odds card; more hits share one bar."""
@@ -31,7 +30,7 @@ WINS, TIE, LOSES = (End(0, T("Wins"), "harm", KILL), End(1, T("Tie"), "nothing")
 """How a fight ends for who starts it."""
 
 
-def forecast(now: Moment[Battle], me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
+def forecast(now: Now, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
     """One attack: a `Fight`, a `Charge`, a `Shoot`, or a `ShootWith` that many actions; NoAttack where it is not legal.
 
     Without `way` it is a fight where the two are in contact, otherwise a shot. A `Shoot` spends all actions left, or
@@ -46,11 +45,11 @@ def forecast(now: Moment[Battle], me: Fighter, target: Fighter, way: Act | None 
     return shot(now, me, target, _usual(now, me))
 
 
-def _usual(now: Moment[Battle], me: Fighter) -> int:
+def _usual(now: Now, me: Fighter) -> int:
     return max(1, now.state.actions) if now.state.active == me.id else 1
 
 
-def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
     """The forecast of every attack that the figure could make from where it stands: fights, then shots."""
     me = now.state.figures[figure_id]
     for way in (Fight, Shoot):
@@ -64,7 +63,7 @@ def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
 # ── shots ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot(now: Moment[Battle], me: Fighter, target: Fighter, spent: int) -> Forecast | NoAttack:
+def shot(now: Now, me: Fighter, target: Fighter, spent: int) -> Forecast | NoAttack:
     """A shot for which so many actions are spent, with the exact distribution of hits (GL-37 to GL-53)."""
     refused, weapon = no_shot(now, me, target), ranged(me)
     if refused is not None or weapon is None:
@@ -81,7 +80,7 @@ def shot(now: Moment[Battle], me: Fighter, target: Fighter, spent: int) -> Forec
         expected_label=T("hits on average"), sentence=_shot_sentence(target, found))
 
 
-def _hits(target: str, many: bool, before: Moment[Battle], branch: Branch) -> End:
+def _hits(target: str, many: bool, before: Now, branch: Branch) -> End:
     """The measure of a shot; `many`: only the number is written."""
     n = branch.now.state.figures[target].hits - before.state.figures[target].hits
     label = T("more") if n > MOST_BARS else T("{n}", n=n) if many else TN("1 hit", "{n} hits", n=n)
@@ -109,12 +108,12 @@ def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Ite
 # ── fights ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fight(now: Moment[Battle], me: Fighter, foe: Fighter) -> Forecast | NoAttack:
+def _fight(now: Now, me: Fighter, foe: Fighter) -> Forecast | NoAttack:
     refused = no_fight(now, me, foe)
     return charge(now, me, foe) if refused is None else refused
 
 
-def charge(now: Moment[Battle], me: Fighter, foe: Fighter) -> Forecast:
+def charge(now: Now, me: Fighter, foe: Fighter) -> Forecast:
     """A fight that `me` starts, wherever both stand, with the exact chances to win, tie and lose (GL-56 to GL-70)."""
     tree, measure = explore(now, lambda play: actions.blows(play, me, foe)), partial(_won, me.id, foe.id)
     found, (attack, defence) = ends(tree, measure), tree.checks
@@ -128,7 +127,7 @@ def charge(now: Moment[Battle], me: Fighter, foe: Fighter) -> Forecast:
             win=percent(win), lose=percent(lose)))
 
 
-def _won(me: str, foe: str, before: Moment[Battle], branch: Branch) -> End:
+def _won(me: str, foe: str, before: Now, branch: Branch) -> End:
     """The measure of a fight, in points (GL-71)."""
     gone = branch.gone(before)
     return TIE if (me in gone) == (foe in gone) else WINS if foe in gone else LOSES

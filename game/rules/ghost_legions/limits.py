@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.play.play import Play
 from game.core.switches import Switches, typed
+from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
-from game.rules.ghost_legions.roster import Kit, save
+from game.rules.ghost_legions.roster import Battle, Kit, save
 
 SIDE: Final = 48 * GRID
 """Length of each side of the table (GL-03)."""
@@ -80,6 +82,12 @@ class House(NamedTuple):
     """walk_off, compare or survivor_wins (GL-R58)."""
     rounds: int
     """Turns of each player; 0: no limit (GL-R59)."""
+
+
+Now = Moment[Battle, House]
+"""A moment of this game."""
+Playing = Play[Battle, House]
+"""The handle of a running step of this game."""
 
 
 def _read(s: Switches) -> House:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.core.play.acts import Act
 from game.core.play.ask import Why
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.ghost_legions import checks, regions
 from game.rules.ghost_legions.acts import Exit, Fight, Shoot
-from game.rules.ghost_legions.roster import Battle, Fighter
+from game.rules.ghost_legions.limits import Now
+from game.rules.ghost_legions.roster import Fighter
 
 
-def against(now: Moment[Battle], me: Fighter, act: Act) -> Why:
+def against(now: Now, me: Fighter, act: Act) -> Why:
     """Why the active figure may not do that now, and the clause; None for acts of other questions (GL-72, GL-R28,
     GL-R36, GL-R44)."""
     if isinstance(act, Exit):
@@ -24,7 +24,7 @@ def against(now: Moment[Battle], me: Fighter, act: Act) -> Why:
     return None if no is None else (no.reason, no.clause)
 
 
-def _no_exit(now: Moment[Battle], me: Fighter) -> tuple[Text, str]:
+def _no_exit(now: Now, me: Fighter) -> tuple[Text, str]:
     far, reach = regions.distance_to_end(now, me), regions.exit_region(now, me).allowance
     if far > reach:
         return T("the far end is {far}″ away, {reach}″ is the limit", far=inches(far), reach=inches(reach)), "GL-R28"

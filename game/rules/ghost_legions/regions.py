@@ -9,7 +9,6 @@ from typing import Final, Literal
 
 import numpy as np
 
-from game.core.table.moment import Moment
 from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.obstacles import Bools
@@ -21,14 +20,15 @@ from game.core.table.places import MEETING, Place, Side, touching, within
 from game.core.table.regions import ExitRegion, Walk
 from game.core.text import T, Text
 from game.rules.ghost_legions import limits
-from game.rules.ghost_legions.checks import foes_touched, house
-from game.rules.ghost_legions.roster import Battle, Fighter
+from game.rules.ghost_legions.checks import foes_touched
+from game.rules.ghost_legions.limits import Now
+from game.rules.ghost_legions.roster import Fighter
 
 Gait = Literal["run", "sprint"]
 """The two kinds of movement (GL-21, GL-22)."""
 
 
-def allowance(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
+def allowance(now: Now, me: Fighter, gait: Gait) -> int:
     """How far one action goes at that gait, in 1/64 inch; 0 where the gait is not allowed now (GL-21 to GL-26,
     GL-R22)."""
     if gait == "run":
@@ -39,10 +39,10 @@ def allowance(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
 class MoveRegion(Walk):
     """Where one move may end, with any number of the actions left, all at one gait (GL-R21)."""
 
-    def __init__(self, now: Moment[Battle], figure_id: str, gait: Gait, actions: int) -> None:
+    def __init__(self, now: Now, figure_id: str, gait: Gait, actions: int) -> None:
         self.per_action, self.actions = allowance(now, now.state.figures[figure_id], gait), actions
         super().__init__(now, figure_id, self.per_action * actions)
-        self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
+        self.left = foes_touched(now, self.figure) if now.house.leaving_costs else []
 
     def needs(self, place: Place, path: Path) -> int:
         """How many actions a path takes, one more for leaving contact by house rule (GL-R21, GL-R25)."""
@@ -166,35 +166,35 @@ def actions_for(cost: float, per_action: int) -> int:
     return int(whole) + (rest > TOLERANCE)
 
 
-def move_region(now: Moment[Battle], me: Fighter, gait: Gait) -> MoveRegion:
+def move_region(now: Now, me: Fighter, gait: Gait) -> MoveRegion:
     """Where a figure may go now at that gait; a figure that is not active is taken to have one action."""
     return MoveRegion(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
 
 
-def far_end(now: Moment[Battle], side: Side) -> Edge:
+def far_end(now: Now, side: Side) -> Edge:
     """The opponent's end of the table, which a side's figures break through (GL-72)."""
     assert now.state.ends is not None       # they are chosen first
     edge: Edge = now.state.ends[1 - side]
     return edge
 
 
-def may_reach_end(now: Moment[Battle], me: Fighter) -> bool:
+def may_reach_end(now: Now, me: Fighter) -> bool:
     """Whether the active figure has the opponent's end in reach by the straight line; a quick test before
     `exit_region`."""
     return distance_to_end(now, me) <= max(limits.run(me), limits.sprint(me)) * now.state.actions
 
 
-def distance_to_end(now: Moment[Battle], me: Fighter) -> int:
+def distance_to_end(now: Now, me: Fighter) -> int:
     """The straight distance from the centre of a base to the opponent's end, in 1/64 inch."""
     table, edge = now.setup.table, far_end(now, me.side)
     return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
 
 
-def exit_region(now: Moment[Battle], me: Fighter) -> ExitRegion:
+def exit_region(now: Now, me: Fighter) -> ExitRegion:
     """Where the active figure may leave the table over the opponent's end with the actions left, at its faster gait
     (GL-R28)."""
     actions = now.state.actions
-    if house(now).leaving_costs and foes_touched(now, me):
+    if now.house.leaving_costs and foes_touched(now, me):
         actions -= 1
     fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
     return ExitRegion(now, me.id, fastest * actions, far_end(now, me.side))

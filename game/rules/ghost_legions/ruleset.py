@@ -12,12 +12,12 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import SetupOption, points_limit
-from game.core.table.moment import Moment
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import tabletops
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
+from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.setting import mustered
 
 
@@ -63,7 +63,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
 
-    def problems(self, now: Moment[roster.Battle]) -> list[str]:
+    def problems(self, now: Now) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
         found = table_problems(state, now.setup.table)
@@ -84,8 +84,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             return ShootWith(target, int(words[1]))
         return Fight(target) if words == ("fight",) else Shoot(target)
 
-    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
         """Why a shot with more actions than are left is not allowed, and the clause; None otherwise (GL-16, GL-37)."""
         state = now.state
         active = state.active == figure
@@ -100,7 +99,7 @@ class GhostLegions(Ruleset[roster.Battle]):
         return T("a shot takes 1 to {n} actions", n=most), "GL-37"
 
 
-def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
+def _turn_problems(now: Now) -> Iterator[str]:
     """Contradictions in the order of activations, one line each."""
     state = now.state
     if state.active and (state.active not in state.figures or state.figures[state.active].side != state.side):
@@ -110,8 +109,8 @@ def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     done = sum(1 for f in (*state.figures.values(), *state.gone.values()) if f.side == state.side and f.done)
     if state.activated > done:
         yield f"{state.activated} activated, but {done} marked so"
-    if now.switches.rounds and state.round > now.switches.rounds:
-        yield f"turn {state.round} of {now.switches.rounds}"
+    if now.house.rounds and state.round > now.house.rounds:
+        yield f"turn {state.round} of {now.house.rounds}"
 
 
 RULESET = GhostLegions()

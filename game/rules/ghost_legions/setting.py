@@ -6,20 +6,18 @@ from typing import Final
 
 from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.play.events import Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.table.regions import Strip
 from game.core.text import T
 from game.rules.ghost_legions import checks, limits, roster
-from game.rules.ghost_legions.checks import house
-from game.rules.ghost_legions.roster import Battle
+from game.rules.ghost_legions.limits import Now, Playing
 
 SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told="GL-05")
 
 
-async def choose_end(play: Play[Battle]) -> None:
+async def choose_end(play: Playing) -> None:
     """Both roll; the higher picks an end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
     state = play.state
     faces = await roll_off(play, checks.start_check, "GL-R1")
@@ -31,13 +29,13 @@ async def choose_end(play: Play[Battle]) -> None:
                     clause="GL-04", side=winner))
 
 
-def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+def zone(now: Now, side: Side) -> tuple[int, int, int, int]:
     """The strip that a side sets up in, as (west, south, east, north) in 1/64 inch (GL-05, GL-R2)."""
     assert now.state.ends is not None       # they are chosen first
     return now.setup.table.strip(now.state.ends[side], limits.ZONE)
 
 
-async def deploy(play: Play[Battle]) -> bool:
+async def deploy(play: Playing) -> bool:
     """Set up one figure: the winner of the roll sets up all first, or the sides take turns (GL-05, GL-R1, GL-R2).
     Returns whether everybody stands."""
     state = play.state
@@ -45,7 +43,7 @@ async def deploy(play: Play[Battle]) -> bool:
     box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
     others = any(not f.placed for f in state.of(1 - side))
-    if others and (left == 0 or house(now).alternate):
+    if others and (left == 0 or now.house.alternate):
         state.deploying = 1 - side
     return left == 0 and not others
 

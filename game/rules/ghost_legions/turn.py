@@ -9,18 +9,17 @@ from game.core.play.acts import Activate, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, CutShort, Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Step, Steps
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import actions, checks, limits, refusals, regions, setting
 from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
-from game.rules.ghost_legions.checks import house
+from game.rules.ghost_legions.limits import Now, Playing
 from game.rules.ghost_legions.roster import Battle, Fighter
 
 
-def _in_turn(play: Play[Battle]) -> Step:
+def _in_turn(play: Playing) -> Step:
     if play.state.active:
         return act(play)
     return activate(play) if play.state.due else go_on(play)
@@ -29,14 +28,14 @@ def _in_turn(play: Play[Battle]) -> Step:
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _deploy(play: Play[Battle]) -> None:
+async def _deploy(play: Playing) -> None:
     """Set up one figure; when everybody stands the first turn begins."""
     if await setting.deploy(play):
         play.state.phase = "turns"
         begin_turn(play, play.state.first)
 
 
-def begin_turn(play: Play[Battle], side: Side) -> None:
+def begin_turn(play: Playing, side: Side) -> None:
     """Begin a player's turn: the first activation needs no roll, and the count of activated figures starts at 0 (GL-07,
     GL-08, GL-14)."""
     state = play.state
@@ -50,19 +49,19 @@ def begin_turn(play: Play[Battle], side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play[Battle], text: Text, clause: str, *, early: bool = False) -> None:
+def end_turn(play: Playing, text: Text, clause: str, *, early: bool = False) -> None:
     """End the turn, `early` by a roll: the other player's turn follows, or the battle ends at the turn limit (GL-11,
     GL-13, GL-R59)."""
     state = play.state
     play.tell((CutShort if early else Event)(text=text, clause=clause, side=state.side))
-    last = house(play.now).rounds
+    last = play.now.house.rounds
     if last and state.round >= last and state.side != state.first:
         state.phase = "end"
     else:
         begin_turn(play, 1 - state.side)
 
 
-async def go_on(play: Play[Battle]) -> None:
+async def go_on(play: Playing) -> None:
     """Between two activations: two dice decide whether there is another one (GL-09 to GL-13, GL-R11, GL-R12)."""
     state = play.state
     side = state.side
@@ -71,7 +70,7 @@ async def go_on(play: Play[Battle]) -> None:
         end_turn(play, T("Every figure of {side} has been activated.", side=side_name(side)), "GL-13")
         return
     check = checks.go_on_check(side, state.activated)
-    if house(play.now).voluntary_stop:
+    if play.now.house.voluntary_stop:
         answer = await play.ask(Ask(
             side=side, kind="go-on", clause="GL-R12", check=check, note=T("{n} not activated yet", n=left),
             prompt=T("Roll to go on, more than {n} on two dice?", n=state.activated),
@@ -87,7 +86,7 @@ async def go_on(play: Play[Battle]) -> None:
         end_turn(play, T("The turn of {side} is over.", side=side_name(side)), "GL-11", early=True)
 
 
-async def activate(play: Play[Battle]) -> None:
+async def activate(play: Playing) -> None:
     """Ask which figure is activated, then roll for its actions; its hits may kill it, a 6 heals it (GL-12, GL-15 to
     GL-20)."""
     state = play.state
@@ -118,13 +117,13 @@ def _to_activate(figure: str, name: str) -> Option:
     return Option(act=Activate(figure), label=T("{name}", name=name), kind="figure", clause="GL-15", figure=figure)
 
 
-def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
+def _closed(now: Now, side: Side) -> tuple[Closed, ...]:
     return tuple(Closed(f.id, T("was activated this turn") if f.side == side else T("is not yours to activate"),
                         "GL-12" if f.side == side else "GL-07")
                  for f in now.state.figures.values() if f.side != side or f.done)
 
 
-async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
+async def _roll_actions(play: Playing, me: Fighter) -> None:
     """Roll the action die, minus the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
     state = play.state
     face = (await play.roll(checks.action_check(me))).faces[0]
@@ -144,16 +143,16 @@ async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
         state.active, state.actions, state.sprinted, state.shot = me.id, left, False, False
 
 
-def end_activation(play: Play[Battle]) -> None:
+def end_activation(play: Playing) -> None:
     """End the activation; hits that cost actions are removed only by house rule (GL-R16, GL-R62)."""
     state = play.state
     me = state.figures.get(state.active)
     state.active, state.actions, state.sprinted, state.shot = "", 0, False, False
-    if me is not None and me.hits and not house(play.now).hits_persist:
+    if me is not None and me.hits and not play.now.house.hits_persist:
         actions.set_hits(play, me, 0, T("The hits on {name} are gone.", name=me.name), "GL-R16")
 
 
-async def act(play: Play[Battle]) -> None:
+async def act(play: Playing) -> None:
     """Ask what the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
@@ -167,7 +166,7 @@ async def act(play: Play[Battle]) -> None:
         end_activation(play)
 
 
-async def _do(play: Play[Battle], answer: Answer, orders: dict[str, regions.MoveRegion]) -> None:
+async def _do(play: Playing, answer: Answer, orders: dict[str, regions.MoveRegion]) -> None:
     match answer.act:
         case Run() | Sprint():
             assert answer.place is not None
@@ -187,7 +186,7 @@ def _note(state: Battle) -> Text:
     return TN("1 action left", "{n} actions left", n=state.actions)
 
 
-def activation_options(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
+def activation_options(now: Now, me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
     """The options of the active figure (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62). Its move regions are put into
     `orders`, by gait."""
     yield _to_stop(me.id)
@@ -216,7 +215,7 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
                   figure=figure, target=foe)
 
 
-def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
+def _moves(now: Now, me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iterator[Option]:
     run, sprint = regions.move_region(now, me, "run"), regions.move_region(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
     ahead = not run.empty()
@@ -232,7 +231,7 @@ def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, regions.MoveRegio
                           clause="GL-72", figure=me.id, region=lambda: off)
 
 
-def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
+def _no_targets(now: Now, me: Fighter) -> tuple[Closed, ...]:
     """The enemies that cannot be fought or shot at now, each with the reasons, and why the figure cannot sprint."""
     closed: list[Closed] = []
     for foe in now.state.of(1 - me.side):

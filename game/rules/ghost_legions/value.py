@@ -14,7 +14,6 @@ from game.core.evaluator import Evaluator, Exit, Goal, Phase, Strides, Strike, T
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
-from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
@@ -23,7 +22,6 @@ from game.rules.ghost_legions.checks import (
     death_chance,
     fight_odds,
     hits_after,
-    house,
     prospects,
     save_check,
     shot_check,
@@ -31,8 +29,9 @@ from game.rules.ghost_legions.checks import (
     turn_length,
 )
 from game.rules.ghost_legions.ending import earned
+from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.regions import distance_to_end, far_end
-from game.rules.ghost_legions.roster import Armour, Battle, Fighter, Gear, Hire, points_of, ranged
+from game.rules.ghost_legions.roster import Armour, Fighter, Gear, Hire, points_of, ranged
 
 HEALTH: Final = (1.0, 0.88, 0.62, 0.47, 0.38, 0.32, 0.28, 0.25)
 """The share of a figure's worth that is left, by its hits. One hit only costs actions. With n hits a figure that is
@@ -51,12 +50,12 @@ DEATH_WEIGHT: Final = 0.6
 """Weight of the chance to die in a fight against the chance to kill."""
 
 
-def worth(now: Moment[Battle], side: Side) -> float:
+def worth(now: Now, side: Side) -> float:
     """Points by which a side leads, with what its figures may still earn by breaking through."""
     return _prospect(now, side) - _prospect(now, 1 - side)
 
 
-def _prospect(now: Moment[Battle], side: Side) -> float:
+def _prospect(now: Now, side: Side) -> float:
     """Points of one side: scored, half-finished kills, and figures on their way to the opponent's end."""
     coming = fsum(health(figure) * exit_prospect(now, figure) for figure in now.state.of(side))
     return EVALUATOR.banked(now, side) + float(coming)
@@ -71,7 +70,7 @@ def _health(hits: int) -> float:
     return HEALTH[min(hits, len(HEALTH) - 1)]
 
 
-def exit_prospect(now: Moment[Battle], figure: Fighter) -> float:
+def exit_prospect(now: Now, figure: Fighter) -> float:
     """The value in points of a figure's straight way to the opponent's end: 2 at the line, less for each activation
     before it."""
     state = now.state
@@ -88,49 +87,49 @@ class GhostEvaluator(Evaluator):
     tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False)
     target = float(limits.WIN)
 
-    def earned(self, now: Moment[Battle], side: Side) -> float:
+    def earned(self, now: Now, side: Side) -> float:
         """Points by the rules (GL-71 to GL-73)."""
         return float(earned(now, side))
 
-    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
+    def worth(self, now: Now, figure: Fighter) -> float:
         """Points for killing it, and a little for its price; less for the hits it has already."""
         return health(figure) * (limits.KILL + _cost(figure))
 
-    def banked(self, now: Moment[Battle], side: Side) -> float:
+    def banked(self, now: Now, side: Side) -> float:
         """Points scored, and the share of kills that the enemy's hits stand for."""
         hurt = fsum(1 - health(figure) for figure in now.state.of(1 - side))
         return float(earned(now, side) + limits.KILL * hurt)
 
-    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
+    def strides(self, now: Now, figure: Fighter) -> Strides:
         """How far it goes with an average action die less its hits, in 1/64 inch; shooters keep actions for a shot."""
         return _strides(figure, max(0.5, MEAN_ACTIONS - 0.8 * figure.hits), _mean_loss(figure.hits))
 
-    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Now, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Its attacks: a charge in contact, shots up to the listed range and up to twice that."""
         return _strikes(now, _plain(figure), _plain(foe))
 
-    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
+    def goals(self, now: Now) -> Sequence[Goal]:
         """None: this ruleset has no objectives."""
         return ()
 
-    def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
+    def exit(self, now: Now, figure: Fighter) -> Exit | None:
         """The opponent's end, for 2 points times the share of worth that the hits leave."""
         state = now.state
         if state.ends is None:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
 
-    def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
+    def reply(self, now: Now, ask: Ask) -> Act | None:
         """All actions left go into the shot where only one shot is allowed."""
-        return Spend(now.state.actions) if ask.kind == "actions" and not house(now).split_fire else None
+        return Spend(now.state.actions) if ask.kind == "actions" and not now.house.split_fire else None
 
-    def dull(self, now: Moment[Battle], option: Option) -> bool:
+    def dull(self, now: Now, option: Option) -> bool:
         """Whether an option can be left out: all numbers of actions for a shot but one, see `SHOT_STEP`."""
         if option.kind != "actions":
             return False
         state = now.state
         wanted = int(state.actions)
-        if house(now).split_fire:
+        if now.house.split_fire:
             me, foe = state.figures[option.figure], state.figures[option.target]
             shots = [s for s in self.strikes(now, me, foe) if s.portions]
             apart = gap(me, foe)
@@ -140,17 +139,17 @@ class GhostEvaluator(Evaluator):
             wanted = next(worth, wanted + 1) - 1
         return option.act != Spend(wanted)
 
-    def turn(self, now: Moment[Battle]) -> Turn | None:
+    def turn(self, now: Now) -> Turn | None:
         """The active figure and the actions it has left."""
         state = now.state
         if not state.active:
             return None
         me = state.figures[state.active]
-        spent = state.sprinted or state.shot and not house(now).split_fire
+        spent = state.sprinted or state.shot and not now.house.split_fire
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
         return Turn(me.id, True, True, left, 0.0 if spent else state.actions / SHOT_ACTIONS)
 
-    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
         """The rest of this turn and the next two, each with as many activations as are expected."""
         state = now.state
         if state.phase != "turns":
@@ -162,16 +161,16 @@ class GhostEvaluator(Evaluator):
         yield self._turn_of(now, 1 - state.side)
         yield self._turn_of(now, state.side)
 
-    def _turn_of(self, now: Moment[Battle], side: Side) -> Phase:
+    def _turn_of(self, now: Now, side: Side) -> Phase:
         """A whole turn: the most valuable figures first, as many as are expected to be activated."""
         them = list(now.state.of(side))
         return Phase(side, self._first(now, them, _expected(len(them))))
 
-    def _first(self, now: Moment[Battle], figures: list[Fighter], most: float) -> tuple[str, ...]:
+    def _first(self, now: Now, figures: list[Fighter], most: float) -> tuple[str, ...]:
         order = sorted(figures, key=lambda f: -self._use(now, f))
         return tuple(f.id for f in order[:int(most + 0.5)])
 
-    def _use(self, now: Moment[Battle], figure: Fighter) -> float:
+    def _use(self, now: Now, figure: Fighter) -> float:
         """The priority of activating a figure: what it can earn, minus what its own action die may cost."""
         risk = _risk(figure.hits)
         return (_cost(figure) + exit_prospect(now, figure)) * (1 - risk) - 2 * risk
@@ -229,13 +228,13 @@ def _plain(figure: Fighter) -> Fighter:
                    hits=min(figure.hits, len(HEALTH) - 1))
 
 
-def _kinds(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[object, ...]:
+def _kinds(now: Now, me: Fighter, foe: Fighter) -> tuple[object, ...]:
     """What attacks between two kinds of figure with their hits depend on: both, and the house rules of a battle."""
-    return house(now), me, foe
+    return now.house, me, foe
 
 
 @by_key(_kinds, 8192)
-def _strikes(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
+def _strikes(now: Now, me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
     fight = fight_odds(now, me, foe)
     found = [Strike(int(CONTACT), max(0.0, float(fight.kills) - DEATH_WEIGHT * float(fight.dies)), sight=False)]
     weapon = ranged(me)
@@ -245,7 +244,7 @@ def _strikes(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Strike, ..
     return tuple(found)
 
 
-def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
+def _shot(now: Now, me: Fighter, foe: Fighter, reach: int) -> Strike:
     """Shots at that range (1/64 inch), for each number of actions."""
     near, far = msgspec.structs.replace(me, x=0), msgspec.structs.replace(foe, x=me.radius + foe.radius + reach)
     covers: tuple[Cover, ...] = ("open", "soft", "hard")
@@ -255,7 +254,7 @@ def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
                   lost["hard"][SHOT_ACTIONS] / usual if usual else 1.0, lost["open"])
 
 
-def _lost(now: Moment[Battle], me: Fighter, foe: Fighter, cover: Cover) -> tuple[float, ...]:
+def _lost(now: Now, me: Fighter, foe: Fighter, cover: Cover) -> tuple[float, ...]:
     """The mean share that a figure loses to shots of 0, 1 … 6 actions; each action adds less."""
     weapon, save = ranged(me), save_check(foe, 1)
     assert weapon is not None

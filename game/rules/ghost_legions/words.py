@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions.roster import Battle
+from game.rules.ghost_legions.limits import Now
 
 
-def doing(now: Moment[Battle], figure: str) -> Text:
+def doing(now: Now, figure: str) -> Text:
     """Ready, waiting, activated, or the actions left."""
     state = now.state
     fighter = state.figures[figure]

@@ -13,8 +13,7 @@ from game.core.errors import Refused
 from game.core.play.acts import Keep
 from game.core.play.ask import Ask, NeedsDice, Option, PickOption
 from game.core.play.events import Aimed, Event, Moved, Scored
-from game.core.play.play import Play, side_name
-from game.core.table.moment import Moment
+from game.core.play.play import side_name
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place, Side
 from game.core.table.regions import Walk
@@ -22,13 +21,14 @@ from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import AttackKind, Reroll, attack_of
-from game.rules.simple_battles.checks import distances, house
-from game.rules.simple_battles.roster import Battle, Fighter
+from game.rules.simple_battles.checks import distances
+from game.rules.simple_battles.limits import Now, Playing
+from game.rules.simple_battles.roster import Fighter
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def allowance(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[int, str]:
+def allowance(now: Now, me: Fighter, secondary: bool) -> tuple[int, str]:
     """How far a move or secondary move goes, in 1/64 inch, and its clause (SB-43, SB-47, SB-16, SB-17, SB-71 to
     SB-74)."""
     size = distances(now)
@@ -38,17 +38,17 @@ def allowance(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[int, s
     return (size.fast_move, size.clauses[2]) if fast else (size.move, size.clauses[0])
 
 
-def walk(now: Moment[Battle], figure_id: str, secondary: bool = False) -> Walk:
+def walk(now: Now, figure_id: str, secondary: bool = False) -> Walk:
     """The region that a figure may reach with its move or secondary move (SB-43, SB-47)."""
     return Walk(now, figure_id, allowance(now, now.state.figures[figure_id], secondary)[0])
 
 
-def held_in_melee(now: Moment[Battle], me: Fighter) -> bool:
+def held_in_melee(now: Now, me: Fighter) -> bool:
     """Whether contact with an enemy forbids the figure to move, by house rule (SB-R11)."""
-    return house(now).locked_in_melee and bool(checks.adjacent_figures(now, me, 1 - me.side))
+    return now.house.locked_in_melee and bool(checks.adjacent_figures(now, me, 1 - me.side))
 
 
-async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], secondary: bool) -> None:
+async def move(play: Playing, place: Place, via: tuple[Place, ...], secondary: bool) -> None:
     """Move the active figure along the measured path (SB-43, SB-44, SB-47). Raises Refused where no path leads
     there."""
     state = play.state
@@ -71,7 +71,7 @@ async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], seconda
 # ── attacking ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
+async def attack(play: Playing, target_id: str, way: AttackKind) -> None:
     """Attack one figure, or with `spread` that figure and all near it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
     state = play.state
     me, target = state.figures[state.active], state.figures[target_id]
@@ -85,11 +85,11 @@ async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
         await _strike(play, me, target, way)
 
 
-async def _strike(play: Play[Battle], me: Fighter, target: Fighter, way: AttackKind) -> None:
+async def _strike(play: Playing, me: Fighter, target: Fighter, way: AttackKind) -> None:
     """The Fear tests and the dice of an attack (SB-18, SB-58 to SB-63; SB-26 to SB-29)."""
     state = play.state
     if not await passes_fear_test(play, me, target):
-        if house(play.now).fear_fail_ends_action:
+        if play.now.house.fear_fail_ends_action:
             state.other = "attack"
         return
     state.other = "attack"
@@ -108,7 +108,7 @@ async def _strike(play: Play[Battle], me: Fighter, target: Fighter, way: AttackK
             defeat(play, struck, by=me)
 
 
-async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> bool:
+async def passes_fear_test(play: Playing, me: Fighter, target: Fighter) -> bool:
     """Whether the attacker may attack: no Fear test is needed, or it is passed. Failing bars the target for this turn
     (SB-18, SB-R42 to SB-R45)."""
     test = checks.fear_check(me, target)
@@ -121,7 +121,7 @@ async def passes_fear_test(play: Play[Battle], me: Fighter, target: Fighter) -> 
     return False
 
 
-def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
+def defeat(play: Playing, target: Fighter, by: Fighter) -> None:
     """Remove a defeated figure and score it (SB-61, SB-66, SB-67, SB-R55)."""
     play.remove(target.id, T("{name} is defeated.", name=target.name), "SB-61")
     side = checks.scorer(play.now, by, target)
@@ -133,7 +133,7 @@ def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
           "SB-R55" if target.side == by.side else "SB-66")
 
 
-def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
+def score(play: Playing, side: Side, points: int, text: Text, clause: str) -> None:
     """Add points to a side's score and tell it."""
     state = play.state
     both = list(state.scored)
@@ -157,12 +157,12 @@ TERMINAL_POINTS: Final = 1
 """Points for each terminal that a side works (SB-R28)."""
 
 
-def terminals(now: Moment[Battle]) -> bool:
+def terminals(now: Now) -> bool:
     """Whether the scenario makes the objectives terminals as well (SB-R28)."""
     return now.setup.option("scenario", "plain") == "terminals"
 
 
-def workable_terminals(now: Moment[Battle], me: Fighter) -> Iterator[str]:
+def workable_terminals(now: Now, me: Fighter) -> Iterator[str]:
     """Ids of the terminals that the figure touches and its side has not worked yet (SB-48, SB-R28, SB-T2)."""
     if not terminals(now):
         return
@@ -178,7 +178,7 @@ def touches(me: Fighter, place: Place, radius: int) -> bool:
     return 25 * ((me.x - place.x) ** 2 + (me.y - place.y) ** 2) <= limit * limit
 
 
-async def work_terminal(play: Play[Battle], marker_id: str) -> None:
+async def work_terminal(play: Playing, marker_id: str) -> None:
     """Work a terminal: a skill roll, and one point for the first success (SB-48, SB-49)."""
     state = play.state
     me = state.figures[state.active]
@@ -193,13 +193,13 @@ async def work_terminal(play: Play[Battle], marker_id: str) -> None:
 # ── rerolls ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def roll_with_rerolls(play: Play[Battle], check: Check, wish: bool) -> Roll:
+async def roll_with_rerolls(play: Playing, check: Check, wish: bool) -> Roll:
     """Roll, then offer rerolls to the roller and by house rule to the other player (SB-09, SB-R47 to SB-R51).
 
     `wish` is the outcome that the roller hopes for. A player whom a reroll could only harm is not asked.
     """
     roll = await play.roll(check)
-    rules = house(play.now)
+    rules = play.now.house
     sides = (check.side, 1 - check.side) if rules.reroll_any else (check.side,)
     while True:
         before = roll
@@ -211,10 +211,10 @@ async def roll_with_rerolls(play: Play[Battle], check: Check, wish: bool) -> Rol
             return roll
 
 
-async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -> Roll:
+async def offer_reroll(play: Playing, roll: Roll, side: Side, hoped: bool) -> Roll:
     """Ask one player whether to reroll; the roll that counts then: the whole roll again, or one die by house rule
     (SB-R47)."""
-    check, one_die = roll.check, house(play.now).reroll_one_die
+    check, one_die = roll.check, play.now.house.reroll_one_die
     left = play.state.rerolls[side]
 
     def options() -> Iterator[Option]:
@@ -245,7 +245,7 @@ async def offer_reroll(play: Play[Battle], roll: Roll, side: Side, hoped: bool) 
     return await play.roll(check, again=True)
 
 
-def spend_reroll(play: Play[Battle], side: Side) -> None:
+def spend_reroll(play: Playing, side: Side) -> None:
     """Take one reroll from a side (SB-R51)."""
     both = list(play.state.rerolls)
     both[side] -= 1

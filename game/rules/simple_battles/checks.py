@@ -9,37 +9,30 @@ from typing import Final
 
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.text import T, Text
 from game.core.wording import HIT, percent
 from game.rules.simple_battles.acts import AttackKind
-from game.rules.simple_battles.limits import House, Limits, house_rules, limits
-from game.rules.simple_battles.roster import TRAITS, TYPES, Battle, Fighter, Hire
+from game.rules.simple_battles.limits import House, Limits, Now, house_rules, limits
+from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter, Hire
 
 SEEN_SHARE = 0.5
 """The share of a ranged target that must be visible, 0 to 1 (SB-53)."""
 
 
-def adjacent(now: Moment[Battle], a: Fighter, b: Fighter) -> bool:
+def adjacent(now: Now, a: Fighter, b: Fighter) -> bool:
     """Base to base (SB-R3, TB-3), or as near as the house rule says."""
-    near = house(now).adjacent_gap
+    near = now.house.adjacent_gap
     return within(a, b, near) if near else touching(a, b)
 
 
-def adjacent_figures(now: Moment[Battle], me: Fighter, side: Side | None = None) -> list[Fighter]:
+def adjacent_figures(now: Now, me: Fighter, side: Side | None = None) -> list[Fighter]:
     """The other figures `adjacent` to a fighter, in roster order; with a side, only those of that side."""
-    near = house(now).adjacent_gap
+    near = now.house.adjacent_gap
     return now.near(me, near, side) if near else now.touching(me, side)
 
 
-def house(now: Moment[Battle]) -> House:
-    """The house rules of this battle."""
-    rules: House = now.switches
-    return rules
-
-
-def distances(now: Moment[Battle]) -> Limits:
+def distances(now: Now) -> Limits:
     """The distances of this battle's table, in 1/64 inch."""
     return limits(now.setup.table)
 
@@ -47,7 +40,7 @@ def distances(now: Moment[Battle]) -> Limits:
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def attack_check(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> Check:
+def attack_check(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> Check:
     """The attack roll (SB-56 to SB-63); a check with 0 dice where there is no such attack (SB-R17)."""
     armor = (Modifier(-1, TRAITS["Armor"][0], "SB-63", target.id),) if "Armor" in target.traits else ()
     melee = way == "attack" and adjacent(now, me, target)
@@ -60,11 +53,11 @@ def attack_check(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackK
                  base_clause="SB-60", modifiers=armor, means=HIT)
 
 
-def _pool(now: Moment[Battle], me: Fighter, way: AttackKind, melee: bool) -> Iterator[Modifier]:
+def _pool(now: Now, me: Fighter, way: AttackKind, melee: bool) -> Iterator[Modifier]:
     if way == "spread":
         yield Modifier(1, T("Spread: one die a target"), "SB-29", me.id)
     else:
-        yield from _usual_pool(house(now), me, me.id, melee)
+        yield from _usual_pool(now.house, me, me.id, melee)
 
 
 def _usual_pool(house: House, me: Fighter | Hire, id: str, melee: bool) -> Iterator[Modifier]:
@@ -84,7 +77,7 @@ def bought_dice(hire: Hire, *, melee: bool) -> int:
     return sum(part.value for part in _usual_pool(house_rules(()), hire, "", melee))
 
 
-def dice(now: Moment[Battle], me: Fighter, *, melee: bool) -> int:
+def dice(now: Now, me: Fighter, *, melee: bool) -> int:
     """How many dice its usual attack has hand to hand or at range; 0: none (SB-56 to SB-58, SB-R17)."""
     return sum(part.value for part in _pool(now, me, "attack", melee))
 
@@ -104,26 +97,26 @@ def fear_check(me: Fighter, target: Fighter) -> Check | None:
     return skill_check(me, "fear", T("{me} braves {target}", me=me.name, target=target.name), "SB-18", target.id)
 
 
-def kill_chance(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> Fraction:
+def kill_chance(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> Fraction:
     """The chance that an attack defeats one of its targets, wherever both stand, without rerolls: the figure dares to,
     and it hits."""
     return dare_chance(now, me, target) * attack_check(now, me, target, way).chance
 
 
-def dare_chance(now: Moment[Battle], me: Fighter, target: Fighter) -> Fraction:
+def dare_chance(now: Now, me: Fighter, target: Fighter) -> Fraction:
     """The chance that the figure dares to attack that one (SB-18, SB-R43, SB-R45)."""
     fear = fear_check(me, target)
     return Fraction(0) if afraid(now, me, target) else Fraction(1) if fear is None else fear.chance
 
 
-def afraid(now: Moment[Battle], me: Fighter, target: Fighter) -> bool:
+def afraid(now: Now, me: Fighter, target: Fighter) -> bool:
     """Whether the figure has failed the Fear test against that one in this turn (SB-R43)."""
     return target.id in now.state.feared and now.state.active == me.id
 
 
-def scorer(now: Moment[Battle], by: Fighter, target: Fighter) -> Side | None:
+def scorer(now: Now, by: Fighter, target: Fighter) -> Side | None:
     """The side that scores if `by` defeats the target; None where nobody does (SB-66, SB-R55)."""
-    return None if target.side == by.side and not house(now).friendly_fire_scores else 1 - target.side
+    return None if target.side == by.side and not now.house.friendly_fire_scores else 1 - target.side
 
 
 def initiative_check(side: Side, what: Text, clause: str) -> Check:
@@ -135,7 +128,7 @@ def initiative_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def other_done(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
+def other_done(now: Now, me: Fighter) -> tuple[Text, str] | None:
     """Why the active figure may do nothing but move: it has done its other part; None where it has not (SB-45,
     SB-R26)."""
     if now.state.active == me.id and now.state.other:
@@ -143,7 +136,7 @@ def other_done(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
     return None
 
 
-def no_attack(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
+def no_attack(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
     """None where the attack is legal, otherwise the reason against it, with the line of sight that failed."""
     found = barred(now, me, target, way)
     if found is None:
@@ -160,7 +153,7 @@ UNSEEN: Final = (T("half of it is not seen"), "SB-53")
 """The reason against an attack on a target of which too little is visible, and its clause."""
 
 
-def barred(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def barred(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
     """Why the attack is not legal, and the clause; None where it is (SB-50 to SB-53, SB-R32, SB-R33, SB-R37,
     SB-R43)."""
     if target.side == me.side:
@@ -173,23 +166,23 @@ def barred(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -
         None if _sees(now, me, target) else UNSEEN)
 
 
-def _sees(now: Moment[Battle], me: Fighter, target: Fighter) -> bool:
+def _sees(now: Now, me: Fighter, target: Fighter) -> bool:
     """Whether it sees half of the target (SB-53)."""
     return now.top.sees(me, target, now.state.standing(), SEEN_SHARE)
 
 
-def bars_all(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def bars_all(now: Now, me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
     """Why the figure may make no such ranged attack on anybody, and the clause; None where that depends on the target
     (SB-25, SB-R11, SB-R16, SB-R17, SB-R36)."""
-    rules = house(now)
+    rules = now.house
     if rules.locked_in_melee and adjacent_figures(now, me, 1 - me.side):
         return T("{name} touches an enemy and fights only those it touches", name=me.name), "SB-R11"
     return no_weapon(now, me, way)
 
 
-def no_weapon(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def no_weapon(now: Now, me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
     """Why it has no such ranged attack at all, wherever it stands, and the clause; None where it has one."""
-    rules = house(now)
+    rules = now.house
     if way == "spread":
         if "Spread" not in me.traits:
             return T("{name} has no Spread weapon", name=me.name), "SB-25"
@@ -204,13 +197,13 @@ def no_weapon(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[Text, 
     return None
 
 
-def reach(now: Moment[Battle], way: AttackKind) -> tuple[int, str]:
+def reach(now: Now, way: AttackKind) -> tuple[int, str]:
     """How far such a ranged attack reaches, in 1/64 inch, and the clause (SB-52, SB-25, SB-75, SB-77)."""
     size = distances(now)
     return (size.spread, size.clauses[5]) if way == "spread" else (size.ranged, size.clauses[4])
 
 
-def _too_far(now: Moment[Battle], me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def _too_far(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
     far, clause = reach(now, way)
     if within(me, target, far):
         return None
@@ -222,9 +215,9 @@ def seen_share(fraction: float) -> str:
     return percent(Fraction(int(fraction * 100), 100) if fraction >= 0.01 else fraction)
 
 
-def spread_targets(now: Moment[Battle], me: Fighter, primary: Fighter) -> list[Fighter]:
+def spread_targets(now: Now, me: Fighter, primary: Fighter) -> list[Fighter]:
     """Everybody whom a Spread attack on `primary` hits, in the order of the rolls (SB-R38, SB-R39, SB-76)."""
-    area, rules = distances(now).area, house(now)
+    area, rules = distances(now).area, now.house
     near = [f for f in (adjacent_figures(now, primary) if area is None else now.near(primary, area)) if f.id != me.id]
     if rules.spread_needs_los:
         near = [f for f in near if now.top.sees(me, f, now.state.standing(), SEEN_SHARE)]

@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from game.core.outlook import Approach, Harm, Touch
 from game.core.play.reasons import goal_words
-from game.core.table.moment import Moment
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.simple_battles import actions, checks, ending
-from game.rules.simple_battles.roster import Battle, Fighter
+from game.rules.simple_battles.limits import Now
+from game.rules.simple_battles.roster import Fighter
 
 
-def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int = 0) -> Harm:
+def harm(now: Now, foe: Fighter, me: Fighter, cost: int = 0) -> Harm:
     """The chance that the enemy defeats the figure from where it stands, by the better of its ways (SB-50 to SB-61),
     whatever its way there cost."""
     best = max((checks.kill_chance(now, foe, me, way) for way in checks.ways(foe)
@@ -22,13 +22,13 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int = 0) -> Harm:
     return Harm(best, best, best * me.points)
 
 
-def approach(now: Moment[Battle], foe: Fighter) -> Approach:
+def approach(now: Now, foe: Fighter) -> Approach:
     """How far the enemy moves before or after its attack, in 1/64 inch (SB-43, SB-45)."""
     far = 0 if actions.held_in_melee(now, foe) else actions.allowance(now, foe, False)[0]
     return Approach(far, far)
 
 
-def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
+def touches(now: Now, me: Fighter) -> Iterator[Touch]:
     """The objectives that the figure touches. Where an enemy touches one as well, neither side scores it (SB-68,
     SB-69)."""
     for id in actions.workable_terminals(now, me):

@@ -7,25 +7,23 @@ from typing import Final
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
-from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
 from game.core.text import T, Text
 from game.rules.simple_battles import actions
-from game.rules.simple_battles.checks import house
-from game.rules.simple_battles.roster import Battle
+from game.rules.simple_battles.limits import Now
 
 OBJECTIVE_POINTS: Final = 5
 """Points for each objective that only one side touches at the end (SB-68)."""
 
 
-def holders(now: Moment[Battle], marker: Marker) -> tuple[bool, bool]:
+def holders(now: Now, marker: Marker) -> tuple[bool, bool]:
     """Whether A and whether B touches an objective (SB-68, SB-69, SB-R4)."""
     touch = [any(actions.touches(f, marker.place, marker.radius) for f in now.state.of(side) if f.placed)
              for side in (0, 1)]
     return touch[0], touch[1]
 
 
-def score(now: Moment[Battle]) -> tuple[Score, Score]:
+def score(now: Now) -> tuple[Score, Score]:
     """Both scores in points: figures defeated, and objectives as if the game ended now (SB-66 to SB-69)."""
     state = now.state
     held = [holders(now, marker) for marker in state.objectives]
@@ -42,7 +40,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
     return scores[0], scores[1]
 
 
-def outcome(now: Moment[Battle]) -> Outcome | None:
+def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: after the last round, when a force is wiped out, or by resigning
     (SB-64, SB-65, SB-R52 to SB-R61)."""
     state = now.state
@@ -57,7 +55,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
                    if wiped else (T("The last round is over: {a} to {b}.", a=a, b=b), "SB-64"))
     if a != b:
         return Outcome(0 if a > b else 1, why, clause, (a, b))
-    if house(now).figures_break_ties:
+    if now.house.figures_break_ties:
         left = [sum(f.points for f in state.of(side)) for side in (0, 1)]
         if left[0] != left[1]:
             tie = T("{why} Points of the figures left: {a} to {b}.", why=why, a=left[0], b=left[1])

@@ -15,7 +15,6 @@ from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Keep
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
 from game.core.wording import dice_short, dice_text, percent, points_text
@@ -34,7 +33,8 @@ from game.rules.simple_battles.checks import (
     spread_targets,
     ways,
 )
-from game.rules.simple_battles.roster import Battle, Fighter
+from game.rules.simple_battles.limits import Now
+from game.rules.simple_battles.roster import Fighter
 
 AFRAID, MISSED, DEFEATED = (End(0, T("Afraid"), "nothing"), End(1, T("Missed"), "nothing"),
                             End(2, T("Defeated"), "kill"))
@@ -45,7 +45,7 @@ SECOND, FIRST = End(1, T("Goes second"), "nothing"), End(0, T("Goes first"), "ki
 """How a roll for initiative ends."""
 
 
-def forecast(now: Moment[Battle], me: Fighter, target: Fighter, act: Act | None = None) -> Forecast | NoAttack:
+def forecast(now: Now, me: Fighter, target: Fighter, act: Act | None = None) -> Forecast | NoAttack:
     """What one attack may do, an `Attack` (the usual one) or a `Spread`; NoAttack with the reason where it is not
     legal."""
     way: AttackKind = "spread" if isinstance(act, Spread) else "attack"
@@ -66,7 +66,7 @@ def forecast(now: Moment[Battle], me: Fighter, target: Fighter, act: Act | None 
         sentence=_sentence(target, found.chance(lambda one: target.id in one[1]), others))
 
 
-def _ends(now: Moment[Battle], me: Fighter, target: Fighter, others: list[Fighter], way: AttackKind) -> Ends:
+def _ends(now: Now, me: Fighter, target: Fighter, others: list[Fighter], way: AttackKind) -> Ends:
     """The exact distribution of who is defeated: each target on its own, and nobody where the one aimed at is not
     dared (SB-R39, SB-R45). Not explored, since each figure near a Spread's target doubles the branches."""
     gone: Odds[Lost] = Odds.of(attack_check(now, me, target, way).chance, (target.id,), ())
@@ -79,7 +79,7 @@ def _ends(now: Moment[Battle], me: Fighter, target: Fighter, others: list[Fighte
         lambda lost: (read(lost), lost)) if brave else Odds.certain((read((), afraid=True), ())))
 
 
-def _read(now: Moment[Battle], me: Fighter, target: str, crowd: bool, lost: Lost, *, afraid: bool = False) -> End:
+def _read(now: Now, me: Fighter, target: str, crowd: bool, lost: Lost, *, afraid: bool = False) -> End:
     """How an attack ends with these losses: the points are won less those lost (SB-66, SB-R55)."""
     points = 0
     for figure in map(now.state.figures.__getitem__, lost):
@@ -94,13 +94,13 @@ def _count(n: int, points: int) -> End:
     return End(n, T("{n}", n=n), "kill" if n else "nothing", points)
 
 
-def _end(me: Fighter, target: str, crowd: bool, before: Moment[Battle], branch: Branch) -> End:
+def _end(me: Fighter, target: str, crowd: bool, before: Now, branch: Branch) -> End:
     """The measure of an attack; afraid is who has not rolled for it."""
     rolled = any((one.roll.check.kind, one.roll.check.target) == ("attack", target) for one in branch.rolls)
     return _read(before, me, target, crowd, branch.gone(before), afraid=not rolled)
 
 
-def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
+def answer_card(now: Now, ask: Ask, option: Option, tree: Tree) -> Forecast:
     """The card of keeping a roll or making it again, by the end of the step (SB-09, SB-R49, SB-R50).
 
     A roll for initiative is nobody's: its card has neither attacker nor target.
@@ -129,13 +129,12 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
                 sentence=_sentence(target, found.chance(lambda one: target.id in one[1]), []))
 
 
-def _worked(before: Moment[Battle], branch: Branch) -> End:
+def _worked(before: Now, branch: Branch) -> End:
     """The measure of work on a terminal."""
     return SUCCEEDS if branch.now.state.used != before.state.used else FAILS
 
 
-def _rows(now: Moment[Battle], check: Check, fear: Check | None, sight: Sight | None,
-          others: list[Fighter]) -> Iterator[Row]:
+def _rows(now: Now, check: Check, fear: Check | None, sight: Sight | None, others: list[Fighter]) -> Iterator[Row]:
     if fear is not None:
         yield Row(fear.wanted, T("to brave it first, {dice}", dice=dice_text(fear.dice)), "SB-18", check.target)
     yield from pool_rows(check)
@@ -166,7 +165,7 @@ def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
              points=points_text(target.points))
 
 
-def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
     """The forecast of every legal attack of that figure from where it stands, normal attacks first; none where it has
     done its other part in this turn (SB-R26)."""
     me = now.state.figures[figure_id]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.play.play import Play
 from game.core.setup import Setup
 from game.core.switches import Switches, typed
+from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind, Table
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
+from game.rules.simple_battles.roster import Battle
 
 
 class Limits(NamedTuple):
@@ -102,6 +105,12 @@ class House(NamedTuple):
     """Where scores are equal, more points of figures left win (SB-R56)."""
     rounds: int
     """Rounds of a battle, 1 to 12 (SB-R58)."""
+
+
+Now = Moment[Battle, House]
+"""A moment of this game."""
+Playing = Play[Battle, House]
+"""The handle of a running step of this game."""
 
 
 def _read(s: Switches) -> House:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.core.play.acts import Act, Move
 from game.core.play.ask import Why
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.rules.simple_battles import actions, checks
 from game.rules.simple_battles.acts import Attack, AttackKind, Dash, Extra, Spread, Use
-from game.rules.simple_battles.roster import Battle, Fighter
+from game.rules.simple_battles.limits import Now
+from game.rules.simple_battles.roster import Fighter
 
 
-def in_turn(now: Moment[Battle], me: Fighter, act: Act) -> Why:
+def in_turn(now: Now, me: Fighter, act: Act) -> Why:
     """Why the active figure may not do that now, and the clause; None for acts of other questions (SB-R11, SB-R26,
     SB-R28, SB-R33)."""
     match act:
@@ -27,7 +27,7 @@ def in_turn(now: Moment[Battle], me: Fighter, act: Act) -> Why:
     return None
 
 
-def _no_move(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[Text, str]:
+def _no_move(now: Now, me: Fighter, secondary: bool) -> tuple[Text, str]:
     if actions.held_in_melee(now, me):
         return T("{name} touches an enemy and cannot move", name=me.name), "SB-R11"
     done = checks.other_done(now, me) if secondary else None
@@ -38,7 +38,7 @@ def _no_move(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[Text, s
     return T("{name} can go nowhere from where it stands", name=me.name), "SB-R7"
 
 
-def _no_work(now: Moment[Battle], me: Fighter, terminal: str) -> tuple[Text, str]:
+def _no_work(now: Now, me: Fighter, terminal: str) -> tuple[Text, str]:
     if not actions.terminals(now):
         return T("there is nothing to work with in this battle"), "SB-R28"
     if (me.side, terminal) in now.state.used:
@@ -48,7 +48,7 @@ def _no_work(now: Moment[Battle], me: Fighter, terminal: str) -> tuple[Text, str
     return T("{name} does not touch terminal {id}", name=me.name, id=terminal), "SB-R28"
 
 
-def extra(now: Moment[Battle], act: Act, leader_too: bool) -> Why:
+def extra(now: Now, act: Act, leader_too: bool) -> Why:
     """Why that figure cannot have the Leader's extra turn, and the clause; None for acts of other questions (SB-22,
     SB-R29)."""
     one = now.state.figures.get(act.who) if isinstance(act, Extra) else None

@@ -14,7 +14,6 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption, points_limit
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T
@@ -32,6 +31,7 @@ from game.rules.simple_battles import (
     words,
 )
 from game.rules.simple_battles.acts import ACTS
+from game.rules.simple_battles.limits import Now
 from game.rules.simple_battles.setting import mustered
 
 
@@ -70,7 +70,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
 
-    def prize(self, now: Moment[roster.Battle], lost: Collection[str]) -> tuple[int, int]:
+    def prize(self, now: Now, lost: Collection[str]) -> tuple[int, int]:
         """The points that a figure was bought for (SB-66, SB-67)."""
         state, points = now.state, [0, 0]
         for one in lost:
@@ -78,7 +78,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
             points[1 - figure.side] += figure.points
         return points[0], points[1]
 
-    def brings(self, now: Moment[roster.Battle], check: Check) -> int:
+    def brings(self, now: Now, check: Check) -> int:
         """An attack the points of its target, to whoever scores it; work on a terminal one (SB-66, SB-R28, SB-R55)."""
         state = now.state
         if check.kind == "skill":
@@ -106,7 +106,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
                                    "SB-R59"))
         return wrong
 
-    def problems(self, now: Moment[roster.Battle]) -> list[str]:
+    def problems(self, now: Now) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
         found = table_problems(state, now.setup.table)
@@ -117,12 +117,12 @@ class SimpleBattles(Ruleset[roster.Battle]):
             found.append(f"{state.active} is active but gone")
         elif state.active and state.figures[state.active].side != state.side:
             found.append(f"{state.active} is active in the other side's phase")
-        if not 0 <= state.round <= now.switches.rounds:
-            found.append(f"round {state.round} of {now.switches.rounds}")
+        if not 0 <= state.round <= now.house.rounds:
+            found.append(f"round {state.round} of {now.house.rounds}")
         if state.phase in ("initiative", "turns", "end"):
             found += unplaced(state)
         found += edge_problems(state.edges, state.phase != "sides")
-        if not now.switches.houses_enterable:
+        if not now.house.houses_enterable:
             found += misplaced(now)
         return found
 
@@ -132,10 +132,10 @@ class SimpleBattles(Ruleset[roster.Battle]):
         """The points of the figures that fall (SB-66)."""
         return harm.worth, harm.lost
 
-    def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
+    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
         """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is
         (SB-R3)."""
-        return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - checks.house(now).adjacent_gap
+        return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - now.house.adjacent_gap
 
 
 RULESET = SimpleBattles()

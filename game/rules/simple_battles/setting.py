@@ -8,9 +8,8 @@ from typing import Final
 from game.core.chance.checks import Check
 from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.play.events import Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES, Edge, Marker, Table
 from game.core.table.places import GRID, Place, Side
 from game.core.table.regions import Strip
@@ -18,7 +17,7 @@ from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.simple_battles import checks, limits, roster
 from game.rules.simple_battles.checks import distances
-from game.rules.simple_battles.roster import Battle
+from game.rules.simple_battles.limits import Now, Playing
 
 SETTING_UP: Final = Clauses(asked="SB-R20", offered="SB-R20", closed="SB-R20", told="SB-R20")
 
@@ -28,7 +27,7 @@ def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
     return lambda side: checks.initiative_check(side, T(what.message, side=side_name(side)), clause)
 
 
-async def choose_sides(play: Play[Battle]) -> None:
+async def choose_sides(play: Playing) -> None:
     """Both roll; the higher picks an edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
     state = play.state
     table = play.now.setup.table
@@ -65,13 +64,13 @@ def _quarter(length: int, sixths: int) -> int:
     return (2 * length * sixths + 6 * step_size) // (12 * step_size) * step_size
 
 
-def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+def zone(now: Now, side: Side) -> tuple[int, int, int, int]:
     """The set-up zone of a side as (west, south, east, north) in 1/64 inch (SB-R20)."""
     assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], distances(now).zone)
 
 
-async def deploy(play: Play[Battle]) -> None:
+async def deploy(play: Playing) -> None:
     """Set up one figure; the loser of the roll sets up the whole force first (SB-35, SB-R19, SB-R20)."""
     state = play.state
     now, side = play.now, state.deploying

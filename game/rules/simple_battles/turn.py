@@ -10,9 +10,8 @@ from game.core.play.acts import Act, Done, End, Keep, Move, Nothing
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Step, Steps
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -31,11 +30,11 @@ from game.rules.simple_battles.acts import (
     Use,
     attack_of,
 )
-from game.rules.simple_battles.checks import house
+from game.rules.simple_battles.limits import Now, Playing
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
-def _in_turn(play: Play[Battle]) -> Step:
+def _in_turn(play: Playing) -> Step:
     if play.state.active:
         return act(play)
     return extra_turn(play) if play.state.extra_due else choose_figure(play)
@@ -44,16 +43,16 @@ def _in_turn(play: Play[Battle]) -> Step:
 # ── rounds and turns ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def initiative(play: Play[Battle]) -> None:
+async def initiative(play: Playing) -> None:
     """Begin a round: roll for who goes first (SB-39, SB-40, SB-R24, SB-R50)."""
     state = play.state
     state.round += 1
-    play.tell(Began(text=T("Round {n} of {all}.", n=state.round, all=house(play.now).rounds), clause="SB-39",
+    play.tell(Began(text=T("Round {n} of {all}.", n=state.round, all=play.now.house.rounds), clause="SB-39",
                     what="round", number=state.round))
     faces = await _initiative_dice(play)
     winner: Side = 0 if faces[0] > faces[1] else 1
     state.first = winner
-    if house(play.now).init_choice:
+    if play.now.house.init_choice:
         answer = await play.ask(Ask(
             side=winner, kind="first", clause="SB-R24", prompt=T("First or second this round?"),
             options=lambda: (Option(act=First(), label=T("Go first"), kind="first", clause="SB-R24"),
@@ -67,13 +66,13 @@ async def initiative(play: Play[Battle]) -> None:
                     side=state.first, number=state.round))
 
 
-async def _initiative_dice(play: Play[Battle]) -> list[int]:
+async def _initiative_dice(play: Playing) -> list[int]:
     """The initiative dice of A and B after all rerolls (SB-R50). The player who is second is asked, then the first,
     again after every change; each rerolls at most once a round."""
     dice = setting.rolls_for(T("{side} rolls for initiative"), "SB-39")
     faces = [*await roll_off(play, dice, "SB-40")]
     spent = [False, False]
-    stack, both = house(play.now).reroll_stack, house(play.now).reroll_any
+    stack, both = play.now.house.reroll_stack, play.now.house.reroll_any
     while True:
         second: Side = 0 if faces[0] < faces[1] else 1
         for side in (second, 1 - second):
@@ -93,7 +92,7 @@ async def _initiative_dice(play: Play[Battle]) -> list[int]:
             return faces
 
 
-async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], both: bool) -> Side | None:
+async def _initiative_reroll(play: Playing, side: Side, faces: list[int], both: bool) -> Side | None:
     """The side whose die that player rerolls, or None (SB-R50, E4).
 
     A player who is ahead can only lose the first turn by any reroll. That is wanted only in the last round, where going
@@ -107,7 +106,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
 
     check = checks.initiative_check(side, T("Initiative"), "SB-39")
     ahead = faces[side] > faces[1 - side]
-    last = play.state.round >= house(play.now).rounds and not house(play.now).init_choice
+    last = play.state.round >= play.now.house.rounds and not play.now.house.init_choice
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check, explored=True,
         matters=lambda: last or not ahead,
@@ -123,7 +122,7 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
     return side
 
 
-async def choose_figure(play: Play[Battle]) -> None:
+async def choose_figure(play: Playing) -> None:
     """Ask which figure takes its turn next, or whether the phase ends (SB-41, SB-42, SB-R25)."""
     state = play.state
     side, now = state.side, play.now
@@ -151,12 +150,12 @@ async def choose_figure(play: Play[Battle]) -> None:
             end_phase(play)
 
 
-def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
+def _closed(now: Now, side: Side) -> tuple[Closed, ...]:
     return tuple(Closed(f.id, T("had its turn this round") if f.side == side else T("is not yours to move"),
                         "SB-41") for f in now.state.figures.values() if f.side != side or f.done)
 
 
-def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
+def begin_turn(play: Playing, figure_id: str, *, extra: bool) -> None:
     """Begin a figure's turn; an extra turn taken early counts as its normal one by house rule (SB-43, SB-22,
     SB-R30)."""
     state = play.state
@@ -170,7 +169,7 @@ def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
                     what="figure", side=figure.side, figure=figure_id, number=state.round, extra=extra))
 
 
-async def extra_turn(play: Play[Battle]) -> None:
+async def extra_turn(play: Playing) -> None:
     """After a Leader's turn, ask which figure of its force takes an extra turn (SB-22, SB-23, SB-R29, SB-R30)."""
     state = play.state
     side = state.side
@@ -193,13 +192,13 @@ async def extra_turn(play: Play[Battle]) -> None:
     if not isinstance(answer.act, Extra):
         return
     chosen = state.figures[answer.act.who]
-    forward = not house(play.now).leader_extra_is_bonus and not chosen.done
+    forward = not play.now.house.leader_extra_is_bonus and not chosen.done
     begin_turn(play, chosen.id, extra=True)
     if forward:
         state.put(chosen.id, done=True)
 
 
-async def act(play: Play[Battle]) -> None:
+async def act(play: Playing) -> None:
     """Ask for one part of the active figure's turn: its move or one other thing, in either order (SB-43 to SB-51)."""
     state = play.state
     figure_id, now = state.active, play.now
@@ -213,7 +212,7 @@ async def act(play: Play[Battle]) -> None:
         end_turn(play, me)
 
 
-async def _do(play: Play[Battle], answer: Answer) -> None:
+async def _do(play: Playing, answer: Answer) -> None:
     match answer.act:
         case Move() | Dash():
             assert answer.place is not None
@@ -226,7 +225,7 @@ async def _do(play: Play[Battle], answer: Answer) -> None:
             await actions.work_terminal(play, terminal)
 
 
-def turn_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+def turn_options(now: Now, me: Fighter) -> Iterator[Option]:
     """The options of the active figure now (SB-45 to SB-51, SB-R26)."""
     state = now.state
     yield Option(act=Done(), label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
@@ -243,7 +242,7 @@ def turn_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     yield resigning("SB-R61")
 
 
-def _walking(now: Moment[Battle], me: Fighter, act: Move | Dash, label: Text, secondary: bool) -> Iterator[Option]:
+def _walking(now: Now, me: Fighter, act: Move | Dash, label: Text, secondary: bool) -> Iterator[Option]:
     region = actions.walk(now, me.id, secondary)
     if not region.empty():
         yield PlaceOption(act=act, label=T("{what} up to {inches}″", what=label, inches=inches(region.allowance)),
@@ -251,7 +250,7 @@ def _walking(now: Moment[Battle], me: Fighter, act: Move | Dash, label: Text, se
                           region=lambda: region)
 
 
-def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+def _attacks(now: Now, me: Fighter) -> Iterator[Option]:
     for way in checks.ways(me):
         for foe in now.state.of(1 - me.side):
             if checks.no_attack(now, me, foe, way) is None:
@@ -261,7 +260,7 @@ def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
                              clause="SB-25" if way == "spread" else "SB-50")
 
 
-def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
+def _no_targets(now: Now, me: Fighter) -> tuple[Closed, ...]:
     done = checks.other_done(now, me)
     if done is not None:
         return tuple(Closed(foe.id, *done, (Attack, Spread)) for foe in now.state.of(1 - me.side))
@@ -281,11 +280,11 @@ def _act_prompt(state: Battle, me: Fighter) -> Text:
     return T("{name}: where to, or whom to attack?", name=me.name)
 
 
-def _act_note(now: Moment[Battle], me: Fighter) -> Text:
+def _act_note(now: Now, me: Fighter) -> Text:
     return T("extra turn") if now.state.extra else T("{type}, {points} points", type=me.type, points=me.points)
 
 
-def end_turn(play: Play[Battle], me: Fighter) -> None:
+def end_turn(play: Playing, me: Fighter) -> None:
     """End the active figure's turn; a Leader's normal turn makes an extra turn due (SB-22, SB-R29, SB-R31)."""
     state = play.state
     normal = not state.extra
@@ -294,11 +293,11 @@ def end_turn(play: Play[Battle], me: Fighter) -> None:
     if alive and "Leader" in me.traits:
         if normal:
             state.extra_due = "any"
-        elif house(play.now).leader_chain:
+        elif play.now.house.leader_chain:
             state.extra_due = "others"
 
 
-def end_phase(play: Play[Battle]) -> None:
+def end_phase(play: Playing) -> None:
     """End the phase of one force: the other's turns, the next round, or the end of the game (SB-42, SB-64, SB-R25,
     SB-R58)."""
     state = play.state
@@ -307,7 +306,7 @@ def end_phase(play: Play[Battle]) -> None:
         state.side = 1 - state.first
         play.tell(Began(text=T("Now {side}.", side=side_name(state.side)), clause="SB-42", what="phase",
                         side=state.side, number=state.round))
-    elif state.round >= house(play.now).rounds:
+    elif state.round >= play.now.house.rounds:
         state.phase = "end"
     else:
         state.phase = "initiative"

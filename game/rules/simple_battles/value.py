@@ -11,12 +11,12 @@ import msgspec
 from game.core.caches import by_key
 from game.core.evaluator import Evaluator, Goal, Phase, Strides, Strike, Turn
 from game.core.haste import Haste, Hastes
-from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
-from game.rules.simple_battles.checks import distances, house, kill_chance, no_weapon, reach, ways
+from game.rules.simple_battles.checks import distances, kill_chance, no_weapon, reach, ways
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
-from game.rules.simple_battles.roster import Battle, Fighter
+from game.rules.simple_battles.limits import Now
+from game.rules.simple_battles.roster import Fighter
 
 REROLL_WORTH = 1.0
 """Points that a reroll is worth at the start of a battle: about half of an average figure's points times one half."""
@@ -24,11 +24,11 @@ SPREAD_EXTRA = 0.5
 """Assumed harm of a Spread attack to figures around its target, as a share of the harm to the target."""
 
 
-def worth(now: Moment[Battle], side: Side) -> float:
+def worth(now: Now, side: Side) -> float:
     """Points by which a side leads: score, strength, objectives weighed by how soon they count, and nearness to
     them."""
     state = now.state
-    left = max(0, house(now).rounds - state.round)
+    left = max(0, now.house.rounds - state.round)
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     total += 0.3 * (_strength(now, side) - _strength(now, 1 - side))
     for marker in state.objectives:
@@ -39,11 +39,11 @@ def worth(now: Moment[Battle], side: Side) -> float:
     return total
 
 
-def _strength(now: Moment[Battle], side: Side) -> int:
+def _strength(now: Now, side: Side) -> int:
     return sum(f.points for f in now.state.of(side))
 
 
-def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
+def _nearness(now: Now, side: Side, spot: Place) -> float:
     """Up to about 1.2 points for having a figure near an objective."""
     best = 0.0
     for f in now.state.of(side):
@@ -57,36 +57,36 @@ def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
 class SimpleEvaluator(Evaluator):
     """See `game.core.evaluator.Evaluator`."""
 
-    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
+    def worth(self, now: Now, figure: Fighter) -> float:
         """Its points (SB-66, SB-67)."""
         return float(figure.points)
 
-    def banked(self, now: Moment[Battle], side: Side) -> float:
+    def banked(self, now: Now, side: Side) -> float:
         """Points for defeated figures, and the rerolls left, weighed by the share of the battle that is left."""
         state = now.state
-        rounds = house(now).rounds
+        rounds = now.house.rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
         return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
 
-    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
+    def strides(self, now: Now, figure: Fighter) -> Strides:
         """Its move, and move and secondary move together, in 1/64 inch (SB-43, SB-47)."""
         move = actions.allowance(now, figure, False)[0]
         return Strides(move, move + actions.allowance(now, figure, True)[0])
 
-    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Now, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Its attacks: melee in contact, shots up to their range, Spread up to its shorter one."""
         return _strikes(now, _plain(figure), _plain(foe))
 
-    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
+    def goals(self, now: Now) -> Sequence[Goal]:
         """The objectives (SB-68)."""
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
 
-    def turn(self, now: Moment[Battle]) -> Turn | None:
+    def turn(self, now: Now) -> Turn | None:
         """What the active figure has left: its move, its other action (SB-43, SB-45)."""
         state = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
-    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
         """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
         state = now.state
         if state.phase == "turns":
@@ -97,7 +97,7 @@ class SimpleEvaluator(Evaluator):
             if state.side == state.first:
                 yield _whole(now, 1 - state.side)
         if state.phase != "end":
-            for _ in range(house(now).rounds - state.round):
+            for _ in range(now.house.rounds - state.round):
                 yield _whole(now, first)
                 yield _whole(now, 1 - first)
 
@@ -107,7 +107,7 @@ HASTES: Final[Hastes] = {"easy": Haste(blur=14.0), "normal": Haste(blur=3.0, hor
 """The errors and limits of its opponents, in its own points."""
 
 
-def _whole(now: Moment[Battle], side: Side) -> Phase:
+def _whole(now: Now, side: Side) -> Phase:
     return Phase(side, None, tuple(f.id for f in now.state.of(side) if "Leader" in f.traits))
 
 
@@ -117,15 +117,15 @@ def _plain(figure: Fighter) -> Fighter:
                    type=figure.type, traits=figure.traits)
 
 
-def _kinds(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[object, ...]:
+def _kinds(now: Now, me: Fighter, foe: Fighter) -> tuple[object, ...]:
     """What attacks between two kinds of figure depend on: both, and the house rules of a battle."""
-    return distances(now), house(now), me, foe
+    return distances(now), now.house, me, foe
 
 
 @by_key(_kinds, 4096)
-def _strikes(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
+def _strikes(now: Now, me: Fighter, foe: Fighter) -> tuple[Strike, ...]:
     apart = msgspec.structs.replace(foe, x=1 << 14)
-    close = max(house(now).adjacent_gap, int(CONTACT))
+    close = max(now.house.adjacent_gap, int(CONTACT))
     found = [Strike(close, float(kill_chance(now, me, foe, "attack")), sight=False)]
     for way in ways(me):
         if no_weapon(now, me, way) is None:

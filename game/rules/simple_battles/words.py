@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.text import T, Text
-from game.rules.simple_battles.roster import Battle
+from game.rules.simple_battles.limits import Now
 
 
-def doing(now: Moment[Battle], figure: str) -> Text:
+def doing(now: Now, figure: str) -> Text:
     """Ready, done, or what the active figure may still do."""
     state = now.state
     fighter = state.figures[figure]

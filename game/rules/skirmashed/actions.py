@@ -10,7 +10,6 @@ from game.core.lazy import Lazy
 from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
 from game.core.play.events import Aimed, Began, Event, Marked, Moved, Stake
-from game.core.play.play import Play
 from game.core.play.prizes import one_each
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place
@@ -20,14 +19,15 @@ from game.core.wording import average, inches, percent
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.attack_words import aim_text, dodge_label, dodge_note, dodge_prompt, dodge_told
-from game.rules.skirmashed.checks import Attack, house
+from game.rules.skirmashed.checks import Attack
+from game.rules.skirmashed.limits import Playing
 from game.rules.skirmashed.regions import move_region
-from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
+from game.rules.skirmashed.roster import Order, Skirmisher, Stage
 
 # ── the course of an activation ──────────────────────────────────────────────────────────────────────────────
 
 
-def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
+def begin(play: Playing, figure_id: str, clause: str = "SK-20") -> None:
     """Begin a figure's activation; contact that it has now is no charge later (SK-20, SK-62, SK-R13)."""
     state = play.state
     me = state.figures[figure_id]
@@ -41,14 +41,14 @@ def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
                     figure=figure_id, number=state.round))
 
 
-def end_activation(play: Play[Battle]) -> None:
+def end_activation(play: Playing) -> None:
     """End the activation; next it is looked up who is still fresh (SK-30, SK-R11)."""
     state = play.state
     state.active, state.order, state.start, state.allowance, state.charge = "", "", (), 0, ""
     state.stage = "look"
 
 
-def next_stage(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
+def next_stage(play: Playing, stage: Stage, order: Order | None = None) -> None:
     """Go to the next stage of the activation; end it if the active figure is dead."""
     state = play.state
     if state.active not in state.figures:
@@ -62,7 +62,7 @@ def next_stage(play: Play[Battle], stage: Stage, order: Order | None = None) -> 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def roll_move(play: Play[Battle], order: Order) -> None:
+async def roll_move(play: Playing, order: Order) -> None:
     """Roll for a move or run, before its path is chosen (SK-31, SK-32, SK-R15)."""
     state = play.state
     me = state.figures[state.active]
@@ -71,7 +71,7 @@ async def roll_move(play: Play[Battle], order: Order) -> None:
     next_stage(play, "way", order)
 
 
-async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: str = "") -> None:
+async def walk(play: Playing, place: Place, via: tuple[Place, ...], named: str = "") -> None:
     """Move there along the measured path. New contact makes it a charge on the enemy `named`, or on one asked for
     (SK-R16, SK-R18). Raises Refused where no path leads there."""
     state = play.state
@@ -96,7 +96,7 @@ async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: 
     next_stage(play, "shot")
 
 
-async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> str:
+async def _whom(play: Playing, me: Skirmisher, foes: list[Skirmisher]) -> str:
     """Ask which of several enemies newly in contact is charged (SK-R18)."""
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="SK-R18", about=me.id, prompt=T("{name} charges whom?", name=me.name),
@@ -109,7 +109,7 @@ async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> s
 # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
+async def attack(play: Playing, me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
     """A whole attack: the target's choice, hit dice, block dice, damage, the Stamina check for a dodge (SK-42 to
     SK-77).
 
@@ -130,7 +130,7 @@ async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
         await _blows(play, me, target, plan, sight)
 
 
-async def _blows(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> None:
+async def _blows(play: Playing, me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> None:
     melee = plan.way == "fight"
     hits = await play.roll_with_saves(checks.hit_check(me, target, plan), lambda n: checks.block_check(
         play.now, me, target, plan, n, sight))
@@ -140,7 +140,7 @@ async def _blows(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
         await roll_stamina(play, target.id, "SK-76", reaction=True)
 
 
-async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
+async def dodges(play: Playing, me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
     """Whether a fresh target chooses to dodge or block actively, which costs a Stamina check (SK-73 to SK-76,
     SK-R40)."""
     if target.exhausted:
@@ -156,7 +156,7 @@ async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     return answer.act == Yes()
 
 
-def add_damage(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
+def add_damage(play: Playing, target: Skirmisher, harm: int, melee: bool) -> None:
     """Add damage; at Stamina the figure is killed and removed at once (SK-57, SK-72, SK-77, SK-R42, SK-R46)."""
     state = play.state
     clause = "SK-72" if melee else "SK-57"
@@ -175,7 +175,7 @@ def add_damage(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -
 # ── charges ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def charge_shot(play: Play[Battle]) -> None:
+async def charge_shot(play: Playing) -> None:
     """Before the charger's attack its target may shoot, and makes a Stamina check for it (SK-33 to SK-38, SK-R22 to
     SK-R27)."""
     state = play.state
@@ -191,7 +191,7 @@ async def charge_shot(play: Play[Battle]) -> None:
     next_stage(play, "melee")
 
 
-async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) -> bool:
+async def _shoots(play: Playing, shooter: Skirmisher, charger: Skirmisher) -> bool:
     now, plan = play.now, Attack("shot")
     harm = checks.damage_odds(now, shooter, charger, plan, checks.cover_of(now, shooter, charger, plan))
     answer = await play.ask(yes_no(
@@ -207,7 +207,7 @@ async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) 
     return answer.act == Yes()
 
 
-async def charge_blows(play: Play[Battle]) -> None:
+async def charge_blows(play: Playing) -> None:
     """The charger's melee attack on the enemy it named (SK-38, SK-R18, SK-R25)."""
     state = play.state
     me, target = state.figures[state.active], state.figures[state.charge]
@@ -218,7 +218,7 @@ async def charge_blows(play: Play[Battle]) -> None:
 # ── Stamina ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def roll_stamina(play: Play[Battle], figure_id: str, clause: str, *, reaction: bool) -> bool:
+async def roll_stamina(play: Playing, figure_id: str, clause: str, *, reaction: bool) -> bool:
     """A Stamina check, unless the figure is dead or exhausted already; whether the roll was a 20 (SK-78 to SK-82,
     SK-R43, SK-R44)."""
     state = play.state
@@ -235,6 +235,6 @@ async def roll_stamina(play: Play[Battle], figure_id: str, clause: str, *, react
         play.tell(Marked(text=T("{name} is exhausted.", name=figure.name), clause="SK-79", side=figure.side,
                          figure=figure_id, mark="exhausted", value=1))
     twenty = roll.passed and roll.faces_as(lambda faces: sum(faces) == 20)
-    if twenty and reaction and house(play.now).reaction_twenty:
+    if twenty and reaction and play.now.house.reaction_twenty:
         state.due = (*state.due, figure_id)
     return twenty

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.rules.skirmashed.checks import longest, no_charge_shot, reach_chance
 from game.rules.skirmashed.forecasts import ChargeFate, charge_fate
+from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.regions import ChargeRegion
-from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.rules.skirmashed.roster import Skirmisher
 
 
 class Arrival(NamedTuple):
@@ -23,7 +23,7 @@ class Arrival(NamedTuple):
     """What becomes of both if it arrives and is shot at first; None where the enemy may not shoot (SK-33 to SK-40)."""
 
 
-def arrival(now: Moment[Battle], me: Skirmisher, foe: Skirmisher) -> Arrival | None:
+def arrival(now: Now, me: Skirmisher, foe: Skirmisher) -> Arrival | None:
     """The chances that `me` gets into contact with `foe` from where both stand; None where no run could (SK-R18)."""
     way = ChargeRegion(now, me.id, longest(me, running=True), foe).shortest()
     if way is None:

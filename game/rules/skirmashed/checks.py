@@ -11,15 +11,14 @@ from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
 from game.core.chance.odds import Odds, repeated
 from game.core.play.acts import Act
-from game.core.table.moment import Moment
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.places import GRID, Side, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TC, T, Text
 from game.core.wording import BLOCK, HIT
 from game.rules.skirmashed.acts import AttackWay, Charge, Fight, FocusFight, FocusShoot, Shoot
-from game.rules.skirmashed.limits import FAR, NEAR, House
-from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.rules.skirmashed.limits import FAR, NEAR, Now
+from game.rules.skirmashed.roster import Skirmisher
 
 StrikeKind = Literal["shoot", "fight", "shot"]
 """A ranged attack, a melee attack, and the shot at a charger (SK-33)."""
@@ -36,13 +35,7 @@ class Attack(NamedTuple):
     """Whether the target dodges or blocks actively (SK-73)."""
 
 
-def house(now: Moment[Battle]) -> House:
-    """The house rules of this battle."""
-    rules: House = now.switches
-    return rules
-
-
-def touched(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
+def touched(now: Now, me: Skirmisher) -> list[Skirmisher]:
     """The enemies in base contact with a figure, in roster order (TB-3)."""
     return now.touching(me, 1 - me.side) if me.placed else []
 
@@ -84,14 +77,14 @@ def _hit_modifiers(me: Skirmisher, target: Skirmisher, attack: Attack) -> Iterat
             yield Modifier(-1, T("beyond 24″"), "SK-46", target.id)
 
 
-def block_check(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, hits: int,
+def block_check(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, hits: int,
                 sight: Sight | None = None) -> Check:
     """One block die for each hit, above the modified Manoeuvre (SK-49 to SK-56, SK-66 to SK-71, SK-75).
 
     `sight` is the line of sight of a shot, for its cover; `hits` is 0 or more.
     """
     clause = "SK-66" if attack.way == "fight" else "SK-49"
-    always, never = (10, 1) if house(now).block_naturals else (0, 0)
+    always, never = (10, 1) if now.house.block_naturals else (0, 0)
     return Check(
         kind="block", what=T("{target} blocks", target=target.name), clause=clause, side=target.side,
         figure=target.id, target=me.id, sides=10, read="each",
@@ -101,7 +94,7 @@ def block_check(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack:
         modifiers=tuple(_block_modifiers(now, me, target, attack, sight)), always=always, never=never, means=BLOCK)
 
 
-def _block_modifiers(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack,
+def _block_modifiers(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack,
                      sight: Sight | None) -> Iterator[Modifier]:
     melee = attack.way == "fight"
     yield from _penetration(now, me, target, melee)
@@ -115,7 +108,7 @@ def _block_modifiers(now: Moment[Battle], me: Skirmisher, target: Skirmisher, at
         yield Modifier(2, T("dodges or blocks actively"), "SK-75", target.id)
 
 
-def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
+def _penetration(now: Now, me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
     """The modifier for weak hits against a nimble target; only the largest counts (SK-51 to SK-53, SK-67 to SK-69,
     SK-R35, SK-R36)."""
     n, limit = (me.fight if melee else me.firepower), target.manoeuvre
@@ -124,29 +117,29 @@ def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee:
     if n == limit:
         yield Modifier(-1, T("{stat} {n}, equal to it", stat=stat, n=n), clauses[0], me.id)
     half = 2 * n <= limit
-    if n < limit and (not half or house(now).penetration_stacks):
+    if n < limit and (not half or now.house.penetration_stacks):
         yield Modifier(-2, T("{stat} {n}, below it", stat=stat, n=n), clauses[1], me.id)
     if half:
         yield Modifier(-3, T("{stat} {n}, at most half of it", stat=stat, n=n), clauses[2], me.id)
 
 
-def cover_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
+def cover_of(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
     """The line of sight that gives the cover of a shot; None where cover does not count (SK-71, SK-R23, SK-R30)."""
-    if attack.way == "shoot" or (attack.way == "shot" and house(now).charge_shot_cover):
+    if attack.way == "shoot" or (attack.way == "shot" and now.house.charge_shot_cover):
         return now.top.look(me, target, ())
     return None
 
 
-def damage(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> int:
+def damage(now: Now, me: Skirmisher, way: StrikeKind) -> int:
     """The damage of each unblocked hit: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
-    if way == "fight" and (me.fighter or not house(now).melee_boom):
+    if way == "fight" and (me.fighter or not now.house.melee_boom):
         return me.hack
     return me.boom
 
 
-def stamina_check(now: Moment[Battle], figure: Skirmisher, clause: str = "SK-29") -> Check:
+def stamina_check(now: Now, figure: Skirmisher, clause: str = "SK-29") -> Check:
     """A Stamina check: 2D10 above Stamina, otherwise the figure is exhausted (SK-78, SK-79, SK-R42)."""
-    eased = house(now).damage_lowers_check and figure.damage > 0
+    eased = now.house.damage_lowers_check and figure.damage > 0
     return Check(
         kind="stamina", what=T("{name}: Stamina check", name=figure.name), clause=clause, side=figure.side,
         figure=figure.id, sides=10, read="sum", pool=(Modifier(2, T("two dice added"), "SK-78", figure.id),),
@@ -188,7 +181,7 @@ def start_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> NoAttack | None:
+def no_attack(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> NoAttack | None:
     """None where the attack is legal from where both stand, otherwise the reason against it, with the line of sight
     that failed."""
     found = barred(now, me, target, way)
@@ -202,7 +195,7 @@ UNSEEN: Final = (T("cannot be seen"), "SK-41")
 """The reason against an attack on a target that is not visible, and its clause."""
 
 
-def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def barred(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to SK-35, SK-39 to SK-41, SK-58)."""
     if target.side == me.side:
         return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
@@ -213,12 +206,12 @@ def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeK
         return refused
     if way == "fight":
         return None if touching(me, target) else (T("is not in base contact"), "SK-58")
-    if not house(now).shoot_into_melee and touched(now, target):
+    if not now.house.shoot_into_melee and touched(now, target):
         return T("is in contact with a friend"), "SK-R31"
     return None if now.top.sees(me, target, ()) else UNSEEN
 
 
-def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def bars_all(now: Now, me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why the figure may make no such attack on anybody, and the clause; None where that depends on the target (SK-16,
     SK-28, SK-39, SK-R16)."""
     refused = _order_bars(now, me, way)
@@ -231,7 +224,7 @@ def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text
     return None
 
 
-def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def _order_bars(now: Now, me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why what the active figure has done excludes such an attack, and the clause; None where it does not (SK-28,
     SK-R16, SK-R18, SK-R37)."""
     state = now.state
@@ -241,14 +234,14 @@ def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[T
         return T("one attack an activation"), "SK-R37"
     if way == "shoot" and state.order == "run":
         return T("who runs may only fight"), "SK-28"
-    if leaves(now, me) and house(now).leaving_bars_attack:
+    if leaves(now, me) and now.house.leaving_bars_attack:
         return T("{name} has left an enemy it touched", name=me.name), "SK-R16"
     if way == "shoot" and charged(now, me):
         return T("{name} has charged and must fight", name=me.name), "SK-R18"
     return None
 
 
-def refused(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> tuple[Text, str] | None:
+def refused(now: Now, me: Skirmisher, target: Skirmisher, act: Act | None) -> tuple[Text, str] | None:
     """Why the figure may not make the attack of that act with what it has done, and the clause; None where it may. For
     a charge, which ends a move, the places of both are left aside (SK-58, SK-R14, SK-R18 to SK-R21)."""
     attack = attack_of(now, me, target, act)
@@ -267,7 +260,7 @@ def refused(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | 
     return why
 
 
-def _no_charge(now: Moment[Battle], me: Skirmisher, target: Skirmisher, focused: bool) -> tuple[Text, str] | None:
+def _no_charge(now: Now, me: Skirmisher, target: Skirmisher, focused: bool) -> tuple[Text, str] | None:
     """Why the figure may not charge that one in this activation, and the clause (SK-R14, SK-R18 to SK-R21)."""
     state = now.state
     acts = state.active == me.id
@@ -282,7 +275,7 @@ def _no_charge(now: Moment[Battle], me: Skirmisher, target: Skirmisher, focused:
     return None
 
 
-def no_charge_shot(now: Moment[Battle], me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
+def no_charge_shot(now: Now, me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
     """Why a charged figure may not shoot at its charger, and the clause; None where it may (SK-34, SK-35, SK-40,
     SK-R26)."""
     if me.fighter:
@@ -294,17 +287,17 @@ def no_charge_shot(now: Moment[Battle], me: Skirmisher, charger: Skirmisher) -> 
     return None
 
 
-def leaves(now: Moment[Battle], me: Skirmisher) -> bool:
+def leaves(now: Now, me: Skirmisher) -> bool:
     """Whether the active figure no longer touches an enemy that it touched when its activation began (SK-R16)."""
     return any(foe in now.state.figures and not touching(me, now.state.figures[foe]) for foe in now.state.start)
 
 
-def charged(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
+def charged(now: Now, me: Skirmisher) -> list[Skirmisher]:
     """The enemies that the active figure touches now and did not touch when its activation began (SK-R18)."""
     return [foe for foe in touched(now, me) if foe.id not in now.state.start]
 
 
-def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
+def exhaustion(now: Now, figure: Skirmisher) -> Fraction:
     """The chance that a Stamina check exhausts the figure; 0 for one that is exhausted and makes no check (SK-R43)."""
     return Fraction(0) if figure.exhausted else 1 - stamina_check(now, figure).chance
 
@@ -312,7 +305,7 @@ def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
 # ── attacks by name, and their closed odds ────────────────────────────────────────────────────────────────────
 
 
-def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Attack:
+def attack_of(now: Now, me: Skirmisher, target: Skirmisher, act: Act | None) -> Attack:
     """The attack that an act means; None means a fight where the two are in contact, otherwise a shot."""
     way: StrikeKind = "fight" if touching(me, target) else "shoot"
     focused = dodged = arriving = False
@@ -343,7 +336,7 @@ def way_of(attack: Attack, target: str) -> AttackWay:
     return AttackWay("charge" if attack.charging else attack.way, target, attack.focused, attack.dodged)
 
 
-def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
+def possible(now: Now, me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
     """The attacks that the figure may make from where it stands, in the order of the rulebook.
 
     Focused ones are listed while the active figure has no order yet: focus excludes moving (SK-R14).
@@ -371,8 +364,7 @@ def unblocked_odds(hits: Check, blocks: Check) -> Odds[int]:
     return unblocked(hits.dice, hits.each, blocks.each)
 
 
-def damage_odds(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack,
-                sight: Sight | None = None) -> Odds[int]:
+def damage_odds(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, sight: Sight | None = None) -> Odds[int]:
     """The exact distribution of the damage that an attack does; what kills, `target.left`, is the most of it (SK-57,
     SK-72, SK-77). `sight` as for `block_check`."""
     hits, each = hit_check(me, target, attack), damage(now, me, attack.way)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.outlook import Approach, Harm
-from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack
-from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.rules.skirmashed.limits import Now
+from game.rules.skirmashed.roster import Skirmisher
 
 USUAL_MOVE = 5
 """Inches that the die of a move is assumed to give to an enemy that moves and then shoots (SK-31)."""
 
 
-def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Harm:
+def harm(now: Now, foe: Skirmisher, me: Skirmisher, cost: int) -> Harm:
     """The chances that the enemy damages and kills the figure, which neither dodges nor shoots first, and its damage,
     which adds up with that of others (SK-57).
 
@@ -34,7 +34,7 @@ def harm(now: Moment[Battle], foe: Skirmisher, me: Skirmisher, cost: int) -> Har
     return Harm(gets * (1 - done[0]), gets * done[me.left], gets * done.mean(lambda n: n), damage, me.left)
 
 
-def approach(now: Moment[Battle], foe: Skirmisher) -> Approach:
+def approach(now: Now, foe: Skirmisher) -> Approach:
     """How far the enemy goes before a shot and before a melee attack, in 1/64 inch. An exhausted one counts as well: it
     may act before the figure does, once the round is over (SK-80)."""
     return Approach(0 if foe.fighter else checks.allowance(foe, USUAL_MOVE), checks.longest(foe, running=True))

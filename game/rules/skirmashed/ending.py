@@ -5,11 +5,9 @@ from __future__ import annotations
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
-from game.rules.skirmashed.checks import house
-from game.rules.skirmashed.limits import ROUNDS
+from game.rules.skirmashed.limits import ROUNDS, Now
 from game.rules.skirmashed.roster import Battle, share_lost
 
 
@@ -18,13 +16,13 @@ def killed(state: Battle, side: Side) -> int:
     return sum(1 for f in state.gone.values() if f.side == side)
 
 
-def score(now: Moment[Battle]) -> tuple[Score, Score]:
+def score(now: Now) -> tuple[Score, Score]:
     """Both scores: the figures that each side has killed (SK-84)."""
     found = [Score(n, ((n, T("enemies killed"), "SK-84"),)) for n in (killed(now.state, 1), killed(now.state, 0))]
     return found[0], found[1]
 
 
-def outcome(now: Moment[Battle]) -> Outcome | None:
+def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: after round 4, with a side wiped out, or by resigning (SK-83, SK-84,
     SK-R47 to SK-R49)."""
     state = now.state
@@ -35,17 +33,17 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     if state.resigned is not None:
         return gave_up(state.resigned, points, "SK-R47")
     wiped = [side for side in (0, 1) if side not in alive]
-    if wiped and house(now).wipeout_loses:
+    if wiped and now.house.wipeout_loses:
         return Outcome(1 - wiped[0], T("{side} has no figures left.", side=side_name(wiped[0])), "SK-R47", points)
     why = (T("{side} has no figures left: {a} killed against {b}.", side=side_name(wiped[0]), a=points[0], b=points[1])
            if wiped else T("Round {n} is over: {a} killed against {b}.", n=ROUNDS, a=points[0], b=points[1]))
-    lost = ([share_lost(state, side) for side in (0, 1)] if house(now).casualties_by_share else
+    lost = ([share_lost(state, side) for side in (0, 1)] if now.house.casualties_by_share else
             [killed(state, side) for side in (0, 1)])
     if lost[0] != lost[1]:
-        clause = "SK-R49" if house(now).casualties_by_share else "SK-84"
+        clause = "SK-R49" if now.house.casualties_by_share else "SK-84"
         return Outcome(0 if lost[0] < lost[1] else 1, why, clause, points)
     suffered = [damage_suffered(state, side) for side in (0, 1)]
-    if house(now).damage_breaks_ties and suffered[0] != suffered[1]:
+    if now.house.damage_breaks_ties and suffered[0] != suffered[1]:
         tie = T("{why} Damage suffered: {a} against {b}.", why=why, a=suffered[0], b=suffered[1])
         return Outcome(0 if suffered[0] < suffered[1] else 1, tie, "SK-R48", points)
     return Outcome(None, why, "SK-R48", points)

@@ -16,18 +16,17 @@ from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
-from game.core.play.play import Play
 from game.core.ruleset import Step
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import average, dice_short, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, exhaustion
+from game.rules.skirmashed.limits import Now, Playing
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | NoAttack:
+def forecast(now: Now, me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | NoAttack:
     """One attack; NoAttack with the reason where it is not legal. For `way` see `checks.attack_of`.
 
     A charge is forecast from anywhere, as if contact had been made.
@@ -53,13 +52,13 @@ class ChargeFate(NamedTuple):
     """That the charger is killed by the shot before it."""
 
 
-def charge_fate(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots: bool) -> ChargeFate:
+def charge_fate(now: Now, charged: Skirmisher, charger: Skirmisher, shoots: bool) -> ChargeFate:
     """What becomes of both in a charge that has made contact, exactly, with or without the shot at the charger (SK-33
     to SK-38).
 
     The shot may kill the charger, and it may exhaust the shooter, who then blocks worse (SK-70). Nobody dodges.
     """
-    async def charge(play: Play[Battle]) -> None:
+    async def charge(play: Playing) -> None:
         if shoots:
             await actions.charge_shot(play)
         if charger.id in play.state.figures:
@@ -73,10 +72,9 @@ def charge_fate(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, s
                         for one in (charged.id, charger.id)))
 
 
-def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, *,
-                reply: bool = True) -> Forecast:
+def attack_card(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, *, reply: bool = True) -> Forecast:
     """The forecast of an attack that is known to be legal, with the target's dodge as a reply unless it is chosen."""
-    def run(play: Play[Battle]) -> Step:
+    def run(play: Playing) -> Step:
         return actions.attack(play, me, target, attack._replace(dodged=False))
 
     tree = explore(now, run, _dodging if attack.dodged else neutral)
@@ -87,11 +85,11 @@ def attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack:
         for _, _, other in others))
 
 
-def _dodging(now: Moment[Battle], ask: Ask) -> Answer:
+def _dodging(now: Now, ask: Ask) -> Answer:
     return Answer(Yes()) if ask.kind == "dodge" else neutral(now, ask)
 
 
-def _attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
+def _attack_card(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
                  replies: tuple[tuple[Text, Forecast], ...] = ()) -> Forecast:
     (hits, blocks), measure = tree.checks[:2], partial(_harm, target.id)
     found = ends(tree, measure)
@@ -104,7 +102,7 @@ def _attack_card(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack
         sight=checks.cover_of(now, me, target, attack), replies=replies)
 
 
-def _harm(target: str, before: Moment[Battle], branch: Branch) -> End:
+def _harm(target: str, before: Now, branch: Branch) -> End:
     """The measure of an attack, in damage."""
     was, now = before.state.figures[target], branch.now.state.figures.get(target)
     if now is None:
@@ -113,7 +111,7 @@ def _harm(target: str, before: Moment[Battle], branch: Branch) -> End:
     return End(n, T("{n} damage", n=n), "harm" if n else "nothing", n)
 
 
-def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
+def answer_card(now: Now, ask: Ask, option: Option, tree: Tree) -> Forecast:
     """The card of dodging, or of not dodging."""
     aimed = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
@@ -121,7 +119,7 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     return _attack_card(tree.before, me, target, attack._replace(dodged=option.act == Yes()), tree)
 
 
-def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
     """The forecast of every attack of that figure from where it stands, focused ones too while they may still be
     ordered."""
     me = now.state.figures[figure_id]
@@ -132,7 +130,7 @@ def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
 # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _rows(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, hits: Check, blocks: Check,
+def _rows(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, hits: Check, blocks: Check,
           each: int) -> Iterator[Row]:
     part = hits.pool[0]
     yield Row(dice_short(part.value), part.reason, part.clause, part.cause)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.play.play import Play
 from game.core.switches import Switches, typed
+from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
+from game.rules.skirmashed.roster import Battle
 
 BASE: Final = GRID // 2
 """Radius of every base (SK-R5)."""
@@ -66,6 +69,12 @@ class House(NamedTuple):
     """With equal casualties less damage suffered wins (SK-R48)."""
     casualties_by_share: bool
     """The share of the force killed counts, not the number (SK-R49)."""
+
+
+Now = Moment[Battle, House]
+"""A moment of this game."""
+Playing = Play[Battle, House]
+"""The handle of a running step of this game."""
 
 
 def _read(s: Switches) -> House:

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from game.core.play.acts import Done, Move, No, Yes
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning, yes_no
 from game.core.play.events import Event
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, touching
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.rules.skirmashed import actions, checks, refusals, regions
 from game.rules.skirmashed.acts import Charge, Fight, FocusFight, FocusShoot, Go, Pass, Run, Shoot, Stay
 from game.rules.skirmashed.checks import Attack
+from game.rules.skirmashed.limits import Now, Playing
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-async def order(play: Play[Battle]) -> None:
+async def order(play: Playing) -> None:
     """Ask for the figure's order: move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14,
     SK-R52)."""
     state = play.state
@@ -51,7 +50,7 @@ async def order(play: Play[Battle]) -> None:
             actions.next_stage(play, "check", "focus")
 
 
-async def way(play: Play[Battle]) -> None:
+async def way(play: Playing) -> None:
     """Ask where to go with the movement that the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
@@ -81,7 +80,7 @@ async def way(play: Play[Battle]) -> None:
         actions.next_stage(play, "check" if state.order == "attack" else "strike")
 
 
-async def strike(play: Play[Battle]) -> None:
+async def strike(play: Playing) -> None:
     """Ask for the attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
@@ -100,7 +99,7 @@ async def strike(play: Play[Battle]) -> None:
     actions.next_stage(play, "check")
 
 
-async def then(play: Play[Battle]) -> None:
+async def then(play: Playing) -> None:
     """Ask for the move after an attack without focus (SK-26, SK-R15, SK-R19)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
@@ -118,7 +117,7 @@ async def then(play: Play[Battle]) -> None:
         actions.next_stage(play, "check")
 
 
-async def check(play: Play[Battle]) -> None:
+async def check(play: Playing) -> None:
     """Make the Stamina check that ends the activation; a 20 gives the choice of another activation (SK-29, SK-82,
     SK-R45)."""
     state = play.state
@@ -128,7 +127,7 @@ async def check(play: Play[Battle]) -> None:
         actions.end_activation(play)
 
 
-async def again(play: Play[Battle]) -> None:
+async def again(play: Playing) -> None:
     """After a 20, ask whether the same figure is activated again at once (SK-82, SK-R45)."""
     state = play.state
     me = state.figures[state.active]
@@ -139,7 +138,7 @@ async def again(play: Play[Battle]) -> None:
         actions.end_activation(play)
 
 
-async def due(play: Play[Battle]) -> None:
+async def due(play: Playing) -> None:
     """By house rule, give the activation for a 20 on a reaction, now that the activation of the other is over
     (SK-R44)."""
     state = play.state
@@ -162,7 +161,7 @@ def _again(me: Skirmisher, clause: str) -> Ask:
 # ── options ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _attacks(now: Moment[Battle], me: Skirmisher) -> Iterator[Option]:
+def _attacks(now: Now, me: Skirmisher) -> Iterator[Option]:
     for attack, target in checks.possible(now, me):
         yield Option(act=checks.act_of(attack, target.id), label=_label(attack, target),
                      kind=("focus-" if attack.focused else "") + attack.way,
@@ -176,13 +175,13 @@ def _label(attack: Attack, target: Skirmisher) -> Text:
     return T("Focus, shoot {name}", name=target.name) if attack.focused else T("Shoot {name}", name=target.name)
 
 
-async def _attack(play: Play[Battle], act: Shoot | Fight | FocusShoot | FocusFight) -> None:
+async def _attack(play: Playing, act: Shoot | Fight | FocusShoot | FocusFight) -> None:
     state = play.state
     me, target = state.figures[state.active], state.figures[act.target]
     await actions.attack(play, me, target, checks.attack_of(play.now, me, target, act))
 
 
-def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
+def _closed(now: Now, me: Skirmisher) -> tuple[Closed, ...]:
     """The enemies that cannot be attacked so, with the reason; first that against melee for those in contact, against
     shooting for others."""
     found: list[Closed] = []
@@ -195,7 +194,7 @@ def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
     return tuple(found)
 
 
-def _note(now: Moment[Battle], me: Skirmisher) -> Text:
+def _note(now: Now, me: Skirmisher) -> Text:
     return T("{chance} exhausted afterwards", chance=percent(checks.exhaustion(now, me)))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.core.play.acts import Act
 from game.core.play.ask import Why
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, MEETING, gap_inches, within
 from game.core.text import T
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.acts import Charge, Fight, FocusFight, FocusShoot, Shoot
-from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.rules.skirmashed.limits import Now
+from game.rules.skirmashed.roster import Skirmisher
 
 
-def against(now: Moment[Battle], me: Skirmisher, act: Act) -> Why:
+def against(now: Now, me: Skirmisher, act: Act) -> Why:
     """Why the active figure may not make that attack or charge now, and the clause; None for acts of other questions
     (SK-R14, SK-R18 to SK-R21, SK-R37)."""
     if not isinstance(act, (Charge, Shoot, Fight, FocusShoot, FocusFight)):
@@ -24,7 +24,7 @@ def against(now: Moment[Battle], me: Skirmisher, act: Act) -> Why:
     return why if why is not None or not isinstance(act, Charge) else _no_contact(now, me, foe)
 
 
-def _no_contact(now: Moment[Battle], me: Skirmisher, foe: Skirmisher) -> Why:
+def _no_contact(now: Now, me: Skirmisher, foe: Skirmisher) -> Why:
     """Why a charge that nothing forbids does not arrive (SK-R15, SK-R18)."""
     state = now.state
     if state.stage == "order":

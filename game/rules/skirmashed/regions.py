@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 
 from game.core.play.dice import Stream
-from game.core.table.moment import Moment
 from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.obstacles import Bools
@@ -19,7 +18,8 @@ from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import GRID, MEETING, Place, touching, within
 from game.core.table.regions import DRAWS, LONG_DRAWS, Walk
 from game.core.text import T, Text
-from game.rules.skirmashed.checks import house, touched
+from game.rules.skirmashed.checks import touched
+from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
@@ -59,7 +59,7 @@ class MoveRegion(Walk):
         if self.after_attack:
             return T("after its attack it may not end in contact with {name}", name=new.name)
         kept = [foe for foe in foes if foe.id in self.begun]
-        if house(self.now).leaving_bars_attack and len(kept) < len(self.begun):
+        if self.now.house.leaving_bars_attack and len(kept) < len(self.begun):
             return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
         return None
 
@@ -75,7 +75,7 @@ class MoveRegion(Walk):
                     fresh |= met
         if self.after_attack:
             return ~fresh
-        if house(self.now).leaving_bars_attack:
+        if self.now.house.leaving_bars_attack:
             return np.asarray(~fresh | (kept == len(self.begun)), dtype=np.bool_)
         return np.ones(len(x), dtype=np.bool_)
 
@@ -108,7 +108,7 @@ class MoveRegion(Walk):
 class ChargeRegion(MoveRegion):
     """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
 
-    def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
+    def __init__(self, now: Now, figure_id: str, allowance: int, foe: Skirmisher) -> None:
         super().__init__(now, figure_id, allowance)
         self.foe = foe
 
@@ -183,12 +183,12 @@ def whole_inches(cost: float) -> int:
     return ceil((cost - TOLERANCE) / GRID)
 
 
-def move_region(now: Moment[Battle]) -> MoveRegion:
+def move_region(now: Now) -> MoveRegion:
     """Where the active figure may go with the movement that its dice gave (SK-31, SK-32, SK-R15)."""
     return MoveRegion(now, now.state.active, now.state.allowance)
 
 
-def charge_regions(now: Moment[Battle]) -> Iterator[ChargeRegion]:
+def charge_regions(now: Now) -> Iterator[ChargeRegion]:
     """For each enemy that the active figure can charge with its movement, where the charge may end (SK-R18)."""
     state = now.state
     me = state.figures[state.active]

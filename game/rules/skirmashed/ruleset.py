@@ -15,12 +15,12 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
-from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
 from game.core.text import T
 from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
+from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.setting import mustered
 
 
@@ -86,7 +86,7 @@ class Skirmashed(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
         return wrong
 
-    def problems(self, now: Moment[roster.Battle]) -> list[str]:
+    def problems(self, now: Now) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
         found = table_problems(state, now.setup.table)

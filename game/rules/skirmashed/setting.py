@@ -8,21 +8,18 @@ from typing import Final
 from game.core.chance.checks import Check
 from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.play.events import Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.rules.skirmashed import checks, limits, roster
-from game.rules.skirmashed.checks import house
-from game.rules.skirmashed.limits import ZONE
-from game.rules.skirmashed.roster import Battle
+from game.rules.skirmashed.limits import ZONE, Now, Playing
 
 SETTING_UP: Final = Clauses(asked="SK-03", offered="SK-R7", closed="SK-R6", told="SK-03")
 
 
-async def choose_side(play: Play[Battle]) -> None:
+async def choose_side(play: Playing) -> None:
     """Both roll; the higher picks an edge (SK-03, SK-04, SK-R6)."""
     state = play.state
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
@@ -38,20 +35,20 @@ def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
     return lambda side: checks.start_check(side, T(what.message, side=side_name(side)), clause)
 
 
-def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+def zone(now: Now, side: Side) -> tuple[int, int, int, int]:
     """The strip of a side as (west, south, east, north) in 1/64 inch (SK-03)."""
     assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], ZONE)
 
 
-async def deploy(play: Play[Battle]) -> None:
+async def deploy(play: Playing) -> None:
     """Set up one figure; the winner of the roll sets up the whole force first (SK-03, SK-R6, SK-R7)."""
     state = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
     others_wait = any(not f.placed for f in state.of(1 - side))
-    if others_wait and (left == 0 or house(now).alternate_deploy):
+    if others_wait and (left == 0 or now.house.alternate_deploy):
         state.deploying = 1 - side
     elif left == 0:
         state.phase = "start"

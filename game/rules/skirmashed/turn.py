@@ -10,17 +10,16 @@ from game.core.opening import roll_off
 from game.core.play.acts import Activate, End
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, Event
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Step, Steps
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.skirmashed import actions, orders, setting
-from game.rules.skirmashed.limits import ROUNDS
+from game.rules.skirmashed.limits import ROUNDS, Now, Playing
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-def _in_round(play: Play[Battle]) -> Step:
+def _in_round(play: Playing) -> Step:
     state = play.state
     if state.stage in _STAGES:
         return _STAGES[state.stage](play)
@@ -32,7 +31,7 @@ def _in_round(play: Play[Battle]) -> Step:
 # ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def start(play: Play[Battle]) -> None:
+async def start(play: Playing) -> None:
     """The roll-off for the first activation; the higher side must take it (SK-19, SK-R8)."""
     state = play.state
     faces = await roll_off(play, setting.rolls_for(T("{side} rolls for the first activation"), "SK-19"), "SK-19")
@@ -40,7 +39,7 @@ async def start(play: Play[Battle]) -> None:
     begin_round(play, 0 if faces[0] > faces[1] else 1)
 
 
-_STAGES: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
+_STAGES: Final[dict[str, Callable[[Playing], Step]]] = {
     "order": orders.order, "way": orders.way, "strike": orders.strike, "shot": actions.charge_shot,
     "melee": actions.charge_blows, "then": orders.then, "check": orders.check, "again": orders.again}
 
@@ -48,7 +47,7 @@ _STAGES: Final[dict[str, Callable[[Play[Battle]], Step]]] = {
 # ── rounds ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin_round(play: Play[Battle], first: Side) -> None:
+def begin_round(play: Playing, first: Side) -> None:
     """Begin a round: everybody is fresh, damage stays (SK-18, SK-24, SK-R10)."""
     state = play.state
     state.round += 1
@@ -62,7 +61,7 @@ def begin_round(play: Play[Battle], first: Side) -> None:
                     side=first, number=state.round))
 
 
-def end_round(play: Play[Battle]) -> None:
+def end_round(play: Playing) -> None:
     """After the fourth round the game is over; otherwise the side that did not act last begins the next (SK-23, SK-24,
     SK-83)."""
     state = play.state
@@ -72,7 +71,7 @@ def end_round(play: Play[Battle]) -> None:
         begin_round(play, 1 - (state.went if state.last is None else state.last))
 
 
-async def after_activation(play: Play[Battle]) -> None:
+async def after_activation(play: Playing) -> None:
     """After an activation: the other side's activation, the last phase of the round, or its end (SK-20 to SK-23,
     SK-R11)."""
     state = play.state
@@ -88,7 +87,7 @@ async def after_activation(play: Play[Battle]) -> None:
         end_round(play)
 
 
-def last_phase(play: Play[Battle], side: Side) -> None:
+def last_phase(play: Playing, side: Side) -> None:
     """One side is exhausted: the other may activate each fresh figure once more (SK-21, SK-22, SK-R12)."""
     state = play.state
     state.final = state.side = state.went = side
@@ -105,7 +104,7 @@ def ready(state: Battle) -> list[Skirmisher]:
     return [f for f in state.of(state.side) if not f.exhausted and not (state.final is not None and f.spent)]
 
 
-async def choose_figure(play: Play[Battle]) -> None:
+async def choose_figure(play: Playing) -> None:
     """Ask which fresh figure is activated; in the last phase the player may stop (SK-20, SK-R9, SK-R12, SK-R52)."""
     state = play.state
     now, mine = play.now, ready(state)
@@ -138,7 +137,7 @@ async def choose_figure(play: Play[Battle]) -> None:
             end_round(play)
 
 
-def _closed(now: Moment[Battle]) -> tuple[Closed, ...]:
+def _closed(now: Now) -> tuple[Closed, ...]:
     state = now.state
     return tuple(
         Closed(f.id, T("is not yours"), "SK-20") if f.side != state.side else

@@ -18,9 +18,9 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap, touching
 from game.rules.skirmashed import checks
-from game.rules.skirmashed.checks import Attack, house
+from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.ending import killed
-from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House
+from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House, Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 WOUNDED = (0.6, 0.6, 0.6, 0.55, 0.35)
@@ -44,7 +44,7 @@ ANYWHERE = 60 * GRID
 """Farther than any two figures can be apart, in 1/64 inch."""
 
 
-def worth(now: Moment[Battle], side: Side) -> float:
+def worth(now: Now, side: Side) -> float:
     """Casualties by which a side leads, with damage done and what each side may do next from where it stands."""
     state = now.state
     total: float = float(killed(state, 1 - side) - killed(state, side))
@@ -80,20 +80,20 @@ def _stamina_cost(figure: Skirmisher, rules: House) -> float:
     return ACTIVATION_WORTH * min(1.0, MOST_PASSES * _exhaustion(figure.stamina, figure.damage, rules))
 
 
-def _under(rules: House) -> Moment[Battle]:
+def _under(rules: House) -> Now:
     """A moment for checks that read nothing but the house rules."""
     nothing: Any = None
     return Moment(nothing, nothing, nothing, rules)
 
 
-def _best(now: Moment[Battle], me: Skirmisher) -> float:
+def _best(now: Now, me: Skirmisher) -> float:
     """The largest share of an enemy that the figure may take with its next attack."""
     best, state = 0.0, now.state
     for foe in now.state.of(1 - me.side):
         if not foe.placed:
             continue
         apart = gap(me, foe)
-        (shot, near, blow), _ = _shares(_plain(me), _plain(foe), house(now), wounded(state))
+        (shot, near, blow), _ = _shares(_plain(me), _plain(foe), now.house, wounded(state))
         if touching(me, foe):
             best = max(best, blow)
             continue
@@ -108,38 +108,38 @@ class SkirmashedEvaluator(Evaluator):
 
     tuning = Tuning(scales_points=0.25, prunes_options=True, joins_phases=3, approaches_enemies=True)
 
-    def worth(self, now: Moment[Battle], figure: Skirmisher) -> float:
+    def worth(self, now: Now, figure: Skirmisher) -> float:
         """One casualty (SK-84)."""
         return 1.0
 
-    def banked(self, now: Moment[Battle], side: Side) -> float:
+    def banked(self, now: Now, side: Side) -> float:
         """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
         state = now.state
-        part, rules = wounded(state), house(now)
+        part, rules = wounded(state), now.house
         hurt = fsum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
                    for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
-    def strides(self, now: Moment[Battle], figure: Skirmisher) -> Strides:
+    def strides(self, now: Now, figure: Skirmisher) -> Strides:
         """Its mean move, in 1/64 inch; a fighter is counted with a run, since it attacks in contact anyway (SK-28,
         SK-31, SK-32)."""
         move, run = (int((figure.manoeuvre + n * D10_MEAN) * GRID) for n in (1, 2))
         return Strides(run if figure.fighter else move, run)
 
-    def strikes(self, now: Moment[Battle], figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
+    def strikes(self, now: Now, figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
         """Its attacks: melee in contact, shots near and far; kills, and damage at what it is worth."""
-        (shot, near, blow), (soft, hard) = _shares(_plain(figure), _plain(foe), house(now), wounded(now.state))
+        (shot, near, blow), (soft, hard) = _shares(_plain(figure), _plain(foe), now.house, wounded(now.state))
         found = [Strike(int(CONTACT), blow, sight=False)]
         if not figure.fighter:
             found += [Strike(NEAR, near, True, soft, hard), Strike(FAR, shot, True, soft, hard),
                       Strike(ANYWHERE, shot * 0.8, True, soft, hard)]
         return found
 
-    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
+    def goals(self, now: Now) -> Sequence[Goal]:
         """None: only casualties count (SK-84)."""
         return ()
 
-    def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
+    def reply(self, now: Now, ask: Ask) -> Act | None:
         """The assumed answer of the other side within an attack: it dodges, or shoots at a charger, where that is worth
         more than the activations that the Stamina check may cost."""
         if ask.kind not in ("dodge", "shot"):
@@ -147,12 +147,12 @@ class SkirmashedEvaluator(Evaluator):
         state = now.state
         told = dict(ask.stakes())
         me = state.figures[ask.about]
-        cost = _stamina_cost(me, house(now))
+        cost = _stamina_cost(me, now.house)
         if ask.kind == "shot":
             return Yes() if _harm(told[Yes()], state.figures[state.active]) > cost else No()
         return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > cost else No()
 
-    def turn(self, now: Moment[Battle]) -> Turn | None:
+    def turn(self, now: Now) -> Turn | None:
         """The active figure and what it has left."""
         state = now.state
         if not state.active:
@@ -162,9 +162,9 @@ class SkirmashedEvaluator(Evaluator):
                     Strides(state.allowance, state.allowance) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
-    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
         """The fresh figures of this round in turn, then two phases for each round left."""
-        state, rules = now.state, house(now)
+        state, rules = now.state, now.house
         if state.phase == "play":
             order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
             if state.final is not None:

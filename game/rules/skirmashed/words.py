@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.text import T, Text
-from game.rules.skirmashed.roster import Battle
+from game.rules.skirmashed.limits import Now
 
 
-def doing(now: Moment[Battle], figure: str) -> Text:
+def doing(now: Now, figure: str) -> Text:
     """Fresh, exhausted or active; damage; in contact or not."""
     state = now.state
     one = state.figures[figure]

@@ -10,8 +10,6 @@ from game.core.play.acts import Done, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Placed
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -38,10 +36,10 @@ from game.rules.warbands.acts import (
 )
 from game.rules.warbands.checks import attack_made, in_own_activation, no_attack, ways
 from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
-from game.rules.warbands.limits import house
+from game.rules.warbands.limits import Now, Playing
 from game.rules.warbands.possible import actions_of, kinds_now, melee_ways, no_attack_now, no_such_kind
 from game.rules.warbands.regions import AssassinRegion, flight
-from game.rules.warbands.roster import Battle, Fighter, GivenAction
+from game.rules.warbands.roster import Fighter, GivenAction
 from game.rules.warbands.skills import skill_of
 
 ALONE = (Strike, Kick, ChargeAt, Shoot)
@@ -54,7 +52,7 @@ STANDING_SKILLS = (Shift, Split)
 """Skills that exclude a movement action in the same turn, before and after (WB-117, WB-160, WB-R25)."""
 
 
-def is_finished(now: Moment[Battle], figure_id: str) -> bool:
+def is_finished(now: Now, figure_id: str) -> bool:
     """Whether a fighter has no action left in this activation."""
     me = now.state.figures.get(figure_id)
     return me is None or not me.placed or me.used >= actions_of(now, me)
@@ -63,7 +61,7 @@ def is_finished(now: Moment[Battle], figure_id: str) -> bool:
 # ── one action of his own ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def act(play: Play[Battle]) -> None:
+async def act(play: Playing) -> None:
     """Ask for one action of the active fighter (WB-11 to WB-13)."""
     state = play.state
     now, me = play.now, fighter(play.now, state.active)
@@ -75,7 +73,7 @@ async def act(play: Play[Battle]) -> None:
     await _do(play, me, me.side, answer, gift=False)
 
 
-def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+def action_options(now: Now, me: Fighter) -> Iterator[Option]:
     """The options of the active fighter: one attack, one skill at most in an activation (WB-R25, WB-R26)."""
     yield Option(act=Done(), label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
     if me.prone:
@@ -85,13 +83,13 @@ def action_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     else:
         yield from movement_options(now, me, me.side, free=False)
         yield from actions.attack_options(now, me, me.side, kinds_now(now, me))
-        if not (me.tried or me.struck and not house(now).free_first):
+        if not (me.tried or me.struck and not now.house.free_first):
             yield from skill_of(me).options(now, me, me.side, False)
             yield from command_options(now, me)
     yield resigning("WB-R100")
 
 
-def movement_options(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterator[Option]:
+def movement_options(now: Now, me: Fighter, side: Side, free: bool) -> Iterator[Option]:
     """The options of a movement action, one of 0 inches included that picks up treasure (WB-14, WB-R103)."""
     yield from moving.part_options(now, moving.new_movement(now, me, side, free))
     if side == me.side and carrying.may_carry(now, me):
@@ -100,7 +98,7 @@ def movement_options(now: Moment[Battle], me: Fighter, side: Side, free: bool) -
                          target="")
 
 
-def _prompt(now: Moment[Battle], me: Fighter) -> Text:
+def _prompt(now: Now, me: Fighter) -> Text:
     if me.prone:
         return T("{name} is wounded. Recover, or stay down?", name=me.name)
     if now.state.crew >= 0:
@@ -112,7 +110,7 @@ def _prompt(now: Moment[Battle], me: Fighter) -> Text:
     return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=inches(moving.allowance(now, me)))
 
 
-def _note(now: Moment[Battle], me: Fighter) -> Text:
+def _note(now: Now, me: Fighter) -> Text:
     """What follows after this action."""
     more = actions_of(now, me) - me.used - 1
     if more and not me.prone:
@@ -120,7 +118,7 @@ def _note(now: Moment[Battle], me: Fighter) -> Text:
     return T("{rank}, D{die}/{stat}", rank=me.rank, die=me.die, stat=me.stat)
 
 
-def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
+def _closed(now: Now, me: Fighter) -> tuple[Closed, ...]:
     """The enemies that cannot be attacked now, each with the reasons."""
     foes = [one for one in now.state.figures.values() if one.side != me.side]
     none, team = no_attack_now(now, me), teams.no_shot(now, me)
@@ -138,14 +136,14 @@ def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     return tuple(found)
 
 
-async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
+async def _do(play: Playing, me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
     """Carry out one action: the fighter's own, or with `gift` one that was given to him."""
     state = play.state
     act, used = answer.act, me.used
     if not gift:
         first = isinstance(act, (*MOVEMENTS, Take, Pass, Recover)) or (
             me.heavy and not isinstance(act, (*STANDING_SKILLS, Done))) or (
-            house(play.now).free_first and not isinstance(act, Done))
+            play.now.house.free_first and not isinstance(act, Done))
         state.put(me.id, used=used + 1 if first else 2)
     if isinstance(act, Done):
         still = used == 0 or not me.moved       # in this activation: he may have moved on command before it
@@ -167,7 +165,7 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
     else:
         way, attacks = way_of(act), isinstance(act, ATTACK_ACTS)
         if not gift:
-            apart = house(play.now).free_first      # else the second action is the last one, whatever it is
+            apart = play.now.house.free_first      # else the second action is the last one, whatever it is
             state.put(me.id, struck=me.struck or attacks or not apart, tried=me.tried or (apart and not attacks))
         elif attacks:
             _strikes(play, me, gift)
@@ -182,13 +180,13 @@ async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gi
     _ended(play, me, side)
 
 
-def _strikes(play: Play[Battle], me: Fighter, gift: bool) -> None:
+def _strikes(play: Playing, me: Fighter, gift: bool) -> None:
     """Note an attack in his activation, or by house rule one that he has commanded himself (WB-R25)."""
-    if not gift or house(play.now).free_first and in_own_activation(play.now, me, gift):
+    if not gift or play.now.house.free_first and in_own_activation(play.now, me, gift):
         play.state.put(me.id, struck=True)
 
 
-def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
+def _ended(play: Playing, me: Fighter, side: Side) -> None:
     """Bank a treasure at the end of an action, not in mid-move or between two blows (WB-R103)."""
     state = play.state
     goes_on = state.going is not None or any(one.figure == me.id and one.why == "again" for one in state.free)
@@ -196,7 +194,7 @@ def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
         carrying.bank(play, me.id)
 
 
-async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: bool) -> None:
+async def _pass(play: Playing, me: Fighter, side: Side, target: str, gift: bool) -> None:
     """A Skirmisher strikes in the middle of a movement action (WB-168 to WB-170)."""
     state = play.state
     going = state.going or moving.new_movement(play.now, me, side, gift)
@@ -206,20 +204,20 @@ async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: 
     await _after_part(play, me.id, side, last=not gift)
 
 
-async def _after_part(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
+async def _after_part(play: Playing, figure_id: str, side: Side, *, last: bool) -> None:
     """After a part of a movement action: continue it where something is left to decide, otherwise end it."""
     if not moving.goes_on(play.now):
         await end_movement(play, figure_id, side, last=last)
 
 
-async def end_movement(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
+async def end_movement(play: Playing, figure_id: str, side: Side, *, last: bool) -> None:
     """End a movement action; with `last` a Skirmisher has struck in it and no action follows (WB-170)."""
     if last and figure_id in play.state.figures:
         play.state.put(figure_id, used=2)
     await carrying.finish(play, figure_id, side)
 
 
-async def continue_movement(play: Play[Battle]) -> None:
+async def continue_movement(play: Playing) -> None:
     """Ask for the next part of the current movement action, or its end (WB-15, WB-16, WB-20)."""
     state = play.state
     going, now = state.going, play.now
@@ -249,7 +247,7 @@ async def continue_movement(play: Play[Battle]) -> None:
 # ── actions that were given ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def given_action(play: Play[Battle]) -> None:
+async def given_action(play: Playing) -> None:
     """Carry out the last of `state.free`: commanded, influenced, or part of a skill (WB-131, WB-184, WB-114, WB-115,
     WB-135)."""
     state = play.state
@@ -287,7 +285,7 @@ async def given_action(play: Play[Battle]) -> None:
         await _do(play, me, given.side, answer, gift=True)
 
 
-async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Place) -> None:
+async def _pounce(play: Playing, me: Fighter, given: GivenAction, place: Place) -> None:
     """An Assassin's straight movement, which ignores obstacles but is otherwise a movement action; then his attack
     (WB-114)."""
     state = play.state
@@ -304,7 +302,7 @@ async def _pounce(play: Play[Battle], me: Fighter, given: GivenAction, place: Pl
     await carrying.finish(play, me.id, given.side)
 
 
-def _gifts(now: Moment[Battle], me: Fighter, given: GivenAction) -> Iterator[Option]:
+def _gifts(now: Now, me: Fighter, given: GivenAction) -> Iterator[Option]:
     """The options of a given action."""
     why, side = given.why, given.side
     if why == "command":

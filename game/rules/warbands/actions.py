@@ -14,8 +14,6 @@ from game.core.lazy import Lazy
 from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, Option, yes_no
 from game.core.play.events import Aimed, Event, Marked, Moved, Stake
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm
@@ -45,10 +43,10 @@ from game.rules.warbands.distances import (
     same_level,
 )
 from game.rules.warbands.ending import prize
-from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.limits import INCH, Now, Playing
 from game.rules.warbands.possible import melee_ways
 from game.rules.warbands.regions import flight
-from game.rules.warbands.roster import Battle, Fighter, GivenAction
+from game.rules.warbands.roster import Fighter, GivenAction
 from game.rules.warbands.skills import skills_of
 
 W = TypeVar("W")
@@ -57,8 +55,7 @@ AIMED: Final[dict[AttackKind, str]] = {
 """The clause of each kind of attack."""
 
 
-def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
-                   chief: str = "") -> Iterator[Option]:
+def attack_options(now: Now, me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> Iterator[Option]:
     """The attacks that a fighter may make, as options: `shoot B2`, for a team `team B2 A6`."""
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
@@ -70,7 +67,7 @@ def attack_options(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence
                      clause=AIMED[attack.way], figure=me.id, target=foe.id)
 
 
-async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
+async def attack_action(play: Playing, one: Attack, gift: bool) -> None:
     """One attack action: one attack, or the first of two, after which the second may follow (WB-125, WB-R72)."""
     me = fighter(play.now, one.me)
     twice = max((skill.blows(play.now, me, one) for skill in skills_of(me)), default=1) > 1
@@ -84,15 +81,15 @@ async def attack_action(play: Play[Battle], one: Attack, gift: bool) -> None:
             await after_two_blows(play, me.id, one.target)
 
 
-async def after_two_blows(play: Play[Battle], me_id: str, target_id: str) -> None:
+async def after_two_blows(play: Playing, me_id: str, target_id: str) -> None:
     """The end of a melee attack action of two blows: Thugs may move, unless they have before it (WB-R61, WB-R72)."""
-    if house(play.now).thugs_before:
+    if play.now.house.thugs_before:
         return
     both = [play.state.figures.get(one) or play.state.gone[one] for one in (me_id, target_id)]
     await move_thugs(play, both[0], both[1])
 
 
-async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
+async def attack(play: Playing, one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
     """One attack, from its declaration to the Thugs (WB-R37).
 
     `opens` and `closes`: whether it is the first and the last of its action. `first`: the target of the first of two
@@ -108,15 +105,15 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
     staked = None if before is None else Stake(Lazy(lambda: _lost(before, one, opens)), partial(prize, before))
     with play.attack(Aimed(text=text, clause=AIMED[one.way] if opens else "WB-125", side=me.side, figure=me.id,
                            target=meant.id, melee=hand, sight=sight, staked=staked, declared=declared)):
-        if hand and opens and house(play.now).thugs_before:
+        if hand and opens and play.now.house.thugs_before:
             await move_thugs(play, me, meant)
         struck, roll = await _aim(play, one)
         await _shots(play, one, struck, roll)
-    if hand and closes and not house(play.now).thugs_before:
+    if hand and closes and not play.now.house.thugs_before:
         await move_thugs(play, me, meant, first)
 
 
-async def _aim(play: Play[Battle], one: Attack) -> tuple[tuple[str, ...], Roll | None]:
+async def _aim(play: Playing, one: Attack) -> tuple[tuple[str, ...], Roll | None]:
     """Who is hit, in order, and the attack roll; by house rule no roll yet, since each who is hit has his own."""
     me = fighter(play.now, one.me)
     them = play.cached(lambda: crowd(play.now, one))
@@ -126,15 +123,15 @@ async def _aim(play: Play[Battle], one: Attack) -> tuple[tuple[str, ...], Roll |
         target = them[face - 1]
         play.tell(Event(text=T("{name} is the one shot at.", name=target.name), clause="WB-31", side=me.side))
     struck = tuple(victim.id for victim in victims(play.now, one, target))
-    if is_blast(play.now, one) and house(play.now).roll_each:
+    if is_blast(play.now, one) and play.now.house.roll_each:
         return struck, None
     roll = await play.roll(play.cached(lambda: attack_check(play.now, one, target)))
     return struck if roll.passed else (), roll
 
 
-async def _shots(play: Play[Battle], one: Attack, struck: Sequence[str], roll: Roll | None = None) -> None:
+async def _shots(play: Playing, one: Attack, struck: Sequence[str], roll: Roll | None = None) -> None:
     """The hits on those who are still there; `roll`: the attack roll, which only melee reads again."""
-    each = is_blast(play.now, one) and house(play.now).roll_each
+    each = is_blast(play.now, one) and play.now.house.roll_each
     for victim_id in struck:
         if victim_id not in play.state.figures or fighter(play.now, victim_id).down:
             continue
@@ -143,16 +140,15 @@ async def _shots(play: Play[Battle], one: Attack, struck: Sequence[str], roll: R
         await _hit(play, one, victim_id, roll)
 
 
-def blast_odds(now: Moment[Battle], one: Attack, fate: Callable[[Moment[Battle], Branch], W],
-               unhit: W) -> Blast[W] | None:
+def blast_odds(now: Now, one: Attack, fate: Callable[[Now, Branch], W], unhit: W) -> Blast[W] | None:
     """The odds of a blast that is not to be explored as a whole; None for other attacks. See `blasts.blast`."""
-    async def aim(play: Play[Battle]) -> tuple[str, ...]:
+    async def aim(play: Playing) -> tuple[str, ...]:
         return (await _aim(play, one))[0]
 
     return blast(now, one, aim, lambda struck: lambda play: _shots(play, one, struck), fate, unhit)
 
 
-def _lost(now: Moment[Battle], one: Attack, opens: bool) -> Odds[tuple[str, ...]]:
+def _lost(now: Now, one: Attack, opens: bool) -> Odds[tuple[str, ...]]:
     """The exact distribution of who is lost by an attack."""
     found = blast_odds(now, one, lambda before, branch: None, None)
     if found is not None:
@@ -160,7 +156,7 @@ def _lost(now: Moment[Battle], one: Attack, opens: bool) -> Odds[tuple[str, ...]
     return losses(now, lambda play: attack(play, one, opens=opens, closes=False))
 
 
-async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll | None) -> None:
+async def _hit(play: Playing, one: Attack, victim_id: str, roll: Roll | None) -> None:
     """A hit on one fighter: defense, wounds, strike back, push (WB-52 to WB-54, WB-180, WB-27)."""
     victim = fighter(play.now, victim_id)
     # who shot may be a victim of his own blast before others: then the hit stands without him
@@ -180,18 +176,18 @@ async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll | Non
         await _push(play, pusher, victim_id, one.acting)
 
 
-def _harder(now: Moment[Battle], roll: Roll | None, defense: Roll | None) -> bool:
+def _harder(now: Now, roll: Roll | None, defense: Roll | None) -> bool:
     """Whether the attack result is above the defense result, so that the target is pushed (WB-27, WB-R48)."""
     if defense is None:
         return True
     assert roll is not None, "melee has an attack roll"
-    if house(now).bare_dice:
+    if now.house.bare_dice:
         return roll.compared(defense, lambda attack, defended: attack > defended)
     return roll.compared(defense, lambda attack, defended:
                          shifted(roll.check, attack) > shifted(defense.check, defended))
 
 
-async def _strike_back(play: Play[Battle], one: Attack, warrior: Fighter) -> None:
+async def _strike_back(play: Playing, one: Attack, warrior: Fighter) -> None:
     """The attacker defends against a Warrior who strikes back, or takes a wound (WB-180 to WB-182, WB-R89)."""
     me = fighter(play.now, one.me)
     play.tell(Event(text=T("{warrior} strikes back at {name}.", warrior=warrior.name, name=me.name), clause="WB-180",
@@ -201,14 +197,14 @@ async def _strike_back(play: Play[Battle], one: Attack, warrior: Fighter) -> Non
         await harm.wound(play, me.id, clause="WB-181", acting=one.acting)
 
 
-async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, acting: Acting) -> None:
+async def _push(play: Playing, pusher: Fighter, victim_id: str, acting: Acting) -> None:
     """Push a target straight back, perhaps over an edge (WB-27, WB-R48 to WB-R50)."""
     side = acting.side
     victim = fighter(play.now, victim_id)
     push = harm.pushed(play.now, pusher, victim)
     if push is None:
         return
-    if house(play.now).ask_push:
+    if play.now.house.ask_push:
         answer = await play.ask(yes_no(
             side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave it there"),
             about=victim_id, says=lambda: {No(): T("{name} is not pushed back.", name=victim.name)},
@@ -222,7 +218,7 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, acting: Act
     _slide(play, victim, push.place, T("{name} is pushed back.", name=victim.name), "WB-27", side)
 
 
-def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
+def _slide(play: Playing, me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
     play.state.set(me.id, place, me.z)
     play.tell(Moved(text=text, clause=clause, side=side, figure=me.id, path=flight(me.place, place)))
 
@@ -230,7 +226,7 @@ def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: st
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, first: str = "") -> None:
+async def move_thugs(play: Playing, me: Fighter, target: Fighter, first: str = "") -> None:
     """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61); `first` is the target
     of the first of two blows.
     """
@@ -244,13 +240,13 @@ async def move_thugs(play: Play[Battle], me: Fighter, target: Fighter, first: st
             await _thug(play, thug, [_last(play.now, one) for one in fight.values()])
 
 
-def _known(now: Moment[Battle], figure_id: str) -> list[Fighter]:
+def _known(now: Now, figure_id: str) -> list[Fighter]:
     """A fighter in play, or as he was when he left; none where the id is empty."""
     one = now.state.figures.get(figure_id) or now.state.gone.get(figure_id)
     return [one] if one is not None else []
 
 
-async def _thug(play: Play[Battle], thug: Fighter, them: Sequence[Fighter]) -> None:
+async def _thug(play: Playing, thug: Fighter, them: Sequence[Fighter]) -> None:
     """Ask one Thug; `them`: who fights in this attack action."""
     now = play.now
     if not any(within(thug, one, 10 * INCH) for one in them):
@@ -279,12 +275,12 @@ async def _thug(play: Play[Battle], thug: Fighter, them: Sequence[Fighter]) -> N
                thug.side)
 
 
-def _enemies_near(now: Moment[Battle], thug: Fighter) -> list[str]:
+def _enemies_near(now: Now, thug: Fighter) -> list[str]:
     """The opponents within an inch of a Thug; towards them another step gains nothing."""
     return [foe.id for foe in now.near(thug, INCH, 1 - thug.side) if same_level(thug, foe)]
 
 
-def _last(now: Moment[Battle], one: Fighter) -> Fighter:
+def _last(now: Now, one: Fighter) -> Fighter:
     """A fighter in play, or as he was when he left."""
     return now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
 
@@ -292,7 +288,7 @@ def _last(now: Moment[Battle], one: Fighter) -> Fighter:
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
+async def recover(play: Playing, figure_id: str, first: bool) -> None:
     """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: it is the first of two actions."""
     state = play.state
     me = fighter(play.now, figure_id)
@@ -309,7 +305,7 @@ async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
             return
 
 
-async def _once_more(play: Play[Battle], me: Fighter) -> bool:
+async def _once_more(play: Playing, me: Fighter) -> bool:
     """Ask whether a Regenerator makes his second recover roll (WB-150)."""
     answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name} still lies. Roll once more?", name=me.name),
                                    T("Roll"), T("Stay down"), about=me.id, explored=True,

@@ -11,8 +11,6 @@ from game.core.play.acts import No, Nothing, Targeted, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption, yes_no
 from game.core.play.events import Event, Marked, Placed
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -33,23 +31,23 @@ from game.rules.warbands.carrying import bank, finish, pick_up
 from game.rules.warbands.checks import binding_distractions, skill_check
 from game.rules.warbands.distances import Attack, AttackKind, contact, fighter, reaches, standing
 from game.rules.warbands.ending import TOKEN, other_half
-from game.rules.warbands.limits import INCH, House, house
+from game.rules.warbands.limits import INCH, House, Now, Playing
 from game.rules.warbands.moving import after_walk, allowance, new_movement, possible, set_down, walk_words
 from game.rules.warbands.regions import AssassinRegion, BesideRegion, ChargeRegion
-from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction, grade
+from game.rules.warbands.roster import GRADES, Fighter, GivenAction, grade
 from game.rules.warbands.skills import Pick, Skill
 
 
-def in_sight(now: Moment[Battle], me: Fighter, target: Fighter, inches: int) -> bool:
+def in_sight(now: Now, me: Fighter, target: Fighter, inches: int) -> bool:
     """Whether a skill of that reach (1/64 inch) reaches the target; visibility counts by house rule only (WB-R38)."""
-    return reaches(me, target, inches) and (not house(now).need_sight or now.top.sees(me, target, ()))
+    return reaches(me, target, inches) and (not now.house.need_sight or now.top.sees(me, target, ()))
 
 
-def obeying(now: Moment[Battle], me: Fighter, side: Side, foes: list[Fighter]) -> list[Fighter]:
+def obeying(now: Now, me: Fighter, side: Side, foes: list[Fighter]) -> list[Fighter]:
     """The opponents among these that he may aim a skill at: only Distractions, if he reaches any (WB-R58)."""
     compelling = {one.id for one in binding_distractions(now, me, side)}
     first = [foe for foe in foes if foe.id in compelling]
-    return first if first or (compelling and house(now).strict) else foes
+    return first if first or (compelling and now.house.strict) else foes
 
 
 class ActiveSkill(Skill):
@@ -58,7 +56,7 @@ class ActiveSkill(Skill):
     act: type[Targeted]
     """The act that uses it."""
 
-    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Now, me: Fighter, side: Side) -> Iterable[Fighter]:
         """On whom it can be used now."""
         raise NotImplementedError
 
@@ -70,19 +68,19 @@ class ActiveSkill(Skill):
         """What the check is called."""
         raise NotImplementedError
 
-    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Playing, me: Fighter, side: Side, target: Fighter) -> None:
         """What a passed check does."""
         raise NotImplementedError
 
-    async def failed(self, play: Play[Battle], me: Fighter) -> None:
+    async def failed(self, play: Playing, me: Fighter) -> None:
         """What a failed check does; nothing by default."""
 
-    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Now, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         for one in self.targets(now, me, side):
             yield Option(act=self.act(one.id), label=self.label(one), kind="skill", clause=self.clause, figure=me.id,
                          target=one.id)
 
-    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Playing, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert isinstance(answer.act, Targeted)
         target = fighter(play.now, answer.act.target)
         if (await play.roll(skill_check(me, self.told(me, target), self.clause))).passed:
@@ -91,19 +89,19 @@ class ActiveSkill(Skill):
             await self.failed(play, me)
 
 
-def commanded(now: Moment[Battle], me: Fighter) -> list[Fighter]:
+def commanded(now: Now, me: Fighter) -> list[Fighter]:
     """The fighters who may be commanded: any other of his side on the table, himself by house rule."""
-    return [one for one in now.state.of(me.side) if one.placed and (one.id != me.id or house(now).command_self)
-            and (not house(now).need_sight or one.id == me.id or now.top.sees(me, one, ()))]
+    return [one for one in now.state.of(me.side) if one.placed and (one.id != me.id or now.house.command_self)
+            and (not now.house.need_sight or one.id == me.id or now.top.sees(me, one, ()))]
 
 
-def command_options(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
+def command_options(now: Now, me: Fighter) -> Iterator[Option]:
     """The option to command, for a Boss; the fighter is named after the roll."""
     if me.rank == "Boss" and not me.half and commanded(now, me):
         yield Option(act=Command(), label=T("Command"), kind="skill", clause="WB-183", figure=me.id)
 
 
-async def use_command(play: Play[Battle], me: Fighter) -> None:
+async def use_command(play: Playing, me: Fighter) -> None:
     """Roll to command; on a success one fighter of his side acts at once (WB-184, WB-185, WB-R6, WB-R91)."""
     if (await play.roll(skill_check(me, T("{name} commands", name=me.name), "WB-183"))).passed:
         play.state.free = (*play.state.free, GivenAction(figure=me.id, side=me.side, why="command"))
@@ -112,11 +110,11 @@ async def use_command(play: Play[Battle], me: Fighter) -> None:
 class Assassin(Skill, name="Assassin", clause="WB-112"):
     """A straight movement over everything, then an attack (WB-112 to WB-115, WB-R68)."""
 
-    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Now, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not AssassinRegion(now, me, side, allowance(now, me)).empty():
             yield Option(act=Assassinate(), label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
 
-    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Playing, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         check = skill_check(me, T("{name} comes out of nowhere", name=me.name), "WB-112")
         why: Literal["assassin", "walk"] = "assassin" if (await play.roll(check)).passed else "walk"
         play.state.free = (*play.state.free, GivenAction(figure=me.id, side=side, why=why, gift=gift))
@@ -125,7 +123,7 @@ class Assassin(Skill, name="Assassin", clause="WB-112"):
 class Doppelganger(Skill, name="Doppelganger", clause="WB-117"):
     """Two of him, and one again (WB-117 to WB-124, WB-R70, WB-R71)."""
 
-    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Now, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if me.half:
             other = now.state.figures.get(other_half(me.id))
             drops = other is not None and me.treasure and other.treasure
@@ -134,7 +132,7 @@ class Doppelganger(Skill, name="Doppelganger", clause="WB-117"):
         elif not me.moved and not BesideRegion(now, me).empty():
             yield Option(act=Split(), label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
 
-    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Playing, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         splits = answer.act == Split()
         check = skill_check(me, T("{name} splits", name=me.name) if splits else
                             T("{name} merges", name=me.name), "WB-118" if splits else "WB-122")
@@ -142,7 +140,7 @@ class Doppelganger(Skill, name="Doppelganger", clause="WB-117"):
             await (split(play, me, side, gift) if splits else merge(play, me, side, gift))
 
 
-async def split(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None:
+async def split(play: Playing, me: Fighter, side: Side, gift: bool) -> None:
     """Replace him by two figures of one rank less, which ends his own activation (WB-118 to WB-121, WB-R70)."""
     now, state = play.now, play.state
     answer = await play.ask(Ask(
@@ -154,7 +152,7 @@ async def split(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None
     if answer.place is None:
         return
     one = state.figures[me.id] = halved(state.figures[me.id] if gift else msgspec.structs.replace(
-        state.figures[me.id], used=2), house(now))
+        state.figures[me.id], used=2), now.house)
     two = msgspec.structs.replace(other_of(one), x=answer.place.x, y=answer.place.y, treasure="", used=2)
     figures: dict[str, Fighter] = {}
     for figure_id, figure in state.figures.items():
@@ -187,13 +185,13 @@ def other_of(one: Fighter) -> Fighter:
     return msgspec.structs.replace(one, id=f"{one.id}b", name=f"{one.name[:54]} again")
 
 
-async def merge(play: Play[Battle], me: Fighter, side: Side, gift: bool) -> None:
+async def merge(play: Playing, me: Fighter, side: Side, gift: bool) -> None:
     """Put the original back in the place of the figure that rolled, with an activation marker, whoever made it act: an
     own activation ends (WB-122, WB-R71)."""
     state = play.state
     first = me.id.rstrip("b")
     hire = play.now.setup.forces[me.side].figures[int(first[1:]) - 1]
-    them = grade(hire.rank, house(play.now).big_boss)
+    them = grade(hire.rank, play.now.house.big_boss)
     other = state.figures[other_half(me.id)]
     whole = msgspec.structs.replace(
         me, id=first, name=state.figures[first].name, rank=hire.rank, die=them.die, stat=hire.stat, half=False,
@@ -215,7 +213,7 @@ class Healer(ActiveSkill, name="Healer", clause="WB-127"):
 
     act = Heal
 
-    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Now, me: Fighter, side: Side) -> Iterable[Fighter]:
         return (one for one in now.state.figures.values() if one.side == side and one.prone and one.id != me.id
                 and in_sight(now, me, one, 5 * INCH))
 
@@ -225,7 +223,7 @@ class Healer(ActiveSkill, name="Healer", clause="WB-127"):
     def told(self, me: Fighter, target: Fighter) -> Text:
         return T("{name} heals {friend}", name=me.name, friend=target.name)
 
-    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Playing, me: Fighter, side: Side, target: Fighter) -> None:
         play.state.put(target.id, wounds=0, notes=target.notes if target.half else max(0, target.notes - 1))
         play.tell(Marked(text=T("{name} stands up, healed.", name=target.name), clause="WB-128", side=me.side,
                          figure=target.id, mark="prone", value=0))
@@ -236,7 +234,7 @@ class Influencer(ActiveSkill, name="Influencer", clause="WB-130"):
 
     act = Influence
 
-    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Now, me: Fighter, side: Side) -> Iterable[Fighter]:
         reach = [foe for foe in standing(now) if foe.side != side and foe.id != me.id
                  and in_sight(now, me, foe, 15 * INCH)]
         return obeying(now, me, side, reach)
@@ -247,10 +245,10 @@ class Influencer(ActiveSkill, name="Influencer", clause="WB-130"):
     def told(self, me: Fighter, target: Fighter) -> Text:
         return T("{name} influences {foe}", name=me.name, foe=target.name)
 
-    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Playing, me: Fighter, side: Side, target: Fighter) -> None:
         play.state.free = (*play.state.free, GivenAction(figure=target.id, side=side, why="influence"))
 
-    async def failed(self, play: Play[Battle], me: Fighter) -> None:
+    async def failed(self, play: Playing, me: Fighter) -> None:
         early = not me.acted
         play.state.put(me.id, acted=True, lost=me.lost or not early)
         play.tell(Event(text=T("{name} loses its next activation.", name=me.name), clause="WB-133", side=me.side))
@@ -259,10 +257,10 @@ class Influencer(ActiveSkill, name="Influencer", clause="WB-130"):
 class Maniac(Skill, name="Maniac", clause="WB-134", dice_clause="WB-135"):
     """A charge of two movement actions, then a strike with the better of two dice (WB-134, WB-135, WB-R75)."""
 
-    def method(self, now: Moment[Battle], me: Fighter, attack: Attack) -> Pick | None:
+    def method(self, now: Now, me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "charge" else None
 
-    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Now, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         far = self.charges(now, me)
         if gift or me.used or not far:
             return
@@ -271,10 +269,10 @@ class Maniac(Skill, name="Maniac", clause="WB-134", dice_clause="WB-135"):
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
 
-    def charges(self, now: Moment[Battle], me: Fighter) -> int:
+    def charges(self, now: Now, me: Fighter) -> int:
         return 0 if me.heavy else 2 * allowance(now, me)       # two movements, so two actions (WB-R90)
 
-    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Playing, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
         going = new_movement(play.now, me, side, gift)
         charge = possible(after_walk(play.now, msgspec.structs.replace(going, left=2 * going.left), answer.place))
@@ -288,18 +286,18 @@ class Maniac(Skill, name="Maniac", clause="WB-134", dice_clause="WB-135"):
 class Shapeshifter(Skill, name="Shapeshifter", clause="WB-157"):
     """A human who does not fight, an animal that does (WB-157 to WB-167, WB-R82, WB-R83)."""
 
-    def ways(self, now: Moment[Battle], me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
+    def ways(self, now: Now, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
         return ("strike",) if me.animal else ()
 
-    def allowance(self, now: Moment[Battle], me: Fighter, inches: int) -> int:
+    def allowance(self, now: Now, me: Fighter, inches: int) -> int:
         return (me.die - me.stat) * INCH if me.animal else inches
 
-    def options(self, now: Moment[Battle], me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+    def options(self, now: Now, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not me.moved and (side == me.side or not me.treasure):     # a puppet drops no treasure (WB-R74)
             yield Option(act=Shift(), label=T("Become human") if me.animal else T("Become an animal"), kind="skill",
                          clause="WB-166" if me.animal else "WB-161", figure=me.id)
 
-    async def use(self, play: Play[Battle], me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+    async def use(self, play: Playing, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         check = skill_check(me, T("{name} changes shape", name=me.name), "WB-161")
         if (await play.roll(check)).passed:
             harm.drop(play, me.id)
@@ -314,7 +312,7 @@ class Switcher(ActiveSkill, name="Switcher", clause="WB-173"):
 
     act = Switch
 
-    def targets(self, now: Moment[Battle], me: Fighter, side: Side) -> Iterable[Fighter]:
+    def targets(self, now: Now, me: Fighter, side: Side) -> Iterable[Fighter]:
         reach = [one for one in now.state.standing(me.id) if one.rank == "Rookie" and in_sight(now, me, one, 10 * INCH)]
         compelled = {one.id for one in obeying(now, me, side, [f for f in reach if f.side != side])}
         return (one for one in reach if one.side == side or one.id in compelled)
@@ -325,11 +323,11 @@ class Switcher(ActiveSkill, name="Switcher", clause="WB-173"):
     def told(self, me: Fighter, target: Fighter) -> Text:
         return T("{name} changes places with {other}", name=me.name, other=target.name)
 
-    async def passed(self, play: Play[Battle], me: Fighter, side: Side, target: Fighter) -> None:
+    async def passed(self, play: Playing, me: Fighter, side: Side, target: Fighter) -> None:
         for one, there in ((me, target), (target, me)):
             play.state.set(one.id, there.place, there.z)
             play.tell(Placed(text=T("{name} is somewhere else.", name=one.name), clause="WB-173", side=me.side,
                              figure=one.id, place=there.place))
 
-    async def failed(self, play: Play[Battle], me: Fighter) -> None:
+    async def failed(self, play: Playing, me: Fighter) -> None:
         await harm.wound(play, me.id, clause="WB-175")

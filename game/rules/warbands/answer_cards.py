@@ -14,7 +14,6 @@ from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
-from game.core.table.moment import Moment
 from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import inches, percent
@@ -23,13 +22,13 @@ from game.rules.warbands.acts import Join
 from game.rules.warbands.checks import targets
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.forecasts import AttackEnd, attack_card, attack_ends, card, check_rows, dice_line
-from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.limits import INCH, Now
 from game.rules.warbands.moving import allowance
 from game.rules.warbands.possible import melee_ways
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.roster import Fighter
 
 
-def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Forecast:
+def answer_card(now: Now, ask: Ask, option: Option, tree: Tree) -> Forecast:
     """What an answer may lead to, for the fighter whom the question is about (`Ruleset.answer_card`)."""
     if ask.kind == "recover":
         return _recover_card(fighter(tree.before, ask.about), option, tree)
@@ -37,7 +36,7 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
         return _minion_card(tree, fighter(tree.before, ask.about), option, len(ask.listed()) - 1)
     if ask.kind == "join":
         return _substitute_card(tree.before, ask.about, option)
-    if ask.kind == "thug" and not house(tree.before).thugs_before:
+    if ask.kind == "thug" and not tree.before.house.thugs_before:
         return _thug_card(tree, ask.about, option)
     return _after_dice(ask, option, tree)
 
@@ -76,7 +75,7 @@ def _to(me: Fighter, good: bool) -> Side:
     return me.side if good else 1 - me.side
 
 
-def _best_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
+def _best_strike_row(now: Now, me: Fighter) -> Iterator[Row]:
     """A row for the best strike of a fighter from where he stands."""
     found = best_attack(now, me, ("strike",))
     if found is not None:
@@ -84,7 +83,7 @@ def _best_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
                   found.target, favours=1 - me.side)
 
 
-def best_attack(now: Moment[Battle], me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
+def best_attack(now: Now, me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
     """The best attack of those kinds from where a fighter stands; None where he has none."""
     found = [attack_card(now, attack, replies=False)
              for attack in targets(now, me, me.side, ways, chief)]  # type: ignore[arg-type]
@@ -102,7 +101,7 @@ def _thug_card(tree: Tree, thug_id: str, option: Option) -> Forecast:
     return _spot_card(then, fighter(then, thug_id), option.act)
 
 
-def _spot_card(now: Moment[Battle], thug: Fighter, act: Act) -> Forecast:
+def _spot_card(now: Now, thug: Fighter, act: Act) -> Forecast:
     """What a Thug could do from a place, and what could be done to him there."""
     danger = tuple(_worst_strike_row(now, thug))
     found = best_attack(now, thug, ("strike",))
@@ -123,7 +122,7 @@ def _spot_card(now: Moment[Battle], thug: Fighter, act: Act) -> Forecast:
                            foe=foe.name, walk=whole), (*rows, *danger))
 
 
-def _worst_strike_row(now: Moment[Battle], me: Fighter) -> Iterator[Row]:
+def _worst_strike_row(now: Now, me: Fighter) -> Iterator[Row]:
     """A row for the attack in melee that would harm a fighter most where he stands."""
     def harmed(found: Forecast) -> Fraction:
         return sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0))
@@ -148,7 +147,7 @@ def _no_roll_card(me: Fighter, other: Fighter, act: Act, label: Text, sentence: 
 # ── Fire Teams ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _substitute_card(now: Moment[Battle], left_id: str, option: Option) -> Forecast:
+def _substitute_card(now: Now, left_id: str, option: Option) -> Forecast:
     """A Rookie who joins a Fire Team: the best shot of the team with him from where all stand (WB-95, WB-R66)."""
     at, crew = next((i, crew) for i, crew in enumerate(now.state.crews) if not crew.over and left_id in crew.rookies)
     left = fighter(now, left_id)
@@ -158,7 +157,7 @@ def _substitute_card(now: Moment[Battle], left_id: str, option: Option) -> Forec
                          (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
 
 
-def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> Forecast:
+def _team_card(now: Now, at: int, left: Fighter, one: Fighter) -> Forecast:
     """The best shot of a team with a new Rookie."""
     state = now.state.copied()
     teams.enlist(state, at, one.id)
@@ -166,7 +165,7 @@ def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> For
     act, chief = Join(one.id), state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.in_formation(then, crew, chief):
         return _no_roll_card(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
-                             (Row(f"{house(now).team_distance // INCH}″", T("apart at most to fire"), "WB-R62", one.id,
+                             (Row(f"{now.house.team_distance // INCH}″", T("apart at most to fire"), "WB-R62", one.id,
                                   total=True),))
     shots = [shot for rookie in (left, one) if (shot := best_attack(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
@@ -179,7 +178,7 @@ def _team_card(now: Moment[Battle], at: int, left: Fighter, one: Fighter) -> For
 
 
 def _recover_card(me: Fighter, option: Option, tree: Tree) -> Forecast:
-    def measure(before: Moment[Battle], branch: Branch) -> End:
+    def measure(before: Now, branch: Branch) -> End:
         return DOWN if fighter(branch.now, me.id).prone else UP
 
     found = cards.ends(tree, measure)

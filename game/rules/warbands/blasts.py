@@ -10,13 +10,11 @@ from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Branch, Run
 from game.core.chance.odds import Odds
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.rules.warbands import harm
 from game.rules.warbands.checks import attack_check, covered, crowd, defense_check, is_blast, victims
 from game.rules.warbands.distances import Attack, Defense, fighter
-from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Battle
+from game.rules.warbands.limits import Now
 
 W = TypeVar("W")
 Ids = tuple[str, ...]
@@ -38,8 +36,8 @@ class Blast(NamedTuple, Generic[W]):
     """What the odds leave out since there are too many ways."""
 
 
-def blast(now: Moment[Battle], attack: Attack, aim: Run, shots: Callable[[Ids], Run],
-          fate: Callable[[Moment[Battle], Branch], W], unhit: W) -> Blast[W] | None:
+def blast(now: Now, attack: Attack, aim: Run, shots: Callable[[Ids], Run],
+          fate: Callable[[Now, Branch], W], unhit: W) -> Blast[W] | None:
     """The odds of a blast; None where the attack is to be explored as a whole: it hits one at most, or its victims
     depend on one another and the ways are few.
 
@@ -114,10 +112,10 @@ def _total(parts: Iterable[Ids], count: dict[str, int]) -> int:
     return sum(prod(count[one] for one in part) for part in parts)
 
 
-def _ways(now: Moment[Battle], attack: Attack, figure_id: str) -> int:
+def _ways(now: Now, attack: Attack, figure_id: str) -> int:
     """The most ways that one hit goes: defended, defended with the cover roll, or not; with its own attack roll also
     missed."""
-    return 2 + (covered(now, Defense(figure_id, "ranged", attack)) is not None) + house(now).roll_each
+    return 2 + (covered(now, Defense(figure_id, "ranged", attack)) is not None) + now.house.roll_each
 
 
 def _parts(them: Ids, linked: dict[str, frozenset[str]]) -> list[Ids]:
@@ -128,7 +126,7 @@ def _parts(them: Ids, linked: dict[str, frozenset[str]]) -> list[Ids]:
 # ── who depends on whom ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dependents(now: Moment[Battle], attack: Attack, them: Ids) -> dict[str, frozenset[str]]:
+def _dependents(now: Now, attack: Attack, them: Ids) -> dict[str, frozenset[str]]:
     """For each possible victim: itself and all that it depends on or that depend on it, directly or through others."""
     reach = {one: {*harm.leave_together(now, one),
                    *(gone for minion in harm.wound_takers(now, fighter(now, one), attack.acting)
@@ -141,7 +139,7 @@ def _dependents(now: Moment[Battle], attack: Attack, them: Ids) -> dict[str, fro
     return linked
 
 
-def _needed(now: Moment[Battle], attack: Attack, figure_id: str, reach: dict[str, set[str]]) -> Ids:
+def _needed(now: Now, attack: Attack, figure_id: str, reach: dict[str, set[str]]) -> Ids:
     """The other victims whose presence changes a hit on a fighter: with all others there, or with all others gone."""
     others = [one for one in reach if one != figure_id]
 
@@ -151,7 +149,7 @@ def _needed(now: Moment[Battle], attack: Attack, figure_id: str, reach: dict[str
         there = without(now, leave & set(now.state.figures)) if leave else now
         me, defense = fighter(there, figure_id), Defense(figure_id, "ranged", attack)
         return (defense_check(there, defense), covered(there, defense), harm.wound_result(there, me, attack.acting),
-                attack_check(there, attack, me) if house(now).roll_each else None)
+                attack_check(there, attack, me) if now.house.roll_each else None)
 
     full, empty = seen(()), seen(others)
     if full == empty:       # whoever changes something is named by the checks
@@ -160,7 +158,7 @@ def _needed(now: Moment[Battle], attack: Attack, figure_id: str, reach: dict[str
                  or seen([other for other in others if other != one]) != empty)
 
 
-def without(now: Moment[Battle], those: Collection[str]) -> Moment[Battle]:
+def without(now: Now, those: Collection[str]) -> Now:
     """The moment after some fighters have left play."""
     state = now.state.copied()
     for one in those:

@@ -8,8 +8,7 @@ from math import sqrt
 from game.core.play.acts import No, Yes
 from game.core.play.ask import yes_no
 from game.core.play.events import Marked
-from game.core.play.play import Play, side_name
-from game.core.table.moment import Moment
+from game.core.play.play import side_name
 from game.core.table.movement.movement import Path
 from game.core.table.movement.paths import Arc, Leg, Line, PathPoint
 from game.core.table.places import CONTACT, Side
@@ -17,17 +16,17 @@ from game.core.text import T
 from game.core.wording import points_text
 from game.rules.warbands import ending, harm
 from game.rules.warbands.distances import fighter
-from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Battle, Fighter, Movement
+from game.rules.warbands.limits import INCH, Now, Playing
+from game.rules.warbands.roster import Fighter, Movement
 
 
-def may_carry(now: Moment[Battle], me: Fighter) -> bool:
+def may_carry(now: Now, me: Fighter) -> bool:
     """Whether he may pick up a treasure (WB-158, WB-R103)."""
     crewed = any(me.id in crew.rookies and not crew.over for crew in now.state.crews)
     return me.stands and not (me.treasure or me.animal or me.heavy or crewed)
 
 
-def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
+def in_reach(now: Now, me: Fighter, path: Path | None) -> list[str]:
     """Ids of the treasures that the centre of his base came near enough to (WB-R103)."""
     here = PathPoint(float(me.x), float(me.y))
     legs: Sequence[Leg] = path.legs if path is not None and path.legs else (Line(here, here),)
@@ -52,7 +51,7 @@ def _passes(leg: Leg, x: int, y: int) -> bool:
     return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= ending.PICK ** 2
 
 
-async def pick_up(play: Play[Battle], going: Movement, path: Path | None, asked: Collection[str] = ()) -> None:
+async def pick_up(play: Playing, going: Movement, path: Path | None, asked: Collection[str] = ()) -> None:
     """Ask which treasures on the way are picked up, besides those `asked` about before (WB-217, WB-R103)."""
     me = play.state.figures.get(going.figure)
     if me is None or going.side != me.side:
@@ -67,7 +66,7 @@ async def pick_up(play: Play[Battle], going: Movement, path: Path | None, asked:
                 take(play, me.id, token)
 
 
-def take(play: Play[Battle], figure_id: str, token: str) -> None:
+def take(play: Playing, figure_id: str, token: str) -> None:
     """Give a treasure to a fighter (WB-217)."""
     state = play.state
     state.tokens = tuple(one for one in state.tokens if one.id != token)
@@ -76,7 +75,7 @@ def take(play: Play[Battle], figure_id: str, token: str) -> None:
                      figure=figure_id, mark="treasure", value=1))
 
 
-async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
+async def finish(play: Playing, figure_id: str, side: Side) -> None:
     """The end of a movement action: treasures are banked, the fighter may leave the table (WB-R103, WB-R104)."""
     play.state.going = None
     if figure_id not in play.state.figures:
@@ -98,7 +97,7 @@ async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
                                                    points=points_text(points)), "WB-R104")
 
 
-def bank(play: Play[Battle], figure_id: str) -> None:
+def bank(play: Playing, figure_id: str) -> None:
     """Bank a treasure that was brought home (WB-R103)."""
     state = play.state
     me = fighter(play.now, figure_id)
@@ -110,7 +109,7 @@ def bank(play: Play[Battle], figure_id: str) -> None:
         harm.score(play, me.side, points, told, "WB-R103")
 
 
-def at_far_edge(now: Moment[Battle], me: Fighter) -> bool:
+def at_far_edge(now: Now, me: Fighter) -> bool:
     """Whether the base is within 0.05 inch of the enemy's edge (WB-R104)."""
     off = now.setup.table.height - me.radius - me.y if me.side == now.state.south else me.y - me.radius
     return off <= CONTACT

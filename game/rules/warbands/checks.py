@@ -7,7 +7,6 @@ from typing import Final
 
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
-from game.core.table.moment import Moment
 from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import HIT, MADE, SAVE, inches
@@ -27,8 +26,8 @@ from game.rules.warbands.distances import (
     sides_in,
     standing,
 )
-from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
-from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Battle, Fighter, Shooter
+from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, Now
+from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Shooter
 from game.rules.warbands.skills import Pick, Skill, skills_of
 
 _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
@@ -46,7 +45,7 @@ _MEANS: Final = {"attack": HIT, "defense": SAVE}
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def attack_check(now: Moment[Battle], attack: Attack, target: Fighter | None = None) -> Check:
+def attack_check(now: Now, attack: Attack, target: Fighter | None = None) -> Check:
     """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is the fighter it strays to; the dice depend on the
     one declared."""
     me = fighter_or_gone(now, attack.me)        # a blast may have taken them before others
@@ -74,7 +73,7 @@ class _Own:
         self.value_pick, self.clause = value_pick, clause
 
 
-def _weapon(now: Moment[Battle], me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
+def _weapon(now: Now, me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
     for skill in skills_of(me):
         method = skill.method(now, me, attack)
         if method is not None:
@@ -97,12 +96,12 @@ def _combined(effects: set[Pick]) -> Pick:
         "bad" if "bad" in effects and "good" not in effects else "")
 
 
-def _skills_beside(now: Moment[Battle], me: Fighter, side: Side) -> Iterator[tuple[Fighter, Skill]]:
+def _skills_beside(now: Now, me: Fighter, side: Side) -> Iterator[tuple[Fighter, Skill]]:
     """The skills of all others of a side who stand on the table, each with its owner."""
     return ((owner, skill) for owner in standing(now, side) if owner.id != me.id for skill in skills_of(owner))
 
 
-def _attack_modifiers(now: Moment[Battle], me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
+def _attack_modifiers(now: Now, me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
     if is_melee(now, attack.way):
         for friend in now.near(target, INCH, attack.side):
             if friend.stands and friend.id != me.id and same_level(friend, target):
@@ -128,7 +127,7 @@ def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifi
                  read="worst" if pick == "bad" else "best", means=_MEANS.get(kind, MADE))
 
 
-def defense_check(now: Moment[Battle], defense: Defense) -> Check:
+def defense_check(now: Now, defense: Defense) -> Check:
     """The defense roll (WB-52): with the fighter's own die and stat, or with those of a Tank beside him where these are
     better (WB-177)."""
     owner = fighter(now, defense.me).side
@@ -146,13 +145,13 @@ def defense_check(now: Moment[Battle], defense: Defense) -> Check:
     return best
 
 
-def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter, owner: Side) -> Check:
+def _defense(now: Now, defense: Defense, me: Fighter, giver: Fighter, owner: Side) -> Check:
     """His defense with the die and stat of the giver; `owner` rolls. `now` has the sides of the action."""
     picks: dict[Pick, tuple[Text, str]] = {}
     if giver is me:                                 # a borrowed die is rolled alone (WB-R87)
         for skill in skills_of(me):
             picks[skill.defense_pick(now, me, defense)] = _calling(me), skill.dice_clause
-    elif house(now).share_two:
+    elif now.house.share_two:
         picks["good"] = T("die of {name}", name=giver.name), "WB-177"
     if defense.attack is not None and defense.attack.me in now.state.figures:
         foe = fighter(now, defense.attack.me)
@@ -168,7 +167,7 @@ def _defense(now: Moment[Battle], defense: Defense, me: Fighter, giver: Fighter,
                   clause="WB-177" if shared else "WB-164" if me.animal else "WB-52", dice_clause=clause)
 
 
-def _defense_modifiers(now: Moment[Battle], me: Fighter, defense: Defense) -> Iterator[Modifier]:
+def _defense_modifiers(now: Now, me: Fighter, defense: Defense) -> Iterator[Modifier]:
     for skill in skills_of(me):
         yield from skill.defense_modifiers(now, me, defense)
     for owner, skill in _skills_beside(now, me, me.side):
@@ -208,18 +207,18 @@ def shifted(check: Check, face: int) -> int:
 # ── cover ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def covered(now: Moment[Battle], defense: Defense) -> Modifier | None:
+def covered(now: Now, defense: Defense) -> Modifier | None:
     """The cover that lets him reroll his defense; None without cover (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
     now, attack = sides_in(now, defense.acting), defense.attack
     me = fighter(now, defense.me)
     if attack is not None and _cover_ignored(now, attack):
         return None
-    if defense.kind != "fall" or house(now).cover_in_falls:
+    if defense.kind != "fall" or now.house.cover_in_falls:
         if me.shield and not me.animal:
             return Modifier(0, T("shield"), "WB-56", me.id)
         if any(skill.covered(now, me) for skill in skills_of(me)):
             return Modifier(0, ROLES[me.role][0], "WB-103", me.id)
-    in_reach = defense.kind == "ranged" or (defense.kind == "melee" and house(now).terrain_in_melee)
+    in_reach = defense.kind == "ranged" or (defense.kind == "melee" and now.house.terrain_in_melee)
     foe = attack.me if attack is not None else defense.by
     if in_reach and foe:        # who shot may be out by now: the blast came from where he was (WB-R45)
         sight = now.top.look(fighter_or_gone(now, foe), me, ())
@@ -228,7 +227,7 @@ def covered(now: Moment[Battle], defense: Defense) -> Modifier | None:
     return None
 
 
-def _cover_ignored(now: Moment[Battle], attack: Attack) -> bool:
+def _cover_ignored(now: Now, attack: Attack) -> bool:
     shooters = [fighter_or_gone(now, one) for one in (attack.me, attack.chief) if one]
     return any(skill.ignores_cover(now, one, attack) for one in shooters for skill in skills_of(one))
 
@@ -236,7 +235,7 @@ def _cover_ignored(now: Moment[Battle], attack: Attack) -> bool:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
+def ways(now: Now, me: Fighter) -> tuple[AttackKind, ...]:
     """The kinds of attack that a fighter has."""
     usual: tuple[AttackKind, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
     for skill in skills_of(me):
@@ -244,7 +243,7 @@ def ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
     return usual
 
 
-def reach(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[int, str]:
+def reach(now: Now, me: Fighter, way: AttackKind) -> tuple[int, str]:
     """The reach of a kind of attack in 1/64 inch, and its clause."""
     for skill in skills_of(me):
         own = skill.reach(now, me, way)
@@ -258,19 +257,19 @@ def reach(now: Moment[Battle], me: Fighter, way: AttackKind) -> tuple[int, str]:
                                                                                                       "WB-34")
 
 
-def in_own_activation(now: Moment[Battle], me: Fighter, gift: bool) -> bool:
+def in_own_activation(now: Now, me: Fighter, gift: bool) -> bool:
     """Whether an action counts as one of his activation: his own, or with `gift` what he commands himself to do, since
     nobody but the Boss commands (WB-R25, WB-R91)."""
     return not gift or (me.rank == "Boss" and me.id in now.state.unit)
 
 
-def attack_made(now: Moment[Battle], me: Fighter, gift: bool) -> bool:
+def attack_made(now: Now, me: Fighter, gift: bool) -> bool:
     """Whether he may not attack since he has attacked in this activation: where an attack may come first, never two
     (WB-R25)."""
-    return me.struck and house(now).free_first and in_own_activation(now, me, gift)
+    return me.struck and now.house.free_first and in_own_activation(now, me, gift)
 
 
-def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | None:
+def no_such_attack(now: Now, attack: Attack) -> tuple[Text, str] | None:
     """Why there is no such attack, Distractions left aside, and the clause; None where it could be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if not target.placed or not me.stands:
@@ -284,10 +283,10 @@ def no_such_attack(now: Moment[Battle], attack: Attack) -> tuple[Text, str] | No
         if now.top.levels.walled(me.place, target.place, max(me.z, target.z)):
             return T("a wall is between them"), "WB-R38"
         return None
-    if attack.way in ("shoot", "team") or house(now).kick_is_shot:
+    if attack.way in ("shoot", "team") or now.house.kick_is_shot:
         if not an_inch_away(me, target):
             return T("nearer than 1″"), "WB-29"
-        if not house(now).engaged_shooting and any(foe.stands and same_level(me, foe)
+        if not now.house.engaged_shooting and any(foe.stands and same_level(me, foe)
                                                    for foe in now.near(me, INCH, 1 - attack.side)):
             return T("an enemy is within 1″"), "WB-R42"
     if not now.top.sees(me, target, ()):
@@ -308,13 +307,13 @@ def _too_far(me: Fighter, target: Fighter, far: int) -> Text:
             T("{gap}″ away and {n}″ lower down; melee reaches 1″, up and down too", gap=gap, n=n))
 
 
-def binding_distractions(now: Moment[Battle], me: Fighter, side: Side) -> list[Fighter]:
+def binding_distractions(now: Now, me: Fighter, side: Side) -> list[Fighter]:
     """The Distractions that bind this fighter (WB-73, WB-74, WB-R58)."""
     return [one for one in standing(now) if one.side != side and one.id != me.id
             and any(skill.binds(now, one, me, side) for skill in skills_of(one))]
 
 
-def targets(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
+def targets(now: Now, me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
     """Every legal attack of those kinds, Distractions taken into account (WB-R58)."""
     foes = [one for one in now.state.figures.values() if one.placed and one.side != side]
     found: list[Attack] = []
@@ -322,14 +321,14 @@ def targets(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[Attack
         far, _ = reach(now, me, way)
         found += [attack for foe in foes if reaches(me, foe, far)
                   and no_such_attack(now, attack := Attack(me.id, foe.id, way, side, chief)) is None]
-    if not found and not house(now).strict:
+    if not found and not now.house.strict:
         return found
     compelling = {one.id for one in binding_distractions(now, me, side)}
     first = [attack for attack in found if attack.target in compelling]
-    return first if first or (compelling and house(now).strict) else found
+    return first if first or (compelling and now.house.strict) else found
 
 
-def no_attack(now: Moment[Battle], attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
+def no_attack(now: Now, attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
     """None where the attack is legal among those kinds, otherwise the reason against it."""
     why = no_such_attack(now, attack)
     if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):
@@ -341,20 +340,20 @@ def no_attack(now: Moment[Battle], attack: Attack, kinds: Sequence[AttackKind]) 
     return NoAttack(attacker=attack.me, target=attack.target, reason=why[0], clause=why[1], sight=sight)
 
 
-def crowd(now: Moment[Battle], attack: Attack) -> list[Fighter]:
+def crowd(now: Now, attack: Attack) -> list[Fighter]:
     """The fighters whom the shot may hit: the declared target first (WB-31, WB-R43)."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if is_melee(now, attack.way):
         return [target]
     others = [f for f in now.near(target, INCH) if f.id != me.id and same_level(f, target)
-              and (not house(now).stray_enemies or f.side != attack.side) and now.top.sees(me, f, ())]
+              and (not now.house.stray_enemies or f.side != attack.side) and now.top.sees(me, f, ())]
     marksmen = [fighter(now, one) for one in (me.id, attack.chief) if one]
     if not all(skill.strays(now, one, attack, [target, *others]) for one in marksmen for skill in skills_of(one)):
         return [target]
     return [target, *in_order(now, others, target)]
 
 
-def victims(now: Moment[Battle], attack: Attack, target: Fighter) -> list[Fighter]:
+def victims(now: Now, attack: Attack, target: Fighter) -> list[Fighter]:
     """Everyone whom an attack on that target hits, the target first (WB-46, WB-R45, WB-R46)."""
     if not is_blast(now, attack):
         return [target]
@@ -362,11 +361,11 @@ def victims(now: Moment[Battle], attack: Attack, target: Fighter) -> list[Fighte
     return [target, *in_order(now, around, target)]
 
 
-def is_blast(now: Moment[Battle], attack: Attack) -> bool:
+def is_blast(now: Now, attack: Attack) -> bool:
     """Whether the attack is made with a heavy shooter in area mode (WB-46)."""
     return attack.way == "team" or (attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "area")
 
 
-def wounding(now: Moment[Battle], attack: Attack) -> int:
+def wounding(now: Now, attack: Attack) -> int:
     """The wounds of one undefended hit (WB-54, WB-48)."""
     return 2 if attack.way == "shoot" and fighter_or_gone(now, attack.me).shooter == "impact" else 1

@@ -5,43 +5,42 @@ from __future__ import annotations
 import numpy as np
 
 from game.core.table.levels import Roof, beside
-from game.core.table.moment import Moment
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.places import CONTACT, GRID, Place
 from game.rules.warbands import harm
 from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.distances import fighter, rounded
-from game.rules.warbands.limits import FINE, house
-from game.rules.warbands.roster import Battle, Fighter, Movement
+from game.rules.warbands.limits import FINE, Now
+from game.rules.warbands.roster import Fighter, Movement
 
 
-def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
+def climbs(now: Now, me: Fighter) -> list[Roof]:
     """The roofs whose walls he touches and that are higher than he stands (WB-R31)."""
     return [roof for roof in now.top.levels.roofs if roof.height > me.z
             and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
 
 
-def climb_rate(now: Moment[Battle]) -> int:
+def climb_rate(now: Now) -> int:
     """What an inch of climbing takes: 2 inches of the movement, or 1 of a budget of its own (WB-20, WB-R31)."""
-    return 1 if house(now).two_budgets else 2
+    return 1 if now.house.two_budgets else 2
 
 
-def climb_budget(now: Moment[Battle], going: Movement) -> int:
+def climb_budget(now: Now, going: Movement) -> int:
     """What is left for climbing, in 1/1024 of 1/64 inch (`limits.FINE`)."""
-    return going.climb if house(now).two_budgets else going.left
+    return going.climb if now.house.two_budgets else going.left
 
 
-def may_begin(now: Moment[Battle], going: Movement) -> bool:
+def may_begin(now: Now, going: Movement) -> bool:
     """Whether anything is left for climbing."""
     return climb_budget(now, going) >= 2 * FINE
 
 
-def can_climb(now: Moment[Battle], going: Movement, height: int) -> bool:
+def can_climb(now: Now, going: Movement, height: int) -> bool:
     """Whether a climb of that height (1/64 inch) can be finished (WB-R31)."""
     return climb_budget(now, going) >= climb_rate(now) * height * FINE
 
 
-def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | None:
+def drop_of(now: Now, going: Movement, act: Climb | Down) -> int | None:
     """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32)."""
     me = fighter(now, going.figure)
     if isinstance(act, Climb):
@@ -53,17 +52,17 @@ def drop_of(now: Moment[Battle], going: Movement, act: Climb | Down) -> int | No
     return None if can_climb(now, going, height) else height - climbed(now, going)
 
 
-def climbed(now: Moment[Battle], going: Movement) -> int:
+def climbed(now: Now, going: Movement) -> int:
     """How high (1/64 inch) he comes before his hands fail (WB-R32)."""
     return climb_budget(now, going) // FINE // climb_rate(now)
 
 
-def roof_under(now: Moment[Battle], me: Fighter) -> Roof | None:
+def roof_under(now: Now, me: Fighter) -> Roof | None:
     """The roof on which he stands; None on the ground."""
     return now.top.levels.roof(me.x, me.y, me.z) if me.z else None
 
 
-def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
+def top_of(now: Now, me: Fighter, roof: Roof) -> Place | None:
     """Where a climb up ends: next to the edge, at most 1 inch to the side, the base fully on the roof unless it is too
     narrow for that (WB-R31); None where there is no room."""
     levels = now.top.levels
@@ -79,7 +78,7 @@ def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
     return None
 
 
-def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
+def foot_of(now: Now, me: Fighter, roof: Roof) -> harm.Landing | None:
     """Where a climb down ends: at the foot of the wall nearest to him, at most 1 inch to the side (WB-R31); None where
     there is no room, and away from the edge of his roof."""
     if roof.off(me.x, me.y) > me.radius + CONTACT:

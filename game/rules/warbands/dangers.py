@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.outlook import Approach, Attempt, Danger, Harm, Touch
-from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands import carrying, checks, ending, moving
 from game.rules.warbands.distances import Attack, fighter
+from game.rules.warbands.limits import Now
 from game.rules.warbands.regions import ChargeRegion
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills import skills_of
 from game.rules.warbands.wound_odds import wound_odds
 
 
-def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
+def harm(now: Now, foe: Fighter, me: Fighter, cost: int) -> Harm:
     """The chances of the enemy's best attack on the fighter from its place, after a move of that cost (1/64 inch)."""
     if not foe.stands:
         return Harm()
@@ -27,7 +27,7 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter, cost: int) -> Harm:
     return max(found, key=lambda harm: harm.chance, default=Harm())
 
 
-def approach(now: Moment[Battle], foe: Fighter) -> Approach:
+def approach(now: Now, foe: Fighter) -> Approach:
     """How far the enemy moves before an attack, in 1/64 inch: one movement, where a heavy shooter leaves it a second
     action; a Skirmisher also strikes in its last one (WB-13, WB-49, WB-R84)."""
     if not foe.stands:
@@ -36,16 +36,16 @@ def approach(now: Moment[Battle], foe: Fighter) -> Approach:
     return Approach(acting, acting + (moving.allowance(now, foe) if _strikes_in_passing(now, foe) else 0))
 
 
-def _acting(now: Moment[Battle], foe: Fighter) -> int:
+def _acting(now: Now, foe: Fighter) -> int:
     """How far it moves, in 1/64 inch, so that an action is left: with a heavy shooter not at all (WB-49)."""
     return 0 if foe.heavy else moving.allowance(now, foe)
 
 
-def _strikes_in_passing(now: Moment[Battle], foe: Fighter) -> bool:
+def _strikes_in_passing(now: Now, foe: Fighter) -> bool:
     return foe.arms and any(skill.strikes_in_passing(now, foe) for skill in skills_of(foe))
 
 
-def with_charge(now: Moment[Battle], danger: Danger, me: Fighter) -> Danger:
+def with_charge(now: Now, danger: Danger, me: Fighter) -> Danger:
     """The danger from one enemy, a Maniac's charge counted, which is worse than a move and a strike (WB-134)."""
     made = charge(now, fighter(now, danger.foe), me)
     if made is None or made.harm.chance <= danger.harm.chance:
@@ -53,7 +53,7 @@ def with_charge(now: Moment[Battle], danger: Danger, me: Fighter) -> Danger:
     return danger._replace(harm=made.harm, moves=True, charges=True)
 
 
-def charge(now: Moment[Battle], foe: Fighter, me: Fighter) -> Attempt | None:
+def charge(now: Now, foe: Fighter, me: Fighter) -> Attempt | None:
     """A Maniac's charge at the fighter (WB-134); None where he cannot make one."""
     far = max((skill.charges(now, foe) for skill in skills_of(foe)), default=0)
     place = ChargeRegion(now, foe, foe.side, far, me.id).found if far and foe.stands else None
@@ -63,7 +63,7 @@ def charge(now: Moment[Battle], foe: Fighter, me: Fighter) -> Attempt | None:
     return Attempt(wound_odds(after, attack) if checks.no_such_attack(after, attack) is None else Harm(), True, True)
 
 
-def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
+def touches(now: Now, me: Fighter) -> Iterator[Touch]:
     """The hill, treasures, the own spawnpoints, the enemy's edge (WB-R102 to WB-R104)."""
     kind = ending.scenario(now)
     if kind == "hill":

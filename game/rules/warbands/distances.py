@@ -7,11 +7,10 @@ from math import isqrt
 from typing import Final, Literal, NamedTuple
 
 from game.core.play.acts import Act
-from game.core.table.moment import Moment
 from game.core.table.places import Side, touching, within
 from game.rules.warbands.acts import ChargeAt, Kick, Shoot, Strike, Team
-from game.rules.warbands.limits import INCH, NORMAL, SHORT
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.limits import INCH, NORMAL, SHORT, Now
+from game.rules.warbands.roster import Fighter
 
 AttackKind = Literal["strike", "kick", "charge", "shoot", "team"]
 """How an attack is made: in melee, a Martial Artist's, a Maniac's charge, a shot, a Fire Team's shot."""
@@ -67,17 +66,17 @@ class Defense(NamedTuple):
         return self.attack.acting if self.attack is not None else self.during
 
 
-def fighter(now: Moment[Battle], figure_id: str) -> Fighter:
+def fighter(now: Now, figure_id: str) -> Fighter:
     """A fighter in play."""
     return now.state.figures[figure_id]
 
 
-def fighter_or_gone(now: Moment[Battle], figure_id: str) -> Fighter:
+def fighter_or_gone(now: Now, figure_id: str) -> Fighter:
     """A fighter in play, or as he was when he left."""
     return now.state.figures.get(figure_id) or now.state.gone[figure_id]
 
 
-def acting_now(now: Moment[Battle], figure_id: str) -> Acting:
+def acting_now(now: Now, figure_id: str) -> Acting:
     """The side that a fighter acts for in the action that is asked for or going on: his own, or an Influencer's."""
     going, free = now.state.going, now.state.free
     if going is not None and going.figure == figure_id:
@@ -87,7 +86,7 @@ def acting_now(now: Moment[Battle], figure_id: str) -> Acting:
     return Acting(figure_id, fighter(now, figure_id).side)
 
 
-def sides_in(now: Moment[Battle], acting: Acting | None) -> Moment[Battle]:
+def sides_in(now: Now, acting: Acting | None) -> Now:
     """The moment with the sides that hold for one action: an influenced fighter belongs to the Influencer's warband
     (WB-R74). What auras, cover and redirected wounds depend on is read from it."""
     me = None if acting is None else now.state.figures.get(acting.figure)
@@ -135,7 +134,7 @@ def band(a: Fighter, b: Fighter) -> Band:
     return "short" if within(a, b, SHORT) else "normal" if within(a, b, NORMAL) else "long"
 
 
-def standing(now: Moment[Battle], side: Side | None = None) -> Iterator[Fighter]:
+def standing(now: Now, side: Side | None = None) -> Iterator[Fighter]:
     """The fighters who stand, in roster order (WB-R19)."""
     return (f for f in now.state.figures.values() if f.stands and (side is None or f.side == side))
 
@@ -146,15 +145,15 @@ def distance_key(a: Fighter, b: Fighter) -> int:
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
 
-def in_order(now: Moment[Battle], them: list[Fighter], from_: Fighter) -> list[Fighter]:
+def in_order(now: Now, them: list[Fighter], from_: Fighter) -> list[Fighter]:
     """By distance from a fighter, then the side with the initiative in roster order (WB-R43, WB-R46)."""
     order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
     return sorted(them, key=lambda f: (distance_key(f, from_), f.side != now.state.first, order[f.id]))
 
 
-def is_melee(now: Moment[Battle], way: AttackKind) -> bool:
+def is_melee(now: Now, way: AttackKind) -> bool:
     """Whether that kind of attack is a melee attack (WB-R76)."""
-    return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
+    return way in ("strike", "charge") or (way == "kick" and not now.house.kick_is_shot)
 
 
 ATTACKS: Final[dict[AttackKind, type[Strike | Kick | ChargeAt | Shoot] | type[Team]]] = {

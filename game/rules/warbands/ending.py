@@ -10,12 +10,11 @@ from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.setup import Setup
 from game.core.setup_options import Choice
-from game.core.table.moment import Moment
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place, Side
 from game.core.text import T, Text
-from game.rules.warbands.limits import INCH, TURNS
-from game.rules.warbands.roster import GRADES, Battle, Fighter, Rank
+from game.rules.warbands.limits import INCH, TURNS, Now
+from game.rules.warbands.roster import GRADES, Fighter, Rank
 
 TOKEN: Final = GRID // 4
 """Radius of a treasure or of the hill's token, in 1/64 inch."""
@@ -48,7 +47,7 @@ ESCAPE_POINTS: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5
 """Points for leaving over the enemy's edge, by rank (WB-R104)."""
 
 
-def scenario(now: Moment[Battle]) -> str:
+def scenario(now: Now) -> str:
     """The id of the scenario in play."""
     return scenario_of(now.setup)
 
@@ -58,7 +57,7 @@ def scenario_of(setup: Setup) -> str:
     return setup.option("scenario", setup.table.scenario or "last")
 
 
-def clause(now: Moment[Battle]) -> str:
+def clause(now: Now) -> str:
     """The ruling of the scenario in play."""
     return CLAUSES[scenario(now)]
 
@@ -79,12 +78,12 @@ def hill(table: Table) -> Marker:
     return Marker("K1", middle(table), TOKEN)
 
 
-def level_of(now: Moment[Battle], marker: Marker) -> int:
+def level_of(now: Now, marker: Marker) -> int:
     """The height of the surface that a token lies on, in 1/64 inch."""
     return now.top.levels.below(marker.place.x, marker.place.y, 1 << 30)
 
 
-def bought_rank(now: Moment[Battle], me: Fighter) -> Rank:
+def bought_rank(now: Now, me: Fighter) -> Rank:
     """The rank at which the fighter was bought (WB-R105)."""
     if not me.half:
         return me.rank
@@ -96,20 +95,20 @@ def other_half(me_id: str) -> str:
     return me_id[:-1] if me_id.endswith("b") else f"{me_id}b"
 
 
-def ranks_are_points(now: Moment[Battle]) -> bool:
+def ranks_are_points(now: Now) -> bool:
     """Whether an enemy out of the game brings its rank value in points, as in Last Warband Standing (WB-R99 to
     WB-R104)."""
     return all(DEFEAT_POINTS[scenario(now)][rank] == grade.worth for rank, grade in GRADES.items())
 
 
-def defeat_points(now: Moment[Battle], me: Fighter) -> int:
+def defeat_points(now: Now, me: Fighter) -> int:
     """Points for a fighter who has just left play; a Doppelganger counts with the last of its figures (WB-R105)."""
     if me.half and (other_half(me.id) in now.state.figures or other_half(me.id) in now.state.escaped):
         return 0
     return DEFEAT_POINTS[scenario(now)][bought_rank(now, me)]
 
 
-def prize(now: Moment[Battle], lost: Collection[str]) -> tuple[int, int]:
+def prize(now: Now, lost: Collection[str]) -> tuple[int, int]:
     """The points of A and of B for these fighters, if they leave play at that moment, or have left it; a Doppelganger
     counts with the last of its figures (WB-R105)."""
     state, points = now.state, [0, 0]
@@ -123,12 +122,12 @@ def prize(now: Moment[Battle], lost: Collection[str]) -> tuple[int, int]:
     return points[0], points[1]
 
 
-def escape_points(now: Moment[Battle], me: Fighter) -> int:
+def escape_points(now: Now, me: Fighter) -> int:
     """Points for leaving over the enemy's edge; half a Doppelganger counts half, rounded down (WB-R104, WB-R105)."""
     return ESCAPE_POINTS[bought_rank(now, me)] // (2 if me.half else 1)
 
 
-def holders(now: Moment[Battle]) -> tuple[int, int]:
+def holders(now: Now) -> tuple[int, int]:
     """The number of eligible fighters of A and of B at the hill (WB-159, WB-R102)."""
     counts = [0, 0]
     for f in now.state.figures.values():
@@ -136,19 +135,19 @@ def holders(now: Moment[Battle]) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
-def holds_hill(now: Moment[Battle], me: Fighter) -> bool:
+def holds_hill(now: Now, me: Fighter) -> bool:
     """Whether a fighter counts for the hill where he stands (WB-159, WB-R102)."""
     token, limit = hill(now.setup.table), HILL + me.radius
     return me.stands and not me.animal and abs(me.z - level_of(now, token)) <= INCH and (
         (me.x - token.place.x) ** 2 + (me.y - token.place.y) ** 2 <= limit * limit)
 
 
-def at_home(now: Moment[Battle], me: Fighter) -> bool:
+def at_home(now: Now, me: Fighter) -> bool:
     """Whether a fighter is where his side banks treasures (WB-R103)."""
     return me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= HOME ** 2 for p in spawns(now, me.side))
 
 
-def spawns(now: Moment[Battle], side: Side) -> list[Place]:
+def spawns(now: Now, side: Side) -> list[Place]:
     """The spawnpoints of a side: those of the map nearer to its edge, or the three printed ones (WB-R96)."""
     return edge_spawns(now.setup.table, side == now.state.south)
 
@@ -162,7 +161,7 @@ def edge_spawns(table: Table, south: bool) -> list[Place]:
     return [Place(x + dx * GRID, y) for dx in ((-8, 0, 8) if south else (8, 0, -8))]
 
 
-def score(now: Moment[Battle]) -> tuple[Score, Score]:
+def score(now: Now) -> tuple[Score, Score]:
     """Both scores in points, carried treasures included (WB-R101 to WB-R104)."""
     state = now.state
     found = []
@@ -178,7 +177,7 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
     return found[0], found[1]
 
 
-def _wipe_out_points(now: Moment[Battle], side: Side) -> int:
+def _wipe_out_points(now: Now, side: Side) -> int:
     """Points that a wipe-out gives to the side that is left (WB-R102 to WB-R104)."""
     state = now.state
     if not is_wiped_out(now, 1 - side) or is_wiped_out(now, side):
@@ -195,7 +194,7 @@ def _wipe_out_points(now: Moment[Battle], side: Side) -> int:
     return 0
 
 
-def is_wiped_out(now: Moment[Battle], side: Side) -> bool:
+def is_wiped_out(now: Now, side: Side) -> bool:
     """Whether a side has no fighter left; fighters face down count as left (WB-R100)."""
     for figure in now.state.figures.values():       # asked at every step: no generator
         if figure.side == side:
@@ -203,7 +202,7 @@ def is_wiped_out(now: Moment[Battle], side: Side) -> bool:
     return True
 
 
-def outcome(now: Moment[Battle]) -> Outcome | None:
+def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on (WB-03, WB-R99 to WB-R104)."""
     state = now.state
     if state.resigned is not None:
@@ -231,7 +230,7 @@ def outcome(now: Moment[Battle]) -> Outcome | None:
     return Outcome(winner, T("{why} {tie}", why=why, tie=tie), "WB-R99", (a, b))
 
 
-def _tie(now: Moment[Battle]) -> tuple[Side | None, Text]:
+def _tie(now: Now) -> tuple[Side | None, Text]:
     """Who wins equal scores, and by what: rank values of those standing, then a Boss who stands (WB-R99); None for a
     draw.
     """

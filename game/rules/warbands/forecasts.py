@@ -16,9 +16,7 @@ from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Moved
-from game.core.play.play import Play
 from game.core.ruleset import Step
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import dice, inches, percent, signed
@@ -26,8 +24,9 @@ from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import covered, crowd, defense_check, no_attack, targets, victims, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
+from game.rules.warbands.limits import Now, Playing
 from game.rules.warbands.possible import given_to, kinds_now, no_such_kind
-from game.rules.warbands.roster import GRADES, Battle, Fighter
+from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills import skills_of
 from game.rules.warbands.teams import in_formation
 
@@ -35,7 +34,7 @@ Lost = tuple[str, ...]
 """Ids of the fighters who are lost."""
 
 
-def forecast(now: Moment[Battle], attack: Attack) -> Forecast | NoAttack:
+def forecast(now: Now, attack: Attack) -> Forecast | NoAttack:
     """One attack, explored; NoAttack with the reason where it is not legal."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
@@ -67,8 +66,7 @@ class AttackEnd(NamedTuple):
     """Who is hit in place of the target (WB-31)."""
 
 
-def attack_end(before: Moment[Battle], branch: Branch, target: str, hit: bool = False,
-               others: Sequence[str] = ()) -> AttackEnd:
+def attack_end(before: Now, branch: Branch, target: str, hit: bool = False, others: Sequence[str] = ()) -> AttackEnd:
     """What a branch of an exploration means for the target; with `hit` he has been hit already. `others`: whom the shot
     may meet instead."""
     was, now = fighter(before, target), branch.now.state.figures.get(target)
@@ -87,9 +85,9 @@ def attack_ends(tree: Tree, target: str, hit: bool = False, others: Sequence[str
     return tree.odds(lambda branch: attack_end(tree.before, branch, target, hit, others))
 
 
-def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Forecast:
+def attack_card(now: Now, attack: Attack, replies: bool = True) -> Forecast:
     """The card of an attack that is known to be legal, with replies if asked for."""
-    def run(play: Play[Battle]) -> Step:
+    def run(play: Playing) -> Step:
         return actions.attack(play, attack, closes=False)
 
     target = attack.target
@@ -110,7 +108,7 @@ def attack_card(now: Moment[Battle], attack: Attack, replies: bool = True) -> Fo
         if dict(attack_ends(other, attack.target)) != usual))
 
 
-def _condition(now: Moment[Battle], ask: Ask, option: Option) -> Text:
+def _condition(now: Now, ask: Ask, option: Option) -> Text:
     """The condition of a reply: which Minion takes the wound (WB-R78), whose Thug moves before the dice (WB-R61)."""
     name = fighter(now, option.target or option.figure).name
     if ask.kind == "minion":
@@ -118,7 +116,7 @@ def _condition(now: Moment[Battle], ask: Ask, option: Option) -> Text:
     return T("if {thug} steps towards {name}", thug=fighter(now, ask.about).name, name=name)
 
 
-def _stepped(now: Moment[Battle], ask: Ask, tree: Tree) -> Moment[Battle]:
+def _stepped(now: Now, ask: Ask, tree: Tree) -> Now:
     """The moment with a Thug where the reply puts him; for other questions the same moment."""
     if ask.kind != "thug":
         return now
@@ -127,7 +125,7 @@ def _stepped(now: Moment[Battle], ask: Ask, tree: Tree) -> Moment[Battle]:
     return now.moved(thug.id, thug.place)
 
 
-def _attack_card(now: Moment[Battle], attack: Attack, checks: Sequence[Check], odds: Odds[AttackEnd],
+def _attack_card(now: Now, attack: Attack, checks: Sequence[Check], odds: Odds[AttackEnd],
                  replies: tuple[tuple[Text, Forecast], ...] = (), minion: str = "",
                  left_out: tuple[Text, ...] = ()) -> Forecast:
     """The card from the checks and results of an exploration. `minion`: who takes a wound for the target where that is
@@ -146,7 +144,7 @@ def _attack_card(now: Moment[Battle], attack: Attack, checks: Sequence[Check], o
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
-def card(now: Moment[Battle], side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *,
+def card(now: Now, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[AttackEnd], *,
          falls: bool = False, hit: bool = False, **more: Any) -> Forecast:
     """A forecast from the distribution of results; results that cannot happen have no bar. `falls`: there is no
     attacker; `hit`: he has been hit already."""
@@ -180,7 +178,7 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     return T("No harm to {name}.", name=name)
 
 
-def worth(now: Moment[Battle], side: Side, lost: Lost) -> Fraction:
+def worth(now: Now, side: Side, lost: Lost) -> Fraction:
     """Rank values won minus rank values lost, for that side (WB-R99)."""
     total = 0
     for one in lost:
@@ -202,7 +200,7 @@ def dice_line(check: Check) -> Text:
             T("2D{sides}, the higher counts", sides=check.sides))
 
 
-def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
+def _rows(now: Now, check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],
           others: list[Fighter], minion: str) -> Iterator[Row]:
     attack = defense.attack
     assert attack is not None
@@ -235,7 +233,7 @@ def _rows(now: Moment[Battle], check: Check, answer: Check | None, defense: Defe
                   target.id, total=True)
 
 
-def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack) -> Iterator[Row]:
+def _fate_rows(now: Now, target: Fighter, minion: str, attack: Attack) -> Iterator[Row]:
     """Rows for what changes the usual effect of the target's next wound."""
     what = harm.wound_result(now, target, attack.acting)
     if what == "ignored":
@@ -247,7 +245,7 @@ def _fate_rows(now: Moment[Battle], target: Fighter, minion: str, attack: Attack
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
 
-def _push_rows(now: Moment[Battle], target: Fighter, attack: Attack, odds: Odds[AttackEnd]) -> Iterator[Row]:
+def _push_rows(now: Now, target: Fighter, attack: Attack, odds: Odds[AttackEnd]) -> Iterator[Row]:
     """Rows for a push (WB-27): of one whom a wound would take out only where the hit was defended (WB-R48)."""
     pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
     frail = harm.wound_result(now, target, attack.acting) in ("out", "down")
@@ -294,14 +292,14 @@ def _modifier_words(check: Check, part: Modifier) -> Text:
 # ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def drop_ends(now: Moment[Battle], figure_id: str, height: int) -> Odds[AttackEnd]:
+def drop_ends(now: Now, figure_id: str, height: int) -> Odds[AttackEnd]:
     """The distribution of results of a fall of that height (1/64 inch)."""
     acting = acting_now(now, figure_id)
     tree = explore(now, lambda play: harm.defend_landing(play, figure_id, height, acting))
     return attack_ends(tree, figure_id, hit=True)
 
 
-def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | None:
+def drop_card(now: Now, figure_id: str, height: int) -> Forecast | None:
     """The card of a fall of that height (1/64 inch) for a fighter; None where it does no harm (WB-17, WB-R34)."""
     hits = harm.hits_of(now, height)
     if not hits:
@@ -316,7 +314,7 @@ def drop_card(now: Moment[Battle], figure_id: str, height: int) -> Forecast | No
                 checks=(fall,), falls=True, hit=True)
 
 
-def recovery(now: Moment[Battle], figure_id: str) -> Fraction:
+def recovery(now: Now, figure_id: str) -> Fraction:
     """The chance to stand up in one recover action, every roll made that there is (WB-61, WB-150)."""
     tree = explore(now, lambda play: actions.recover(play, figure_id, first=False), lambda _, ask: Answer(Yes()))
     return tree.odds(lambda branch: fighter(branch.now, figure_id).prone)[False]
@@ -325,7 +323,7 @@ def recovery(now: Moment[Battle], figure_id: str) -> Fraction:
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────
 
 
-def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:
+def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
     """The forecast of every legal attack of that fighter from where he stands; for a Fire Team that may fire, the
     team's."""
     me = fighter(now, figure_id)

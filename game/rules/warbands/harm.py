@@ -13,8 +13,7 @@ import numpy as np
 from game.core.chance.checks import Roll
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Marked, Moved, Scored
-from game.core.play.play import Play, side_name
-from game.core.table.moment import Moment
+from game.core.play.play import side_name
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place, Side, overlapping
@@ -24,9 +23,9 @@ from game.rules.warbands import ending
 from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check, wounding
 from game.rules.warbands.distances import Acting, Defense, acting_now, fighter, rounded, same_level, sides_in
-from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.limits import INCH, Now, Playing
 from game.rules.warbands.regions import flight
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills import skills_of
 
 WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
@@ -35,10 +34,10 @@ WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
 # ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def wound_result(now: Moment[Battle], me: Fighter, acting: Acting | None = None) -> WoundResult:
+def wound_result(now: Now, me: Fighter, acting: Acting | None = None) -> WoundResult:
     """The effect of the next wound of a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54). `acting`:
     whose action leads to it."""
-    wounds = house(now).boss_wounds
+    wounds = now.house.boss_wounds
     if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):
         return "ignored"
     if wound_takers(now, me, acting):
@@ -51,7 +50,7 @@ def wound_result(now: Moment[Battle], me: Fighter, acting: Acting | None = None)
     return "down" if me.rank != "Rookie" and any(skill.turns_down(now, me) for skill in skills_of(me)) else "out"
 
 
-def wound_takers(now: Moment[Battle], me: Fighter, acting: Acting | None = None) -> tuple[str, ...]:
+def wound_takers(now: Now, me: Fighter, acting: Acting | None = None) -> tuple[str, ...]:
     """Ids of the Minions who may take a wound in his place: those of his side in the action that leads to it (WB-142,
     WB-R74)."""
     now = sides_in(now, acting)
@@ -60,7 +59,7 @@ def wound_takers(now: Moment[Battle], me: Fighter, acting: Acting | None = None)
     return tuple(one for skill in skills_of(me) for one in skill.suffers_for(now, me))
 
 
-def leave_together(now: Moment[Battle], figure_id: str) -> tuple[str, ...]:
+def leave_together(now: Now, figure_id: str) -> tuple[str, ...]:
     """Ids of all who leave play with a fighter who is out, himself first (WB-144)."""
     me = fighter(now, figure_id)
     return (figure_id, *(one for skill in skills_of(me) for one in skill.takes_along(now, me) if one != figure_id))
@@ -73,7 +72,7 @@ class Spared(Marked, frozen=True, kw_only=True):
     value: int = 1
 
 
-async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str = "WB-54",
+async def wound(play: Playing, figure_id: str, wounds: int = 1, clause: str = "WB-54",
                 acting: Acting | None = None) -> None:
     """Give a fighter wounds, one after the other (WB-54, WB-R47). `acting`: whose action leads to them."""
     for _ in range(wounds):
@@ -93,7 +92,7 @@ def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
     return me if what == "redirected" else None
 
 
-def survives(now: Moment[Battle], me: Fighter, wounds: int, acting: Acting | None = None) -> Fighter | None:
+def survives(now: Now, me: Fighter, wounds: int, acting: Acting | None = None) -> Fighter | None:
     """The fighter after several wounds (WB-R47), where nobody suffers for him; None where he is out."""
     after: Fighter | None = me
     while wounds and after is not None and not after.down:
@@ -101,7 +100,7 @@ def survives(now: Moment[Battle], me: Fighter, wounds: int, acting: Acting | Non
     return after
 
 
-async def _one_wound(play: Play[Battle], me: Fighter, clause: str, acting: Acting | None) -> None:
+async def _one_wound(play: Playing, me: Fighter, clause: str, acting: Acting | None) -> None:
     what = wound_result(play.now, me, acting)
     after = after_wound(me, what)
     if after is None:
@@ -127,7 +126,7 @@ async def _one_wound(play: Play[Battle], me: Fighter, clause: str, acting: Actin
                          figure=me.id, mark="down", value=1))
 
 
-async def _who_suffers(play: Play[Battle], me: Fighter, acting: Acting | None) -> Fighter:
+async def _who_suffers(play: Playing, me: Fighter, acting: Acting | None) -> Fighter:
     """Ask which Minion takes the wound: the choice of the Minions' owner (WB-R78)."""
     minions = wound_takers(play.now, me, acting)
     now = play.now
@@ -142,7 +141,7 @@ async def _who_suffers(play: Play[Battle], me: Fighter, acting: Acting | None) -
     return fighter(play.now, answer.act.who)
 
 
-def take_out(play: Play[Battle], figure_id: str, clause: str) -> None:
+def take_out(play: Playing, figure_id: str, clause: str) -> None:
     """Put a fighter out of the game, with all who leave with him; points are scored (WB-57, WB-144, WB-R105)."""
     for one in leave_together(play.now, figure_id):
         me = fighter(play.now, one)
@@ -157,7 +156,7 @@ def take_out(play: Play[Battle], figure_id: str, clause: str) -> None:
             score(play, 1 - me.side, points, told, ending.clause(play.now))
 
 
-def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
+def score(play: Playing, side: Side, points: int, text: Text, clause: str) -> None:
     """Add points to a side's score and tell it."""
     both = list(play.state.scored)
     both[side] += points
@@ -165,7 +164,7 @@ def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) 
     play.tell(Scored(text=text, clause=clause, side=side, points=points))
 
 
-def drop(play: Play[Battle], figure_id: str) -> None:
+def drop(play: Playing, figure_id: str) -> None:
     """Leave a treasure where its carrier is (WB-R103)."""
     me = fighter(play.now, figure_id)
     if me.treasure:
@@ -178,10 +177,10 @@ def drop(play: Play[Battle], figure_id: str) -> None:
 # ── defense ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
+async def defend(play: Playing, defense: Defense) -> Roll | None:
     """The defense roll with its cover roll; None where no defense is allowed (WB-52, WB-55, WB-R16, WB-R52)."""
     me = fighter(play.now, defense.me)
-    if me.prone and not house(play.now).prone_defends:
+    if me.prone and not play.now.house.prone_defends:
         return None
     check = defense_check(play.now, defense)
     roll = await play.roll(check)
@@ -190,14 +189,14 @@ async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
     cover = covered(play.now, defense)
     if cover is None or check.chance == 0 and not _may_be_pushed(play.now, defense):
         return roll
-    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
+    if play.now.house.ask_cover and not await _again(play, roll, cover.reason, cover.clause):
         return roll
     play.tell(Event(text=T("{name} is in cover ({reason}) and rolls the failed defence again.", name=me.name,
                            reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
 
 
-def _may_be_pushed(now: Moment[Battle], defense: Defense) -> bool:
+def _may_be_pushed(now: Now, defense: Defense) -> bool:
     """Whether a push may follow a failed defense, so that its result counts (WB-27, WB-R16)."""
     if defense.attack is None or defense.kind != "melee":
         return False
@@ -205,15 +204,15 @@ def _may_be_pushed(now: Moment[Battle], defense: Defense) -> bool:
     return after is not None and not after.down
 
 
-def defended(now: Moment[Battle], defense: Defense) -> Fraction:
+def defended(now: Now, defense: Defense) -> Fraction:
     """The chance that `defend` succeeds, a cover roll made where there is one."""
-    if fighter(now, defense.me).prone and not house(now).prone_defends:
+    if fighter(now, defense.me).prone and not now.house.prone_defends:
         return Fraction(0)
     chance = defense_check(now, defense).chance
     return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
 
 
-async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> bool:
+async def _again(play: Playing, roll: Roll, reason: Text, clause: str) -> bool:
     """By house rule, ask whether the defender uses the cover roll (WB-R16)."""
     answer = await play.ask(Ask(
         side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
@@ -229,10 +228,10 @@ async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> b
 # ── falling ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hits_of(now: Moment[Battle], height: int) -> int:
+def hits_of(now: Now, height: int) -> int:
     """The number of hits of a drop of that height, in 1/64 inch (WB-17, WB-R34)."""
     more = max(0, height - INCH)
-    return -(-more // GRID) if house(now).round_up else more // GRID
+    return -(-more // GRID) if now.house.round_up else more // GRID
 
 
 class Landing(NamedTuple):
@@ -242,7 +241,7 @@ class Landing(NamedTuple):
     z: int
 
 
-def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> Landing:
+def landing(now: Now, me: Fighter, place: Place, limit: int = 0) -> Landing:
     """The nearest free place below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
     others = now.state.standing(me.id)
     levels = now.top.levels
@@ -259,7 +258,7 @@ def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> L
     return Landing(spot if spot is not None else me.place, 0)
 
 
-def has_room(now: Moment[Battle], me: Fighter, end: Landing) -> bool:
+def has_room(now: Now, me: Fighter, end: Landing) -> bool:
     """Whether a base may stand there (WB-R30)."""
     others = now.state.standing(me.id)
     if end.z:
@@ -268,7 +267,7 @@ def has_room(now: Moment[Battle], me: Fighter, end: Landing) -> bool:
     return now.top.move_field.may_stand(msgspec.structs.replace(me, z=0), end.place, others) is None
 
 
-def first_with_room(now: Moment[Battle], me: Fighter, x: Ints, y: Ints, limit: int) -> Landing | None:
+def first_with_room(now: Now, me: Fighter, x: Ints, y: Ints, limit: int) -> Landing | None:
     """The first of these places, each on the highest level there that is not above `limit`, where a base may stand
     (`has_room`); None if none. Those on the ground are judged all at once."""
     z = now.top.levels.below_all(x, y, limit)
@@ -278,7 +277,7 @@ def first_with_room(now: Moment[Battle], me: Fighter, x: Ints, y: Ints, limit: i
     return next((end for end in ends if not end.z or has_room(now, me, end)), None)
 
 
-async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int, acting: Acting | None = None) -> None:
+async def fall(play: Playing, figure_id: str, end: Landing, height: int, acting: Acting | None = None) -> None:
     """Drop a fighter to where the fall ends (`landing`) and defend each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
     `height` in 1/64 inch: after a climb it is less than the difference of levels. `acting`: whose action leads to the
     fall; by default his own that is asked for or going on.
@@ -291,7 +290,7 @@ async def fall(play: Play[Battle], figure_id: str, end: Landing, height: int, ac
     await defend_landing(play, figure_id, height, acting)
 
 
-async def defend_landing(play: Play[Battle], figure_id: str, height: int, acting: Acting) -> None:
+async def defend_landing(play: Playing, figure_id: str, height: int, acting: Acting) -> None:
     """Defend each hit of a drop of that height, in 1/64 inch (WB-17, WB-19, WB-R18)."""
     for _ in range(hits_of(play.now, height)):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
@@ -311,7 +310,7 @@ class Push(NamedTuple):
     falls: bool
 
 
-def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
+def pushed(now: Now, pusher: Fighter, me: Fighter) -> Push | None:
     """The end of a push straight back by 1 inch, or as far as nothing is in the way; None where the fighter does not
     move (WB-27, WB-R49, WB-R50)."""
     dx, dy = me.x - pusher.x, me.y - pusher.y
@@ -332,12 +331,12 @@ def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
     return best
 
 
-def _beside(now: Moment[Battle], me: Fighter) -> list[Fighter]:
+def _beside(now: Now, me: Fighter) -> list[Fighter]:
     """The fighters whose bases he could touch within an inch."""
     return [f for f in now.near(me, 2 * INCH) if same_level(f, me)]
 
 
-def _barred(now: Moment[Battle], me: Fighter, place: Place, beside: list[Fighter]) -> bool:
+def _barred(now: Now, me: Fighter, place: Place, beside: list[Fighter]) -> bool:
     there = me.at(place)
     if any(f.stands and overlapping(there, f) for f in beside):
         return True
@@ -352,7 +351,7 @@ def _lies_on(me: Fighter, place: Place, beside: list[Fighter]) -> bool:
     return any(overlapping(there, f) for f in beside)
 
 
-def towards(now: Moment[Battle], me: Fighter, goal: Fighter) -> Iterator[Place]:
+def towards(now: Now, me: Fighter, goal: Fighter) -> Iterator[Place]:
     """Places up to 1 inch straight towards a fighter, the farthest first, as far as the way is free (WB-R61)."""
     dx, dy = goal.x - me.x, goal.y - me.y
     size = sqrt(dx * dx + dy * dy)

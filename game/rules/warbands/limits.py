@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.play.play import Play
 from game.core.switches import Switches, typed
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.core.table.sight.sight import SightRules
+from game.rules.warbands.roster import Battle
 
 INCH: Final = GRID
 """One inch."""
@@ -101,6 +103,12 @@ class House(NamedTuple):
     """Houses may be climbed and stood on (WB-R95)."""
 
 
+Now = Moment[Battle, House]
+"""A moment of this game."""
+Playing = Play[Battle, House]
+"""The handle of a running step of this game."""
+
+
 def _read(s: Switches) -> House:
     return House(
         big_boss=s.boss_die == "d12", free_stats=s.free_stats, points_cap=int(s.points_cap),
@@ -120,12 +128,6 @@ def _read(s: Switches) -> House:
 
 house_rules = typed("game.rules.warbands", _read)
 """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
-
-
-def house(now: Moment) -> House:
-    """The house rules of this battle."""
-    rules: House = now.switches
-    return rules
 
 
 def kinds(rules: House) -> dict[Kind, Answers]:

@@ -15,9 +15,7 @@ from game.core.play.acts import Act, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.events import Event, Moved
-from game.core.play.play import Play
 from game.core.table.levels import Roof
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.pieces import Edge
 from game.core.table.places import Place, Side
@@ -29,7 +27,7 @@ from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.carrying import in_reach, pick_up
 from game.rules.warbands.checks import attack_made, targets
 from game.rules.warbands.distances import Acting, fighter, rounded
-from game.rules.warbands.limits import FINE, INCH, house
+from game.rules.warbands.limits import FINE, INCH, Now, Playing
 from game.rules.warbands.place_region import NO_ROOM
 from game.rules.warbands.regions import (
     NO_EDGE,
@@ -41,11 +39,11 @@ from game.rules.warbands.regions import (
     last_straight,
     straight,
 )
-from game.rules.warbands.roster import Battle, Fighter, Movement
+from game.rules.warbands.roster import Fighter, Movement
 from game.rules.warbands.skills import skills_of
 
 
-def allowance(now: Moment[Battle], me: Fighter) -> int:
+def allowance(now: Now, me: Fighter) -> int:
     """How far a movement action goes, in 1/64 inch (WB-14, WB-104, WB-165)."""
     inches = me.stat * INCH
     for skill in skills_of(me):
@@ -53,7 +51,7 @@ def allowance(now: Moment[Battle], me: Fighter) -> int:
     return inches
 
 
-def new_movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Movement:
+def new_movement(now: Now, me: Fighter, side: Side, free: bool) -> Movement:
     """A movement action that has not begun."""
     far = allowance(now, me) * FINE
     return Movement(figure=me.id, side=side, left=far, climb=far // 2, free=free)
@@ -62,7 +60,7 @@ def new_movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Mo
 # ── what is possible ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
+def part_options(now: Now, going: Movement) -> Iterator[Option]:
     """The parts with which the movement may continue."""
     me = fighter(now, going.figure)
     if me.still:
@@ -81,7 +79,7 @@ def part_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
                          target=attack.target)
 
 
-def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
+def height_options(now: Now, going: Movement) -> Iterator[Option]:
     """The options to climb, to jump and to step off a roof."""
     me = fighter(now, going.figure)
     begins = climbing.may_begin(now, going)
@@ -106,20 +104,20 @@ def height_options(now: Moment[Battle], going: Movement) -> Iterator[Option]:
                               region=lambda: brink)
 
 
-def walk_region(now: Moment[Battle], going: Movement) -> Walk | None:
+def walk_region(now: Now, going: Movement) -> Walk | None:
     """Where he may walk with what is left; None where nothing is (WB-14)."""
     left = going.left // FINE
     return ground_walk(now, fighter(now, going.figure), left, going.side) if left > 0 else None
 
 
-def jump_region(now: Moment[Battle], going: Movement) -> JumpRegion | None:
+def jump_region(now: Now, going: Movement) -> JumpRegion | None:
     """Where he may jump to with what is left, from a roof or over a gap; None without a jump (WB-15, WB-R33)."""
     me = fighter(now, going.figure)
-    far = (min(going.left, going.run) if house(now).run_up else going.left) / FINE
+    far = (min(going.left, going.run) if now.house.run_up else going.left) / FINE
     return JumpRegion(now, me, going.side, far) if far >= 1 and (me.z or _gap_near(now, me, far)) else None
 
 
-def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dict[str, Text]:
+def _climb_words(now: Now, going: Movement, walls: list[Roof]) -> dict[str, Text]:
     """The label of each wall that can be climbed, by piece: its height; where labels would be equal also the direction
     of the wall, and if that does not suffice the name of the piece."""
     me = fighter(now, going.figure)
@@ -148,7 +146,7 @@ def _climb_words(now: Moment[Battle], going: Movement, walls: list[Roof]) -> dic
     return found
 
 
-def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
+def _gap_near(now: Now, me: Fighter, far: float) -> bool:
     """Whether ground that can only be crossed by a jump is within reach: inaccessible, but no wall."""
     for piece in now.setup.table.pieces:
         told = now.top.answers[piece.id]
@@ -177,7 +175,7 @@ class Part(NamedTuple):
     """The height of a fall, in 1/64 inch; None without one."""
 
 
-def after_part(now: Moment[Battle], going: Movement, answer: Answer) -> Part | Refusal:
+def after_part(now: Now, going: Movement, answer: Answer) -> Part | Refusal:
     """The effect of one part of a movement: a walk, a climb up or down, a jump, a step over an edge; pure."""
     act, me = answer.act, fighter(now, going.figure)
     if isinstance(act, Climb):
@@ -192,20 +190,20 @@ def after_part(now: Moment[Battle], going: Movement, answer: Answer) -> Part | R
     return after_walk(now, going, answer.place, answer.via)
 
 
-def after_walk(now: Moment[Battle], going: Movement, place: Place, via: tuple[Place, ...] = ()) -> Part | Refusal:
+def after_walk(now: Now, going: Movement, place: Place, via: tuple[Place, ...] = ()) -> Part | Refusal:
     """The effect of a walk to a place (WB-14)."""
     me = fighter(now, going.figure)
     region = walk_region(now, going)
     path = region.path(place, via) if region is not None else Refusal(T("that is too far off"))
     if isinstance(path, Refusal):
         return path
-    run = int((last_straight(path) if house(now).run_up else path.length if straight(path) else 0.0) * FINE)
+    run = int((last_straight(path) if now.house.run_up else path.length if straight(path) else 0.0) * FINE)
     left = going.left - min(going.left, int(path.cost * FINE))
     going = msgspec.structs.replace(going, left=left, run=run, walked=True)
     return Part(harm.Landing(place, me.z), path, path.cost, going)
 
 
-def _after_climb_up(now: Moment[Battle], going: Movement, me: Fighter, act: Climb) -> Part | Refusal:
+def _after_climb_up(now: Now, going: Movement, me: Fighter, act: Climb) -> Part | Refusal:
     roof = next((one for one in climbing.climbs(now, me) if one.piece.id == act.roof), None)
     top = climbing.top_of(now, me, roof) if roof is not None else None
     if roof is None or top is None:
@@ -216,7 +214,7 @@ def _after_climb_up(now: Moment[Battle], going: Movement, me: Fighter, act: Clim
     return _after_climb(now, going, me, harm.Landing(top, roof.height))
 
 
-def _after_climb_down(now: Moment[Battle], going: Movement, me: Fighter, act: Down) -> Part | Refusal:
+def _after_climb_down(now: Now, going: Movement, me: Fighter, act: Down) -> Part | Refusal:
     roof = climbing.roof_under(now, me)
     foot = climbing.foot_of(now, me, roof) if roof is not None else None
     if foot is None:
@@ -227,15 +225,15 @@ def _after_climb_down(now: Moment[Battle], going: Movement, me: Fighter, act: Do
     return _after_climb(now, going, me, foot)
 
 
-def _after_climb(now: Moment[Battle], going: Movement, me: Fighter, end: harm.Landing) -> Part:
+def _after_climb(now: Now, going: Movement, me: Fighter, end: harm.Landing) -> Part:
     """A whole climb, up or down (WB-20, WB-R31)."""
     rest = climbing.climb_budget(now, going) - climbing.climb_rate(now) * abs(end.z - me.z) * FINE
-    after = (msgspec.structs.replace(going, climb=rest, run=0, walked=False) if house(now).two_budgets else
+    after = (msgspec.structs.replace(going, climb=rest, run=0, walked=False) if now.house.two_budgets else
              msgspec.structs.replace(going, left=rest, run=0, walked=False))
     return Part(end, flight(me.place, end.place), (going.left - after.left) / FINE, after)
 
 
-def _after_jump(now: Moment[Battle], going: Movement, me: Fighter, place: Place) -> Part:
+def _after_jump(now: Now, going: Movement, me: Fighter, place: Place) -> Part:
     """One straight line through the air; where he cannot stand he falls to what is below (WB-15, WB-R33)."""
     path, end = flight(me.place, place), harm.landing(now, me, place, me.z)
     if end.z < me.z or end.place != place:
@@ -245,7 +243,7 @@ def _after_jump(now: Moment[Battle], going: Movement, me: Fighter, place: Place)
     return Part(end, path, path.length, msgspec.structs.replace(going, left=left, run=0, walked=False))
 
 
-def _after_step_off(now: Moment[Battle], me: Fighter, place: Place) -> Part | Refusal:
+def _after_step_off(now: Now, me: Fighter, place: Place) -> Part | Refusal:
     """He drops where his centre passes the edge that he crosses first (WB-R34)."""
     roof = climbing.roof_under(now, me)
     edge = roof.leaves(me.place, place) if roof is not None else None
@@ -260,7 +258,7 @@ def _fallen(me: Fighter, end: harm.Landing, drop: int, cost: float = 0.0) -> Par
     return Part(end, flight(me.place, end.place), cost, None, drop)
 
 
-async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
+async def part(play: Playing, going: Movement, answer: Answer) -> None:
     """Carry out one part of a movement action; what is left stays in `state.going`, None when it is over. Raises
     Refused for a walk that is not possible."""
     act, me = answer.act, fighter(play.now, going.figure)
@@ -284,7 +282,7 @@ async def part(play: Play[Battle], going: Movement, answer: Answer) -> None:
         await pick_up(play, going, None)
 
 
-def _on_level(now: Moment[Battle], me: Fighter, place: Place | None) -> Path | None:
+def _on_level(now: Now, me: Fighter, place: Place | None) -> Path | None:
     """The way on his level before a jump or step goes over the edge; None where he begins to climb."""
     if place is None:
         return None
@@ -300,7 +298,7 @@ def possible(done: Part | Refusal) -> Part:
     return done
 
 
-def set_down(play: Play[Battle], me: Fighter, done: Part, text: Text, clause: str) -> None:
+def set_down(play: Playing, me: Fighter, done: Part, text: Text, clause: str) -> None:
     """Put a figure where a part without a fall ends, and tell it."""
     play.state.set(me.id, done.end.place, done.end.z)
     play.state.put(me.id, moved=True)
@@ -323,14 +321,14 @@ def walk_words(me: Fighter, done: Part) -> Text:
     return T("{name} moves {inches}″.", name=me.name, inches=inches(done.cost))
 
 
-def _slips(now: Moment[Battle], going: Movement, me: Fighter, act: Climb | Down, drop: int) -> Text:
+def _slips(now: Now, going: Movement, me: Fighter, act: Climb | Down, drop: int) -> Text:
     if isinstance(act, Climb):
         return T("{name} climbs {inches}″ and loses its hold.", name=me.name, inches=inches(drop))
     return T("{name} climbs down {inches}″ and loses its hold.", name=me.name,
              inches=inches(climbing.climbed(now, going)))
 
 
-def goes_on(now: Moment[Battle]) -> bool:
+def goes_on(now: Now) -> bool:
     """Whether the current movement action leaves anything to decide except walking on."""
     going = now.state.going
     if going is None or going.figure not in now.state.figures or not fighter(now, going.figure).stands:

@@ -11,15 +11,14 @@ import msgspec
 import numpy as np
 
 from game.core.play.dice import Stream
-from game.core.table.moment import Moment
 from game.core.table.movement.obstacles import Bools, Ground
 from game.core.table.movement.outlines import Disc, line_meets_disc
 from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.movement.visibility_graph import Ints, meets
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
-from game.rules.warbands.limits import INCH
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.limits import INCH, Now
+from game.rules.warbands.roster import Fighter
 
 Box = tuple[int, int, int, int]
 """West, south, east, north in 1/64 inch."""
@@ -39,7 +38,7 @@ class PlaceRegion:
     AT_ONCE = 1 << 16
     """Places that are tested at once in that search."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter, box: Box) -> None:
+    def __init__(self, now: Now, me: Fighter, box: Box) -> None:
         self.now, self.figure = now, me
         table, r = now.setup.table, me.radius
         west, south, east, north = box

@@ -3,33 +3,33 @@ others (WB-10 to WB-13, WB-60, WB-83, WB-84, WB-157, WB-R25, WB-R63)."""
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.rules.warbands.checks import attack_made, ways
 from game.rules.warbands.distances import AttackKind, is_melee
-from game.rules.warbands.roster import Battle, Fighter, GivenAction
+from game.rules.warbands.limits import Now
+from game.rules.warbands.roster import Fighter, GivenAction
 
 Refusal = tuple[Text, str]
 """A reason against an attack, and its clause."""
 
 
-def actions_of(now: Moment[Battle], me: Fighter) -> int:
+def actions_of(now: Now, me: Fighter) -> int:
     """The number of actions that he has in this activation (WB-10, WB-49, WB-85)."""
     return 1 if me.heavy or now.state.crew >= 0 else 2
 
 
-def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
+def melee_ways(now: Now, me: Fighter) -> tuple[AttackKind, ...]:
     """The kinds of attack of a fighter that are melee."""
     return tuple(way for way in ways(now, me) if is_melee(now, way))
 
 
-def given_to(now: Moment[Battle], me: Fighter) -> GivenAction | None:
+def given_to(now: Now, me: Fighter) -> GivenAction | None:
     """The action outside the order of activations that he is to carry out now; None where there is none."""
     free = now.state.free
     return free[-1] if free and free[-1].figure == me.id else None
 
 
-def kinds_now(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
+def kinds_now(now: Now, me: Fighter) -> tuple[AttackKind, ...]:
     """The kinds of attack that he may make now, a Fire Team's aside; as if he were activated, where he is not."""
     if no_attack_now(now, me) is not None:
         return ()
@@ -39,7 +39,7 @@ def kinds_now(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
     return melee_ways(now, me) if given is not None and given.why == "again" else ways(now, me)
 
 
-def no_attack_now(now: Moment[Battle], me: Fighter) -> Refusal | None:
+def no_attack_now(now: Now, me: Fighter) -> Refusal | None:
     """Why he may make no attack at all now, and the clause; None where he may."""
     state, given = now.state, given_to(now, me)
     if me.prone:
@@ -67,7 +67,7 @@ def _has_attacked(me: Fighter) -> Refusal:
     return T("{name} has attacked or used a skill in this activation", name=me.name), "WB-R25"
 
 
-def no_such_kind(now: Moment[Battle], me: Fighter, kind: AttackKind) -> Refusal | None:
+def no_such_kind(now: Now, me: Fighter, kind: AttackKind) -> Refusal | None:
     """Why he has no attack of that kind, and the clause; None where he has one. A Fire Team's is not asked here."""
     if kind == "charge":
         if me.skill != "Maniac" or me.heavy:

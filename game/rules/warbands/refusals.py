@@ -6,7 +6,6 @@ from typing import Final
 
 from game.core.play.acts import Act, Targeted
 from game.core.play.ask import Why
-from game.core.table.moment import Moment
 from game.core.table.places import gap_inches
 from game.core.text import T
 from game.rules.warbands.acts import (
@@ -26,9 +25,9 @@ from game.rules.warbands.acts import (
 from game.rules.warbands.checks import no_such_attack
 from game.rules.warbands.distances import Attack, contact, reaches, way_of
 from game.rules.warbands.ending import other_half
-from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.limits import INCH, Now
 from game.rules.warbands.possible import no_attack_now, no_such_kind
-from game.rules.warbands.roster import SKILLS, Battle, Fighter, Skill
+from game.rules.warbands.roster import SKILLS, Fighter, Skill
 
 _SKILLS: Final[dict[type[Act], tuple[Skill, str]]] = {
     Assassinate: ("Assassin", "WB-112"), Split: ("Doppelganger", "WB-117"), Merge: ("Doppelganger", "WB-122"),
@@ -39,7 +38,7 @@ _REACH: Final[dict[type[Act], int]] = {Heal: 5 * INCH, Influence: 15 * INCH, Swi
 """How far the skills with a target reach, in 1/64 inch (WB-128, WB-130, WB-174)."""
 
 
-def against(now: Moment[Battle], me: Fighter, act: Act) -> Why:
+def against(now: Now, me: Fighter, act: Act) -> Why:
     """Why the active fighter may not do that now, and the clause; None for acts of other questions (WB-60, WB-110,
     WB-183, WB-R25 to WB-R27, WB-R41, WB-R108)."""
     if isinstance(act, Recover):
@@ -57,14 +56,14 @@ def against(now: Moment[Battle], me: Fighter, act: Act) -> Why:
             return T("only a Boss commands"), "WB-183"
     elif me.skill != _SKILLS[type(act)][0]:
         return T("{name} is no {skill}", name=me.name, skill=SKILLS[_SKILLS[type(act)][0]][0]), _SKILLS[type(act)][1]
-    if me.tried or me.struck and not house(now).free_first:
+    if me.tried or me.struck and not now.house.free_first:
         return T("{name} has attacked or used a skill in this activation", name=me.name), "WB-R26"
     if isinstance(act, Command):
         return T("there is nobody to command"), "WB-R108"
     return _no_aim(now, me, act) if isinstance(act, Targeted) else _no_skill(now, me, act)
 
 
-def _no_attack(now: Moment[Battle], me: Fighter, act: Targeted) -> Why:
+def _no_attack(now: Now, me: Fighter, act: Targeted) -> Why:
     """Why an attack on somebody is none; of enemies the question tells that itself (WB-R41)."""
     way = way_of(act)
     if act.target not in now.state.figures or way is None:
@@ -73,7 +72,7 @@ def _no_attack(now: Moment[Battle], me: Fighter, act: Targeted) -> Why:
     return why or no_such_attack(now, Attack(me.id, act.target, way, me.side))
 
 
-def _no_aim(now: Moment[Battle], me: Fighter, act: Targeted) -> Why:
+def _no_aim(now: Now, me: Fighter, act: Targeted) -> Why:
     """Why a skill cannot be used on that one (WB-R38, WB-R58, WB-R73, WB-R74, WB-R86)."""
     one, reach = now.state.figures.get(act.target), _REACH[type(act)]
     if one is None:
@@ -85,7 +84,7 @@ def _no_aim(now: Moment[Battle], me: Fighter, act: Targeted) -> Why:
     if not reaches(me, one, reach):
         limit = T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, one), reach=reach // INCH)
         return limit, _SKILLS[type(act)][1]
-    if house(now).need_sight and not now.top.sees(me, one, ()):
+    if now.house.need_sight and not now.top.sees(me, one, ()):
         return T("is out of sight"), "WB-R38"
     return T("a Distraction draws all attention"), "WB-73"
 
@@ -110,7 +109,7 @@ def _no_rookie(me: Fighter, one: Fighter) -> Why:
     return None if one.placed else (T("{name} is not on the table", name=one.name), "WB-R86")
 
 
-def _no_skill(now: Moment[Battle], me: Fighter, act: Act) -> Why:
+def _no_skill(now: Now, me: Fighter, act: Act) -> Why:
     """Why a skill without a target cannot be used (WB-117, WB-122, WB-160, WB-R68, WB-R70, WB-R71, WB-R108)."""
     if isinstance(act, Assassinate):
         return T("no free spot within 1″ of an enemy is within reach in a straight line"), "WB-R68"

@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.outlines import Disc, line_meets_disc
@@ -19,9 +18,9 @@ from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import RoofWalk, Walk
 from game.core.text import T, Text
 from game.rules.warbands.distances import fighter, same_level, within_inch
-from game.rules.warbands.limits import INCH
+from game.rules.warbands.limits import INCH, Now
 from game.rules.warbands.place_region import PlaceRegion, Test, around, near_foes
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.roster import Fighter
 
 NO_EDGE: Final = T("that way leads over no edge")
 """Why a step leads off no roof."""
@@ -30,7 +29,7 @@ NO_EDGE: Final = T("that way leads over no edge")
 class SetUpRegion(PlaceRegion):
     """Where a fighter is set up: centre within 3 inches of an own spawnpoint, on the ground (WB-R96)."""
 
-    def __init__(self, now: Moment[Battle], figure_id: str, points: Iterable[Place]) -> None:
+    def __init__(self, now: Now, figure_id: str, points: Iterable[Place]) -> None:
         self.points = tuple(points)
         xs, ys = [p.x for p in self.points], [p.y for p in self.points]
         far = 3 * GRID
@@ -49,7 +48,7 @@ class SetUpRegion(PlaceRegion):
 class BesideRegion(PlaceRegion):
     """Free places with the base within 1 inch of that of a fighter, on his level (WB-R70)."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter) -> None:
+    def __init__(self, now: Now, me: Fighter) -> None:
         super().__init__(now, me, around(me, INCH + 2 * me.radius))
         self.others.append(me)
 
@@ -70,7 +69,7 @@ class BesideRegion(PlaceRegion):
 class AssassinRegion(PlaceRegion):
     """Where an Assassin appears: a straight line over everything but standing enemies (WB-112, WB-R68)."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int) -> None:
+    def __init__(self, now: Now, me: Fighter, side: Side, allowance: int) -> None:
         self.side, self.allowance = side, allowance
         reach = allowance + INCH + 2 * me.radius
         self.prey = [f for f in now.state.standing() if f.side != side and f.id != me.id
@@ -125,7 +124,7 @@ class AssassinRegion(PlaceRegion):
 class JumpRegion(PlaceRegion):
     """Where a jump may land: one straight line, to the same height or lower (WB-15, WB-R33)."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, left: float) -> None:
+    def __init__(self, now: Now, me: Fighter, side: Side, left: float) -> None:
         self.side, self.left = side, left
         super().__init__(now, me, around(me, int(left) + 1))
 
@@ -172,7 +171,7 @@ class StepOffRegion(JumpRegion):
 class ChargeRegion(PlaceRegion):
     """Where a Maniac's charge ends: a straight walk, within 1 inch of an opponent (WB-134, WB-R75)."""
 
-    def __init__(self, now: Moment[Battle], me: Fighter, side: Side, allowance: int, prey: str = "") -> None:
+    def __init__(self, now: Now, me: Fighter, side: Side, allowance: int, prey: str = "") -> None:
         """`prey`: the only opponent who counts; by default all do."""
         super().__init__(now, me, around(me, allowance))
         self.prey = [f for f in self.others if f.side != side and prey in ("", f.id)]
@@ -249,7 +248,7 @@ def last_straight(path: Path) -> float:
     return path.length if found == length else found
 
 
-def ground_walk(now: Moment[Battle], me: Fighter, left: int, side: Side) -> Walk:
+def ground_walk(now: Now, me: Fighter, left: int, side: Side) -> Walk:
     """Where a fighter may walk on his level; `side` is the side he acts for (WB-R74)."""
     if side != me.side:
         state = now.state.copied()
@@ -258,6 +257,6 @@ def ground_walk(now: Moment[Battle], me: Fighter, left: int, side: Side) -> Walk
     return Walk(now, me.id, left) if me.z == 0 else RoofWalk(now, me.id, left)
 
 
-def enemies_near(now: Moment[Battle], me: Fighter, side: Side) -> list[Fighter]:
+def enemies_near(now: Now, me: Fighter, side: Side) -> list[Fighter]:
     """Opponents within 1 inch, standing or prone."""
     return [f for f in now.near(me, INCH, 1 - side) if same_level(me, f)]

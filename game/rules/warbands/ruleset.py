@@ -45,6 +45,7 @@ from game.rules.warbands import (
 )
 from game.rules.warbands.acts import ACTS
 from game.rules.warbands.distances import Attack, AttackKind, Declared, act_of, fighter, same_level, way_of, within_inch
+from game.rules.warbands.limits import Now
 from game.rules.warbands.skills import BY_NAME
 from game.rules.warbands.tables import DEPTH, NARROW, WIDE
 
@@ -131,14 +132,14 @@ class Warbands(Ruleset[roster.Battle]):
         """The table without terrain cards."""
         return _tabletop(table, (), house)
 
-    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Moment[roster.Battle]:
+    def moment(self, setup: Setup, state: roster.Battle | None = None) -> Now:
         """The first moment of a battle, or the moment of a given state, on the table with its terrain cards."""
         if state is None or not state.cards:
             return super().moment(setup, state)
         house = self.house(setup)
         return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
 
-    def problems(self, now: Moment[roster.Battle]) -> list[str]:
+    def problems(self, now: Now) -> list[str]:
         """Broken invariants of this state, one line each, besides those of the table."""
         state = now.state
         found = [*terrain_cards.problems(now.setup, state)]
@@ -160,8 +161,7 @@ class Warbands(Ruleset[roster.Battle]):
             found.append(f"treasures {tokens}")
         return found
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
-                 way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`. Without `way` it is the first kind of attack that is legal, or the reason against
         one."""
         from game.rules.warbands.checks import ways
@@ -191,8 +191,7 @@ class Warbands(Ruleset[roster.Battle]):
         """The kind of attack of that name."""
         return act_of(Attack(figure, target, cast(AttackKind, words[0]), 0))
 
-    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
         """Why a fighter may make no such attack with what he has done, or has no such attack; None otherwise (WB-10,
         WB-60, WB-79, WB-134, WB-157, WB-R25, WB-R63)."""
         me, kind = fighter(now, figure), way_of(way)
@@ -207,24 +206,24 @@ class Warbands(Ruleset[roster.Battle]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    def danger(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Danger | None]:
+    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
         """What an enemy could do in one activation, charges counted (WB-134)."""
         me = fighter(now, figure)
         return (None if found is None else dangers.with_charge(now, found, me)
                 for found in super().danger(now, foe, figure))
 
-    def attempts(self, now: Moment[roster.Battle], foe: str, figure: str) -> Iterator[Attempt | None]:
+    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
         """Each attack in one activation, a charge as well (WB-134)."""
         yield from super().attempts(now, foe, figure)
         yield dangers.charge(now, fighter(now, foe), fighter(now, figure))
 
-    def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
+    def prospects(self, now: Now, figure: str) -> Iterator[Forecast]:
         """The attacks without what others may choose before the dice, which takes too long for many."""
         me = now.state.figures[figure]
         return (forecasts.attack_card(now, attack, replies=False)
                 for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
 
-    def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
+    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
         """How much nearer the fighter would have to be to be within 1 inch, in 1/64 inch; 0 where he is, None on
         another level (WB-R12)."""
         if not same_level(me, foe):
@@ -249,7 +248,7 @@ def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
 
-def _enlisted(now: Moment[roster.Battle], mustered: dict[str, roster.Fighter]) -> dict[str, roster.Fighter]:
+def _enlisted(now: Now, mustered: dict[str, roster.Fighter]) -> dict[str, roster.Fighter]:
     """All fighters as mustered, with what turns one fighter into another in play: Doppelgangers' figures (WB-118), a
     team's weapon (WB-97)."""
     state = now.state
@@ -260,7 +259,7 @@ def _enlisted(now: Moment[roster.Battle], mustered: dict[str, roster.Fighter]) -
         if root in heirs and root in first and one.shooter == "area":
             first[root] = _heir(first[root])
         if one.half and root in first and first[root].skill == "Doppelganger":
-            first[root] = half = first[root] if first[root].half else _halved(first[root], now.switches)
+            first[root] = half = first[root] if first[root].half else _halved(first[root], now.house)
             if root != one.id:
                 first[one.id] = _other_of(half)
     return first
@@ -276,7 +275,7 @@ _halved = by_identity(20)(active_skills.halved)
 _other_of = by_identity(20)(active_skills.other_of)
 
 
-def _fighter_problems(now: Moment[roster.Battle], f: roster.Fighter) -> Iterator[str]:
+def _fighter_problems(now: Now, f: roster.Fighter) -> Iterator[str]:
     if now.state.phase not in ("toss", "cards", "flip", "sides", "deploy") and not f.placed and not f.down:
         yield f"{f.id} is not set up"
     if f.down and f.placed:

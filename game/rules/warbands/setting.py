@@ -8,15 +8,14 @@ from game.core import opening
 from game.core.play.acts import TakeEdge
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Placed
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
 from game.core.text import T, Text
 from game.rules.warbands import ending
 from game.rules.warbands.checks import initiative_check
 from game.rules.warbands.ending import HOME
-from game.rules.warbands.limits import BASE, House
+from game.rules.warbands.limits import BASE, House, Now, Playing
 from game.rules.warbands.muster import shooter_of
 from game.rules.warbands.regions import SetUpRegion
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
@@ -25,14 +24,14 @@ from game.rules.warbands.tables import quick_places
 SETTING_UP: Final = opening.Clauses(asked="WB-R96", offered="WB-R96", closed="WB-R96", told="WB-R96")
 
 
-async def roll_off(play: Play[Battle], what: Text, clause: str) -> Side:
+async def roll_off(play: Playing, what: Text, clause: str) -> Side:
     """Both roll a D6, A first, until they differ; the side that rolled higher (WB-R93, WB-R96)."""
     faces = await opening.roll_off(play, lambda side: initiative_check(
         side, 6, T(what.message, side=side_name(side)), clause), clause)
     return 0 if faces[0] > faces[1] else 1
 
 
-async def choose_sides(play: Play[Battle]) -> None:
+async def choose_sides(play: Playing) -> None:
     """The winner of a roll-off picks a side of the table; the other places first (WB-R96)."""
     state = play.state
     winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
@@ -49,7 +48,7 @@ async def choose_sides(play: Play[Battle]) -> None:
         _quick(play)
 
 
-def _quick(play: Play[Battle]) -> None:
+def _quick(play: Playing) -> None:
     """Set up everybody at the places of a quick game; a fighter whose place is not free is set up by hand (section
     6.7)."""
     state = play.state
@@ -62,7 +61,7 @@ def _quick(play: Play[Battle]) -> None:
     _next(state)
 
 
-def _set_up(play: Play[Battle], figure_id: str, place: Place) -> None:
+def _set_up(play: Playing, figure_id: str, place: Place) -> None:
     figure = play.state.set(figure_id, place)
     play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="WB-R96", side=figure.side, figure=figure_id,
                      place=place))
@@ -77,7 +76,7 @@ def _next(state: Battle) -> None:
         state.side = 1 - state.side
 
 
-async def deploy(play: Play[Battle]) -> None:
+async def deploy(play: Playing) -> None:
     """Ask for the place of one fighter; the players alternate (WB-R96)."""
     state = play.state
     side, now = state.side, play.now
@@ -88,7 +87,7 @@ async def deploy(play: Play[Battle]) -> None:
     _next(state)
 
 
-def free_spawn_places(now: Moment[Battle], side: Side, wanted: int) -> int:
+def free_spawn_places(now: Now, side: Side, wanted: int) -> int:
     """How many fighters of a side certainly find a place at its spawnpoints, counted up to `wanted`.
 
     Counted are free places at least 2″ from each other: any base takes at most one of them (WB-R96).
@@ -105,7 +104,7 @@ def free_spawn_places(now: Moment[Battle], side: Side, wanted: int) -> int:
     return len(found)
 
 
-def crowded(now: Moment[Battle]) -> Side | None:
+def crowded(now: Now) -> Side | None:
     """The end (0 south, 1 north) whose spawnpoints may be too few for the side that sets up there; None where both
     suffice."""
     most = max(len(force.figures) for force in now.setup.forces)

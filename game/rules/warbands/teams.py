@@ -9,14 +9,12 @@ import msgspec
 from game.core.play.acts import Done, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Began, Event
-from game.core.play.play import Play
-from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.warbands import actions
 from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
-from game.rules.warbands.limits import house
+from game.rules.warbands.limits import Now, Playing
 from game.rules.warbands.roster import BARE_HANDED, Battle, Crew, Fighter, GivenAction
 from game.rules.warbands.skills import skill_of
 
@@ -26,23 +24,23 @@ LATER = 2 * GRID
 """How near a later replacement stands to the remaining Rookie, in 1/64 inch (WB-R66)."""
 
 
-def crew_of(now: Moment[Battle], figure_id: str) -> Crew | None:
+def crew_of(now: Now, figure_id: str) -> Crew | None:
     """The Fire Team in which a Rookie serves or which a Specialist commands by design; None otherwise."""
     return next((crew for crew in now.state.crews if not crew.over and (
         figure_id in crew.rookies or figure_id == crew.commander)), None)
 
 
-def is_complete(now: Moment[Battle], crew: Crew) -> bool:
+def is_complete(now: Now, crew: Crew) -> bool:
     """Whether both Rookies are in play and stand."""
     return not crew.over and len(crew.rookies) == 2 and all(_crews(now, one) for one in crew.rookies)
 
 
-def _crews(now: Moment[Battle], figure_id: str) -> bool:
+def _crews(now: Now, figure_id: str) -> bool:
     one = now.state.figures.get(figure_id)
     return one is not None and one.rank == "Rookie" and one.stands
 
 
-def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
+def commanders(now: Now, crew: Crew) -> list[Fighter]:
     """The fighters who may command it now: the designated Specialist, or another within 2 inches of a Rookie (WB-100,
     WB-R62)."""
     rookies = [fighter(now, one) for one in crew.rookies if one in now.state.figures]
@@ -50,13 +48,13 @@ def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
             and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
 
 
-def ready(now: Moment[Battle], crew: Crew) -> bool:
+def ready(now: Now, crew: Crew) -> bool:
     """Whether the team can be activated as one (WB-82, WB-R63)."""
     return (is_complete(now, crew) and not any(fighter(now, one).acted for one in crew.rookies)
             and bool(commanders(now, crew)))
 
 
-def waits_for_team(now: Moment[Battle], figure_id: str) -> bool:
+def waits_for_team(now: Now, figure_id: str) -> bool:
     """Whether a fighter may not act alone because his team can still act (WB-R63).
 
     A designated commander who cannot command now does not wait: one who is prone may recover while another commands
@@ -67,14 +65,14 @@ def waits_for_team(now: Moment[Battle], figure_id: str) -> bool:
         figure_id in crew.rookies or any(one.id == figure_id for one in commanders(now, crew)))
 
 
-def in_formation(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
+def in_formation(now: Now, crew: Crew, commander: Fighter) -> bool:
     """Whether the team stands near enough together to fire (WB-R62)."""
     a, b = (fighter(now, one) for one in crew.rookies)
-    far = house(now).team_distance
+    far = now.house.team_distance
     return reaches(a, b, far) and (reaches(commander, a, far) or reaches(commander, b, far))
 
 
-def no_shot(now: Moment[Battle], rookie: Fighter) -> tuple[Text, str] | None:
+def no_shot(now: Now, rookie: Fighter) -> tuple[Text, str] | None:
     """Why a Fire Team does not fire its weapon by way of that fighter now, formation and target aside, and the clause;
     None where it may (WB-79, WB-83, WB-84, WB-98, WB-R62, WB-R63)."""
     state = now.state
@@ -96,7 +94,7 @@ def no_shot(now: Moment[Battle], rookie: Fighter) -> tuple[Text, str] | None:
     return None
 
 
-def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighter]:
+def substitutes(now: Now, crew: Crew, far: int | None) -> list[Fighter]:
     """The fighters who may take the empty place: same stat, one of the two Rookies with the role Fire Team (WB-70 to
     WB-72, WB-95, WB-R66)."""
     rest = [one for one in crew.rookies if _crews(now, one)]
@@ -109,14 +107,14 @@ def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighte
             and (far is None or within(one, left, far))]
 
 
-def team_to_mend(now: Moment[Battle]) -> int:
+def team_to_mend(now: Now) -> int:
     """The index of a team that has just lost a Rookie, or that nobody is left to complete; -1 where there is none."""
     return next((i for i, crew in enumerate(now.state.crews) if not crew.over and (
         any(not _crews(now, one) for one in crew.rookies)
         or len(crew.rookies) == 1 and not substitutes(now, crew, None))), -1)
 
 
-async def replace_rookie(play: Play[Battle], at: int) -> None:
+async def replace_rookie(play: Playing, at: int) -> None:
     """A Rookie of the team is lost, or the last who could replace one: somebody joins, or the team is dissolved (WB-95
     to WB-97, WB-R66)."""
     state = play.state
@@ -131,7 +129,7 @@ async def replace_rookie(play: Play[Battle], at: int) -> None:
         await _join(play, at, near)
 
 
-async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
+async def _join(play: Playing, at: int, them: list[Fighter]) -> None:
     state = play.state
     crew = state.crews[at]
     answer = await play.ask(Ask(
@@ -154,7 +152,7 @@ def enlist(state: Battle, at: int, figure_id: str) -> None:
     _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, figure_id)))
 
 
-def _dissolve(play: Play[Battle], at: int) -> None:
+def _dissolve(play: Playing, at: int) -> None:
     """Dissolve a team: its commander has the weapon, unless he is out or may carry none (WB-96, WB-97, WB-126,
     WB-138)."""
     state = play.state
@@ -175,7 +173,7 @@ def _put(state: Battle, at: int, crew: Crew) -> None:
     state.crews = tuple(crew if i == at else one for i, one in enumerate(state.crews))
 
 
-def options(now: Moment[Battle]) -> Iterator[Option]:
+def options(now: Now) -> Iterator[Option]:
     """The teams that may be activated, and lone Rookies who may be joined, for the side to choose (WB-82, WB-R66)."""
     for i, crew in enumerate(now.state.crews):
         if crew.side != now.state.side:
@@ -189,7 +187,7 @@ def options(now: Moment[Battle]) -> Iterator[Option]:
                                  kind="join", clause="WB-R66", figure=one.id)
 
 
-async def begin(play: Play[Battle], at: int) -> None:
+async def begin(play: Playing, at: int) -> None:
     """Activate the team: name its commander, mark all members (WB-82, WB-R62)."""
     state = play.state
     crew = state.crews[at]
@@ -208,7 +206,7 @@ async def begin(play: Play[Battle], at: int) -> None:
                     what="figure", side=crew.side, figure=crew.rookies[0], number=state.round))
 
 
-async def act(play: Play[Battle]) -> None:
+async def act(play: Playing) -> None:
     """Ask whether the team moves or fires (WB-83 to WB-87)."""
     state = play.state
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
@@ -231,6 +229,6 @@ async def act(play: Play[Battle]) -> None:
         return
     await actions.attack(play, Attack(answer.act.who, answer.act.target, "team", crew.side, chief.id))
     chief_now = state.figures.get(chief.id)
-    if chief_now is not None and chief_now.stands and house(play.now).commander_skill and next(
+    if chief_now is not None and chief_now.stands and play.now.house.commander_skill and next(
             skill_of(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:
         state.free = (*state.free, GivenAction(figure=chief.id, side=crew.side, why="commander", gift=True))

@@ -17,7 +17,7 @@ from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.events import Event
 from game.core.play.lines import table_faults
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.setup import Setup
 from game.core.table.movement.outlines import Segment, from_edge, inside, shares_on
 from game.core.table.movement.paths import Line, PathPoint
@@ -26,6 +26,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands import ending, setting
 from game.rules.warbands.acts import Face, LayCard, TurnOver
+from game.rules.warbands.limits import Playing
 from game.rules.warbands.roster import Battle
 
 FACES: Final[tuple[Face, ...]] = ("forest", "house")
@@ -204,14 +205,14 @@ def problems(setup: Setup, state: Battle) -> Iterator[str]:
     yield from table_faults(msgspec.structs.replace(setup.table, pieces=(*setup.table.pieces, *state.cards)))
 
 
-async def toss(play: Play[Battle]) -> None:
+async def toss(play: Playing) -> None:
     """Roll off for who lays the first card (WB-R93)."""
     state = play.state
     state.winner = state.side = await setting.roll_off(play, T("{side} rolls for the first card"), "WB-R93")
     state.phase = "cards"
 
 
-async def lay(play: Play[Battle]) -> None:
+async def lay(play: Playing) -> None:
     """Ask for one card: place, angle, face (WB-188, WB-189, WB-R93)."""
     state = play.state
     regions = at_each_angle(play.now.setup.table, state.cards)
@@ -245,7 +246,7 @@ def _choices(regions: dict[int, Card]) -> Iterator[Option]:
                               kind="card", clause="WB-188", region=lambda region=region: region)  # type: ignore[misc]
 
 
-async def flip(play: Play[Battle]) -> None:
+async def flip(play: Playing) -> None:
     """Ask the loser of the roll-off whether to turn one card over (WB-189, WB-R93)."""
     state = play.state
     cards = state.cards

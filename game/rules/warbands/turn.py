@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
-from game.core.play.play import Play, side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Step, Steps
-from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.core.wording import points_text
@@ -17,11 +16,11 @@ from game.rules.warbands import acting, ending, harm, setting, teams, terrain_ca
 from game.rules.warbands.acts import ActCrew, Alone, Enlist, TakeTurn, With
 from game.rules.warbands.checks import initiative_check, recover_check
 from game.rules.warbands.distances import fighter, standing
-from game.rules.warbands.limits import TURNS, house
+from game.rules.warbands.limits import TURNS, Now, Playing
 from game.rules.warbands.roster import Battle, Fighter
 
 
-def _turns(play: Play[Battle]) -> Step:
+def _turns(play: Playing) -> Step:
     """The next step of the Action phase."""
     state = play.state
     broken = teams.team_to_mend(play.now)
@@ -41,7 +40,7 @@ def _turns(play: Play[Battle]) -> Step:
 # ── turn count and initiative ────────────────────────────────────────────────────────────────────────────────
 
 
-async def count(play: Play[Battle]) -> None:
+async def count(play: Playing) -> None:
     """Begin a turn: advance the counter and roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
     state = play.state
     state.round += 1
@@ -63,7 +62,7 @@ async def count(play: Play[Battle]) -> None:
                     side=state.first, number=state.round))
 
 
-def best_die(now: Moment[Battle], side: Side) -> int:
+def best_die(now: Now, side: Side) -> int:
     """The sides of the die of the highest standing rank; 6 where nobody stands (WB-05, WB-R22)."""
     return max((one.die for one in standing(now, side)), default=6)
 
@@ -71,17 +70,17 @@ def best_die(now: Moment[Battle], side: Side) -> int:
 # ── activating ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def waiting(now: Moment[Battle], side: Side) -> list[Fighter]:
+def waiting(now: Now, side: Side) -> list[Fighter]:
     """The fighters of a side that can still be activated alone (WB-R23, WB-R63)."""
     return [one for one in now.state.of(side) if one.placed and not one.acted and not teams.waits_for_team(now, one.id)]
 
 
-def can_act(now: Moment[Battle], side: Side) -> bool:
+def can_act(now: Now, side: Side) -> bool:
     """Whether a side still has somebody to activate."""
     return bool(waiting(now, side)) or any(crew.side == side and teams.ready(now, crew) for crew in now.state.crews)
 
 
-async def choose(play: Play[Battle]) -> None:
+async def choose(play: Playing) -> None:
     """Ask who is activated next; passing is not allowed (WB-07, WB-R23, WB-R24)."""
     state = play.state
     now = play.now
@@ -117,12 +116,12 @@ async def choose(play: Play[Battle]) -> None:
             await begin(play, one)
 
 
-def _to_go(now: Moment[Battle], side: Side) -> int:
+def _to_go(now: Now, side: Side) -> int:
     """The number of fighters of a side still to act, members of Fire Teams included."""
     return sum(one.placed and not one.acted for one in now.state.of(side))
 
 
-def _closed(now: Moment[Battle], side: Side) -> Iterator[Closed]:
+def _closed(now: Now, side: Side) -> Iterator[Closed]:
     """Who is not activated, each with the reason (WB-153, WB-R23, WB-R24, WB-R29, WB-R63)."""
     for one in now.state.figures.values():
         if one.side != side:
@@ -135,7 +134,7 @@ def _closed(now: Moment[Battle], side: Side) -> Iterator[Closed]:
             yield Closed(one.id, T("acts with its Fire Team"), "WB-R63", (Activate,))
 
 
-async def begin(play: Play[Battle], figure_id: str) -> None:
+async def begin(play: Playing, figure_id: str) -> None:
     """Begin an activation, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
     state = play.state
     me = fighter(play.now, figure_id)
@@ -149,7 +148,7 @@ async def begin(play: Play[Battle], figure_id: str) -> None:
                     figure=figure_id, number=state.round))
 
 
-async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
+async def _minions(play: Playing, me: Fighter) -> tuple[str, ...]:
     """Ask which Minions act with their master (WB-140)."""
     minions = tuple(one.id for one in waiting(play.now, me.side) if one.minion and one.id != me.id)
     if not minions:
@@ -164,7 +163,7 @@ async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
     return answer.picks
 
 
-async def unit(play: Play[Battle]) -> None:
+async def unit(play: Playing) -> None:
     """One action of those being activated (WB-10, WB-141)."""
     state = play.state
     left = tuple(one for one in state.unit if not acting.is_finished(play.now, one))
@@ -184,7 +183,7 @@ async def unit(play: Play[Battle]) -> None:
         state.active = ""
 
 
-async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
+async def _who(play: Playing, left: tuple[str, ...]) -> str:
     """Ask which of several acts next, in any order (WB-141, WB-85)."""
     now = play.now
     answer = await play.ask(Ask(
@@ -195,23 +194,23 @@ async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
     return answer.act.who if isinstance(answer.act, TakeTurn) else ""
 
 
-async def over(play: Play[Battle]) -> None:
+async def over(play: Playing) -> None:
     """End the activation of a Fire Team that has fired or done nothing (WB-84)."""
     end(play)
 
 
-def end(play: Play[Battle]) -> None:
+def end(play: Playing) -> None:
     """End an activation: the other player chooses next (WB-R23)."""
     state = play.state
     state.unit, state.active, state.crew, state.commander = (), "", -1, ""
-    if not house(play.now).side_by_side:
+    if not play.now.house.side_by_side:
         state.side = 1 - state.side
 
 
 # ── upkeep ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def upkeep(play: Play[Battle]) -> None:
+async def upkeep(play: Playing) -> None:
     """The Upkeep phase: Regenerators roll, the scenario scores, markers are removed (WB-08, WB-09, WB-154, WB-R28)."""
     state = play.state
     for side in (state.first, 1 - state.first):
@@ -231,7 +230,7 @@ async def upkeep(play: Play[Battle]) -> None:
     play.tell(Event(text=T("Upkeep: all markers come off."), clause="WB-08"))
 
 
-async def _rise(play: Play[Battle], me: Fighter) -> None:
+async def _rise(play: Playing, me: Fighter) -> None:
     """One recover roll of a Regenerator who lies face down (WB-154 to WB-156, WB-R81)."""
     if not (await play.roll(recover_check(me), text=None)).passed:
         harm.take_out(play, me.id, "WB-156")

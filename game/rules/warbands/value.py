@@ -22,7 +22,7 @@ from game.rules.warbands import climbing, ending, harm, moving, teams
 from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.checks import is_blast, reach, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, fighter, is_melee
-from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house, move_rules, sight_rules
+from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, Now, move_rules, sight_rules
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, GivenAction
 from game.rules.warbands.skills import skills_of
@@ -53,7 +53,7 @@ EXIT_DRAG: Final = 0.35
 _BARE: Final = Tabletop(Table("Bare", 36 * GRID, 24 * GRID), {}, sight_rules(), move_rules())
 
 
-def worth(now: Moment[Battle], side: Side) -> float:
+def worth(now: Now, side: Side) -> float:
     """Points by which a side leads, with strength and nearness to further points."""
     state = now.state
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
@@ -73,17 +73,17 @@ def health(f: Fighter) -> float:
     return left * SPARED if f.rank == "Boss" and f.spared else left
 
 
-def value(now: Moment[Battle], f: Fighter) -> float:
+def value(now: Now, f: Fighter) -> float:
     """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
     return _value(now, f, ending.scenario(now))
 
 
-def _value(now: Moment[Battle], f: Fighter, scenario: str) -> float:
+def _value(now: Now, f: Fighter, scenario: str) -> float:
     points = ending.DEFEAT_POINTS[scenario][ending.bought_rank(now, f)]
     return (points / 2 if f.half else points) + _strength(now, f)
 
 
-def _strength(now: Moment[Battle], f: Fighter) -> float:
+def _strength(now: Now, f: Fighter) -> float:
     """Points for what a fighter could still do, besides what it scores to take him out."""
     points = STRENGTH * GRADES[ending.bought_rank(now, f)].worth
     return points / 2 if f.half else points
@@ -94,11 +94,11 @@ class WarbandsEvaluator(Evaluator):
 
     tuning = Tuning(scales_points=0.35, joins_phases=4, approaches_enemies=True, tries_next_attacks=True)
 
-    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
+    def worth(self, now: Now, figure: Fighter) -> float:
         """Points for what is left of him."""
         return health(figure) * value(now, figure) + (1.0 if figure.treasure else 0.0)
 
-    def banked(self, now: Moment[Battle], side: Side) -> float:
+    def banked(self, now: Now, side: Side) -> float:
         """Points scored, wounds given and fighters taken out, treasures carried, and given actions still to come."""
         state, scenario = now.state, ending.scenario(now)
         up = scenario == "hill" and ending.level_of(now, ending.hill(now.setup.table)) > 0
@@ -117,20 +117,20 @@ class WarbandsEvaluator(Evaluator):
                 total += _height(now, f, up)
         return total + fsum(PENDING[given.why] for given in state.free if given.side == side)
 
-    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
+    def strides(self, now: Now, figure: Fighter) -> Strides:
         """One movement and then an attack, or two movements, in 1/64 inch; with a heavy shooter one or the other."""
         if figure.prone or figure.down:
             return Strides(0, 0)
         pace = moving.allowance(now, figure)
         return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
 
-    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Now, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """His attacks: strikes within an inch, kicks, shots by range; as shares of what is left of the enemy."""
         if figure.prone or figure.down or foe.down:
             return ()
-        return _strikes(_plain(figure, 0), _plain(foe, 1), house(now))
+        return _strikes(_plain(figure, 0), _plain(foe, 1), now.house)
 
-    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
+    def goals(self, now: Now) -> Sequence[Goal]:
         """The hill while it still scores; treasures that lie on the table."""
         kind, state = ending.scenario(now), now.state
         if kind == "hill":
@@ -141,7 +141,7 @@ class WarbandsEvaluator(Evaluator):
             return [Goal(token.place, ending.PICK - GRID // 2 - 4, 2.0, "treasure") for token in state.tokens]
         return ()
 
-    def spots(self, now: Moment[Battle], figure: Fighter) -> Iterator[Place]:
+    def spots(self, now: Now, figure: Fighter) -> Iterator[Place]:
         """Places at the feet of walls within a movement action, nearest first (WB-R31)."""
         if figure.z or not figure.placed:
             return
@@ -153,7 +153,7 @@ class WarbandsEvaluator(Evaluator):
                 for out in (figure.radius, figure.radius + 1):
                     yield Place(round(spot.x - inwards.x * out), round(spot.y - inwards.y * out))
 
-    def dull(self, now: Moment[Battle], option: Option) -> bool:
+    def dull(self, now: Now, option: Option) -> bool:
         """Whether an option can be left out: walking on right after a walk, or letting go of a wall."""
         state = now.state
         if isinstance(option.act, (Climb, Down)):
@@ -162,7 +162,7 @@ class WarbandsEvaluator(Evaluator):
             return drop is not None and (isinstance(option.act, Climb) or harm.hits_of(now, drop) > 0)
         return option.kind == "move" and state.going is not None and state.going.walked
 
-    def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
+    def exit(self, now: Now, figure: Fighter) -> Exit | None:
         """The enemy's edge in Breakthrough; the own edge for a fighter who carries a treasure; None otherwise."""
         kind, south = ending.scenario(now), figure.side == now.state.south
         if kind == "through" and not figure.prone:
@@ -171,7 +171,7 @@ class WarbandsEvaluator(Evaluator):
             return Exit("south" if south else "north", float(ending.BANKED_POINTS), EXIT_DRAG, brings=True)
         return None
 
-    def turn(self, now: Moment[Battle]) -> Turn | None:
+    def turn(self, now: Now) -> Turn | None:
         """The fighter who acts and what he has left."""
         state = now.state
         going = state.going
@@ -194,7 +194,7 @@ class WarbandsEvaluator(Evaluator):
         return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
 
     @staticmethod
-    def _given(now: Moment[Battle], given: GivenAction) -> Turn | None:
+    def _given(now: Now, given: GivenAction) -> Turn | None:
         me = now.state.figures.get(given.figure)
         if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
             return None
@@ -203,7 +203,7 @@ class WarbandsEvaluator(Evaluator):
             return Turn(me.id, True, False, Strides(pace, pace))
         return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
-    def phases(self, now: Moment[Battle], first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
         """The fighters still to act this turn, one of each side in turn; then those of each turn left (WB-R23)."""
         state = now.state
         if state.phase == "turns":
@@ -222,12 +222,12 @@ HASTES: Final[Hastes] = {"easy": Haste(blur=2.0, in_reach=True),
 """The errors and limits of its opponents, in its own points."""
 
 
-def _in_turn(now: Moment[Battle], first: Side, them: Sequence[Fighter]) -> Iterator[Phase]:
+def _in_turn(now: Now, first: Side, them: Sequence[Fighter]) -> Iterator[Phase]:
     """A phase for each of these fighters, the sides in turn; the rest of the longer side at once. Those who stand come
     first, high ranks before low ones."""
     order = sorted((f for f in them if f.placed), key=lambda f: (not f.stands, -GRADES[f.rank].worth, not f.shooter))
     rows = [[f.id for f in order if f.side == side] for side in (first, 1 - first)]
-    pairs = 0 if house(now).side_by_side else min(map(len, rows))
+    pairs = 0 if now.house.side_by_side else min(map(len, rows))
     for n in range(pairs):
         yield Phase(first, (rows[0][n],))
         yield Phase(1 - first, (rows[1][n],))
@@ -262,13 +262,13 @@ def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
     return tuple(found)
 
 
-def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment[Battle]:
+def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Now:
     """A moment with only these two on a bare table; the checks read nothing else but the house rules."""
     foe = msgspec.structs.replace(foe, x=gap + me.radius + foe.radius)
     return Moment(None, _BARE, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
 
 
-def _share(now: Moment[Battle], way: AttackKind) -> float:
+def _share(now: Now, way: AttackKind) -> float:
     """The mean share of an enemy that an attack takes away."""
     attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
     hit = float(wound_odds(now, attack).chance)
@@ -285,7 +285,7 @@ def _beside(top: Tabletop, x: int, y: int, far: float) -> Roof | None:
     return next((roof for roof in top.levels.roofs if roof.off(x, y) <= far), None)
 
 
-def _height(now: Moment[Battle], f: Fighter, up: bool) -> float:
+def _height(now: Now, f: Fighter, up: bool) -> float:
     """Points for a roof: to a shooter, and to anybody where the hill lies on it (`up`); a little also at its foot."""
     gun = bool(f.shooter) and not f.animal
     if f.z:
@@ -301,7 +301,7 @@ def _height(now: Moment[Battle], f: Fighter, up: bool) -> float:
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _nearness(now: Moment[Battle], f: Fighter) -> float:
+def _nearness(now: Now, f: Fighter) -> float:
     """Up to a third of a point for being near places that score."""
     kind, state = ending.scenario(now), now.state
     if kind == "hill" and state.round < TURNS:
@@ -321,7 +321,7 @@ def _close(f: Fighter, spot: Place, enough: int) -> float:
     return 1.0 if far <= enough else 6 * GRID / (6 * GRID + far - enough)
 
 
-def _card_suit(now: Moment[Battle], side: Side) -> float:
+def _card_suit(now: Now, side: Side) -> float:
     """How the terrain cards suit a warband: melee fighters want them in the middle, Houses most."""
     them = list(now.state.of(side))
     hands = sum(1 for f in them if not f.shooter and not teams.crew_of(now, f.id)) / max(1, len(them)) - 0.5

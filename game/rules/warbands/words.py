@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.rules.warbands.distances import fighter
-from game.rules.warbands.roster import Battle
+from game.rules.warbands.limits import Now
 
 
-def status(now: Moment[Battle], figure: str) -> Text:
+def status(now: Now, figure: str) -> Text:
     """Gone, to set up, ready, done, prone, or what the active fighter may still do."""
     state = now.state
     if figure in state.gone:

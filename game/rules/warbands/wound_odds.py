@@ -8,20 +8,19 @@ from typing import Final
 
 from game.core.chance.explore import explore
 from game.core.outlook import Harm
-from game.core.table.moment import Moment
 from game.rules.warbands import actions, harm
 from game.rules.warbands.blasts import without
 from game.rules.warbands.checks import attack_check, crowd, victims, wounding
 from game.rules.warbands.distances import Attack, Defense, fighter, is_melee
 from game.rules.warbands.forecasts import attack_ends
-from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.limits import Now
+from game.rules.warbands.roster import Fighter
 
 MOST_RUNS: Final = 250
 """An attack that may take more runs, of about a millisecond each, is not explored: a blast among six or more."""
 
 
-def wound_odds(now: Moment[Battle], attack: Attack) -> Harm:
+def wound_odds(now: Now, attack: Attack) -> Harm:
     """The chances that a legal attack wounds its target, ignored wounds included, and that it puts it out.
 
     They are those of its card (`forecasts.attack_card`). Where only its own dice decide what becomes of the target they
@@ -50,13 +49,13 @@ def _harm(hurt: Fraction, out: Fraction) -> Harm:
     return Harm(hurt, out, hurt)
 
 
-def _may_fall(now: Moment[Battle], me: Fighter, target: Fighter) -> bool:
+def _may_fall(now: Now, me: Fighter, target: Fighter) -> bool:
     """Whether a push would send the target over the edge of its roof (WB-R50)."""
     push = harm.pushed(now, me, target) if target.z else None
     return push is not None and push.falls
 
 
-def _others_matter(now: Moment[Battle], attack: Attack, defense: Defense, struck: Sequence[Sequence[Fighter]]) -> bool:
+def _others_matter(now: Now, attack: Attack, defense: Defense, struck: Sequence[Sequence[Fighter]]) -> bool:
     """Whether what becomes of others who may be hit by a shot could change what becomes of its target. `struck`: who is
     hit, in order, for each in the crowd who may be the one shot at."""
     target = fighter(now, attack.target)
@@ -69,5 +68,5 @@ def _others_matter(now: Moment[Battle], attack: Attack, defense: Defense, struck
     before = {one.id for them in struck if target in them for one in them[:them.index(target)]}
     if not before:
         return False
-    return (attack.me in before or house(now).roll_each
+    return (attack.me in before or now.house.roll_each
             or harm.defended(now, defense) != harm.defended(without(now, before), defense))

@@ -6,7 +6,7 @@ The words are in each ruleset's package (`game.scenes.rulesets.NAME.briefing`); 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game import rules
 from game.core.opening import FACING
@@ -123,7 +123,7 @@ def deciding_roll(clause: str) -> Text:
     return T("Both sides roll a die: whoever rolls higher chooses the edge {clause}", clause=clause)
 
 
-def plain_briefing(now: Moment[Any]) -> Briefing:
+def plain_briefing(now: Moment) -> Briefing:
     """The briefing of a game that has none of its own: its rulebook, clause by clause."""
     book = rules.get(now.setup.ruleset).book()
     return Briefing(Text(book.intro), tuple(

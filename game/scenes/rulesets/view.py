@@ -84,7 +84,7 @@ class RulesetView(NamedTuple):
     """The package it lives in (`__name__`), with its modules `words` and `builder`."""
     cover: Cover
     facts: Facts
-    briefing: Callable[[Moment[Any]], Briefing] = plain_briefing
+    briefing: Callable[[Moment], Briefing] = plain_briefing
     """The briefing of a battle; by default what its rulebook says, clause by clause."""
     scene: str = ""
     """The name of the class of its battle screen, in its module `battle`; empty: the shared one."""

@@ -13,7 +13,6 @@ from game.core.errors import Refused
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import bout_forecasts, estimate
 from game.rules.deathzap.assault import decided_winner, shots
-from game.rules.deathzap.seeing import house
 
 from .platoons import battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
 
@@ -153,7 +152,7 @@ def test_a_bout_is_won_for_sure_when_who_has_lost_more_has_nobody_left_to_select
 
     def won(selected, dead, **more):
         match = close_up(MINE, (squad("rifle", n=5), row(10, 14, 5)), [6], selected=selected, dead=dead, **more)
-        return decided_winner(match.state, house(match.now))
+        return decided_winner(match.state, match.now.house)
     assert won(["A1.1", "A1.2", *theirs], (0, 2)) == 0, "one of mine is left: even if it loses a melee, they lost more"
     assert won(["A1.1", "A1.2", *theirs], (1, 1)) is None and won(["A1.1", "A1.2", *theirs], (2, 1)) is None
     assert won(["A1.1", "A1.2", *theirs[1:]], (0, 1)) is None, "one of theirs may still shoot"

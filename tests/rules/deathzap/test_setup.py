@@ -93,7 +93,7 @@ def test_house_rules_are_fixed_when_the_battle_is_set_up():
     wrong = RULES.check_setup(setup(forest_depth="many"))
     assert [r.clause for r in wrong] == ["DZ-R6"] and "dz_forest_depth" in str(wrong[0].reason)
     match = begun(6, 1, houses_enterable="off")
-    assert match.now.switches.houses_enterable is False and match.fork(1).now.switches == match.now.switches
+    assert match.now.house.houses_enterable is False and match.fork(1).now.house == match.now.house
 
 
 @pytest.mark.rule("DZ-R66")

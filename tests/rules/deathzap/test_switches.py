@@ -213,5 +213,5 @@ def test_withdraw_all_or_none(answer):
 @pytest.mark.rule("DZ-R64")
 def test_limits_are_read():
     match = battle([LINE], [THEM], turn_limit="1", stalemate_turns="2")
-    assert (match.now.switches.turns, match.now.switches.stalemate) == (1, 2)
-    assert say(match, "end", "end").over and battle([LINE], [THEM]).now.switches.turns == 0
+    assert (match.now.house.turns, match.now.house.stalemate) == (1, 2)
+    assert say(match, "end", "end").over and battle([LINE], [THEM]).now.house.turns == 0

@@ -19,7 +19,7 @@ from game.rules.deathzap.assault import decided_winner
 from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.moving import march
 from game.rules.deathzap.roster import PROFILES
-from game.rules.deathzap.seeing import house, placed
+from game.rules.deathzap.seeing import placed
 
 from .platoons import RULES, battle, box, close_up, keys, plain, row, say, squad, tank, unit
 
@@ -265,7 +265,7 @@ def winning(foe: float, *, dead: tuple[int, int] = (0, 1), **more: object) -> in
     match = close_up((squad("rifle", n=2), [(10, 10), (12, 4)]),
                      (squad("rifle", n=3), [(11 + foe, 10), (19, 10), (21, 10)]), dead=dead,
                      selected=["A1.2", "B1.1", "B1.2", "B1.3"], **more)     # type: ignore[arg-type]
-    found: int | None = decided_winner(match.state, house(match.now))
+    found: int | None = decided_winner(match.state, match.now.house)
     return found
 
 

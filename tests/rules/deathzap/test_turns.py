@@ -7,7 +7,7 @@ import pytest
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
 from game.rules.deathzap.moving import march
-from game.rules.deathzap.seeing import house, placed
+from game.rules.deathzap.seeing import placed
 
 from .platoons import battle, box, clauses, close_up, faces, keys, plain, row, say, squad, tank, unit
 
@@ -135,7 +135,7 @@ def test_sight_of_units():
     behind = placed(match.now, {"A1.1": Place.at(9, 19), "A1.2": Place.at(10, 18), "A1.3": Place.at(11, 19),
                                 "B1.1": Place.at(9.5, 25), "B1.2": Place.at(10, 26), "B1.3": Place.at(10.5, 25)})
     assert not list(match.rules.attacks(behind, "A1"))
-    assert house(match.now).forest_depth == 3 * GRID
+    assert match.now.house.forest_depth == 3 * GRID
 
 
 @pytest.mark.rule("DZ-R28", "DZ-R25")

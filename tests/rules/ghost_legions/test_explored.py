@@ -71,7 +71,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
             ready = to_activate(now, foe.id)
             for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
                 told = RULES.harm(after, foe.id, me.id, cost)
-                if checks.house(now).leaving_costs and place is not None and checks.foes_touched(ready, foe):
+                if now.house.leaving_costs and place is not None and checks.foes_touched(ready, foe):
                     continue        # that leaving costs an action more is not known from the way alone
                 fast = touches and limits.sprint(foe) > limits.run(foe)
                 tree = activation(RULES, ready, foe.id, does(foe.id, me.id, place, fast))
@@ -87,7 +87,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
 def kind(now, one, other):
     """What an attack depends on, hits and house rules included."""
     return (one.armour, one.weapon, one.range, one.rate, one.gear, one.hits, other.armour, other.gear, other.hits,
-            checks.house(now))
+            now.house)
 
 
 def bare(now, me, foe, gap, cover):

@@ -59,7 +59,7 @@ def test_dangers_are_what_a_turn_may_do(wanted):
 
 def kind(now, one, other):
     """What an attack depends on, house rules and the size of the table included."""
-    return one.type, one.traits, other.type, other.traits, checks.house(now), checks.distances(now)
+    return one.type, one.traits, other.type, other.traits, now.house, checks.distances(now)
 
 
 def brought(now, me, foe, way, gap):

@@ -99,7 +99,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
 
 def kind(now, one, other):
     """What an attack depends on, with damage, exhaustion and house rules."""
-    return value._plain(one), value._plain(other), checks.house(now)
+    return value._plain(one), value._plain(other), now.house
 
 
 def bare(now, me, foe, gap, cover="open"):
@@ -147,7 +147,7 @@ def answered(alone, attack):
     me, foe, found = alone.state.figures["A1"], alone.state.figures["B1"], []
     for dodges in (False, True):
         tree = explore(alone, lambda play: actions.attack(play, me, foe, attack), dodging("B1", dodges))
-        found.append(share(tree, "B1") + cost_of(tree, "B1", checks.house(alone)))
+        found.append(share(tree, "B1") + cost_of(tree, "B1", alone.house))
     return found
 
 
@@ -171,9 +171,9 @@ def test_charges_are_worth_to_opponents_what_shot_and_blow_bring():
     """The shot before a charge is weighed by an estimate, of numbers that are explored."""
     held = shots = barred = 0
     for n, (now, me, foe) in enumerate(pairs("skirmashed", 24, kind)):
-        if n % 3 or checks.house(now).charge_shot_cover:
+        if n % 3 or now.house.charge_shot_cover:
             continue
-        alone, rules = bare(now, me, foe, 0), checks.house(now)
+        alone, rules = bare(now, me, foe, 0), now.house
         blow = min(answered(alone, Attack("fight", charging=True)))
         tree = explore(alone, actions.charge_shot, lambda then, ask: Answer(Yes()) if ask.kind == "shot" else neutral(
             then, ask))

@@ -132,5 +132,5 @@ def test_half_of_a_boss_is_a_specialist_who_may_command():
     crew = match.state.crews[0]
     assert [one.id for one in teams.commanders(match.now, crew)] == ["A3"]
     state = match.state.copied()
-    state.figures["A4"] = msgspec.structs.replace(halved(state.figures["A4"], match.now.switches), acted=False)
+    state.figures["A4"] = msgspec.structs.replace(halved(state.figures["A4"], match.now.house), acted=False)
     assert [one.id for one in teams.commanders(match.now._replace(state=state), crew)] == ["A3", "A4"]

@@ -29,7 +29,7 @@ def resumed(match: Match, state: Battle, *dice: int) -> Match:
 def in_two(match: Match, figure_id: str, *dice: int, **changes: object) -> Match:
     """The battle with a fighter as two halves in contact, the second one east of the first, who has these changes."""
     state = match.state.copied()
-    one = msgspec.structs.replace(halved(state.figures[figure_id], match.now.switches), **changes)
+    one = msgspec.structs.replace(halved(state.figures[figure_id], match.now.house), **changes)
     two = msgspec.structs.replace(other_of(one), x=one.x + GRID, treasure="")
     state.figures = {id: figure for old, now in state.figures.items()
                      for id, figure in (((one.id, one), (two.id, two)) if old == figure_id else ((old, now),))}

@@ -78,7 +78,7 @@ def test_it_says_goal_end_order_and_table_and_cites_clauses_that_exist(ruleset: 
 def test_simple_battles(scenario: str, rounds: int) -> None:
     now, briefing = at("simple-battles", {"sb_rounds": str(rounds)}, scenario=scenario)
     words, size = told(briefing), sb_limits.limits(now.setup.table)
-    assert now.switches.rounds == rounds and f"after {rounds} rounds win" in words and f"\n{rounds} rounds " in words
+    assert now.house.rounds == rounds and f"after {rounds} rounds win" in words and f"\n{rounds} rounds " in words
     assert f"{sb_ending.OBJECTIVE_POINTS} points for each objective" in words
     assert ("work a terminal" in words) == (scenario == "terminals")
     assert (f"{sb_actions.TERMINAL_POINTS} point for each terminal" in words) == (scenario == "terminals")
@@ -104,7 +104,7 @@ def test_ghost_legions(turns: int) -> None:
     assert f"first side with {gl_limits.WIN} points wins" in words and f"has {gl_limits.WIN} points" in words
     assert f"{gl_limits.KILL} point for each enemy killed" in words
     assert f"{gl_limits.EXIT} points for each figure of yours" in words
-    assert now.switches.rounds == turns
+    assert now.house.rounds == turns
     assert (f"After {turns} turns each" if turns else "There is no limit of turns") in words
     assert {leaving.edge for leaving in briefing.exits} == {area_edge(now, area) for area in briefing.areas}
 
@@ -159,10 +159,10 @@ def test_deathzap(limit: int) -> None:
     words = told(briefing)
     for side, name in enumerate(("Blue", "Orange")):
         assert f"{name} runs when {dz_ending.left(now.state, side)} of its {now.state.began(side)} units" in words
-    assert now.switches.turns == limit and (f"{limit} turns each" if limit else "No limit of turns") in words
+    assert now.house.turns == limit and (f"{limit} turns each" if limit else "No limit of turns") in words
     assert {str(area.words) for area in briefing.areas if area.words.message} == {
         "one side chooses one of these 4 edges", "the other sets up opposite"}
-    assert f"{now.switches.stalemate} turns in a row" in words and f"within {dz_limits.CLOSE // 64}″" in words
+    assert f"{now.house.stalemate} turns in a row" in words and f"within {dz_limits.CLOSE // 64}″" in words
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)

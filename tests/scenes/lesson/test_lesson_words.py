@@ -9,7 +9,6 @@ import pytest
 
 from game import rules
 from game.core.chance.forecast import Forecast
-from game.rules.simple_battles.checks import house
 from game.rules.warbands.odds import odds_moment
 from game.scenes.lesson.scene import LessonScene
 from game.ui.text import plain
@@ -74,11 +73,10 @@ def test_where_one_is_only_to_look_no_words_promise_a_move_and_enter_goes_on(nam
 
 
 @pytest.mark.parametrize("choice, words", [(False, "The higher die goes first"), (True, "The higher die chooses")])
-def test_the_card_of_initiative_tells_the_rule_that_is_played(choice: bool, words: str,
-                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_of_initiative_tells_the_rule_that_is_played(choice: bool, words: str) -> None:
     scene = at("simple-battles", "Initiative").lesson
-    rules_here = house(scene.match.now)._replace(init_choice=choice)
-    monkeypatch.setattr("game.scenes.rulesets.simple_battles.words.house", lambda now: rules_here)
+    now = scene.match.now
+    scene.match.now = now._replace(house=now.house._replace(init_choice=choice))
     assert scene.decision is not None
     _, lines = scene.words.plain_card(scene.decision)
     assert plain(lines[0]).startswith(words)

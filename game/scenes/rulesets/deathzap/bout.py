@@ -9,7 +9,6 @@ from game.ai.worker import Job
 from game.core.text import T, Text
 from game.rules.deathzap.assault import destroyed_unit, end_clause, fought_again, unselected
 from game.rules.deathzap.roster import Battle, Trooper
-from game.rules.deathzap.seeing import house
 from game.scenes.battle.panels.closeup import READABLE
 from game.scenes.rulesets.deathzap.bout_words import end_notes, selection_words
 from game.scenes.rulesets.deathzap.chance import bar_words, of_sides, sure_words
@@ -132,7 +131,7 @@ class BoutView:
         self.fighters = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
         picks = self.scene.decision is not None and self.scene.decision.ask.kind == "pick"
         self.ladder.show(self._rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks,
-                         end_notes(house(self.scene.match.now)))
+                         end_notes(self.scene.match.now.house))
         if name != self.name:
             self.name = name
             comes = self._comes()
@@ -165,7 +164,7 @@ class BoutView:
         state, bout = self.state, self.state.bout
         assert bout is not None
         alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
-        rules = house(self.scene.match.now)
+        rules = self.scene.match.now.house
         loser, clause = destroyed_unit(bout, alive, rules), end_clause(bout, alive, rules)
         if fought_again(bout, alive, rules):
             return T("as it stands they fight on {clause}", clause=clause)

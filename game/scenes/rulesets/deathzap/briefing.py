@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES
 from game.core.table.places import SIDES
 from game.core.text import TN, T
 from game.core.wording import inches
 from game.rules.deathzap import ending
-from game.rules.deathzap.limits import CLOSE, HIT, ZONE
-from game.rules.deathzap.roster import Battle
-from game.rules.deathzap.seeing import house
+from game.rules.deathzap.limits import CLOSE, HIT, ZONE, Now
 from game.rules.deathzap.setting import edges_of
 from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, strips
 
 
-def briefing(now: Moment[Battle]) -> Briefing:
+def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
-    state, rules, table = now.state, house(now), now.setup.table
+    state, rules, table = now.state, now.house, now.setup.table
     wins = [T("{who} runs when {n} more of its {all} units are lost DZ-100", who=side_name(side),
               all=state.began(side), n=ending.left(state, side)) if state.lost(side) else
             T("{who} runs when {n} of its {all} units are lost DZ-100", who=side_name(side), all=state.began(side),

@@ -15,7 +15,6 @@ from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
 from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.words import WordsBase
@@ -72,7 +71,7 @@ class PlatoonCards(WordsBase):
             if decision.modes:
                 lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
             lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
-                           n=inches(house(decision.now).coherency)))
+                           n=inches(decision.now.house.coherency)))
             lines.append(T("Point at the strip and click; the wheel turns, Shift and the wheel or <shape> change the "
                            "formation. A card or <next> takes another unit.") if unit.size > 1 else
                          T("Point at the strip and click. A card or <next> takes another unit."))

@@ -19,7 +19,6 @@ from game.rules.deathzap.acts import Shoot, ShootWeapon, figure_of
 from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
-from game.rules.deathzap.seeing import house
 from game.rules.deathzap.shooting import salvo
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
@@ -86,7 +85,7 @@ def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
     if not members:
         return units
     by_id = {f.id: f for f in members}
-    link = house(decision.now).coherency
+    link = decision.now.house.coherency
     strands = tuple(Strand(by_id[one.a].place, by_id[one.b].place, "link" if one.holds else "cut",
                            "" if one.holds else T("{n}″ apart", n=inches(one.gap)))
                     for one in chain(members, link))  # type: ignore[arg-type]

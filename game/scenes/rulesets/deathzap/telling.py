@@ -21,7 +21,6 @@ from game.core.wording import hits_text, inches_over, percent
 from game.rules.deathzap import checks, ending
 from game.rules.deathzap.assault import decided_winner
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit, Weapon
-from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.chance import sure_words, told
@@ -106,7 +105,7 @@ class UnitScore(Score):
     def sure_winner(self) -> int | None:
         """The side that has won the current bout whatever is still selected; None while that is open, and without a
         bout."""
-        return decided_winner(self.state, house(self.now)) if self.state.bout is not None else None
+        return decided_winner(self.state, self.now.house) if self.state.bout is not None else None
 
 
 def left_words(state: Battle) -> Text:

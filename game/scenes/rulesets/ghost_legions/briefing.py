@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.table.pieces import Edge
 from game.core.text import T
 from game.core.wording import inches, points_text
-from game.rules.ghost_legions.checks import house
-from game.rules.ghost_legions.limits import EXIT, KILL, RUN, SPRINT, WIN, ZONE
-from game.rules.ghost_legions.roster import Battle
+from game.rules.ghost_legions.limits import EXIT, KILL, RUN, SPRINT, WIN, ZONE, Now
 from game.scenes.rulesets.briefing import Briefing, BriefingExit, deciding_roll, parts_of, strips
 
 GONE: Final = {
@@ -23,9 +20,9 @@ GONE: Final = {
 """What happens when a side has no figures left, by the house rule."""
 
 
-def briefing(now: Moment[Battle]) -> Briefing:
+def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
-    state, rules, table = now.state, house(now), now.setup.table
+    state, rules, table = now.state, now.house, now.setup.table
     ends: tuple[Edge, Edge] = ("south", "north")
     allowed = table.edges or ends
     wins = (

@@ -39,7 +39,7 @@ class LegionScore(Score):
         state = self.state
         if state.phase in ("ends", "deploy"):
             return T("Setting up")
-        last = checks.house(self.now).rounds
+        last = self.now.house.rounds
         return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
 
     def goal(self) -> Text:
@@ -165,7 +165,7 @@ class LegionFigures(Figures):
         hits, chance = self.hits_words(figure), percent(checks.death_chance(figure.hits))
         if not self.has_rolled(figure):
             return T("{hits}, dies {pct}", hits=hits, pct=chance)
-        if not checks.house(self.now).hits_persist:
+        if not self.now.house.hits_persist:
             return T("{hits}, die survived", hits=hits)
         return T("{hits}, dies {pct} next turn", hits=hits, pct=chance)
 

@@ -60,7 +60,7 @@ class LegionWords(BattleWords):
         odds = checks.action_odds(figure.hits)
         mean = _mean_actions(figure)
         if self.figures.has_rolled(figure) and figure.hits:
-            if not checks.house(self.match.now).hits_persist:
+            if not self.match.now.house.hits_persist:
                 return T("Its action die of this turn is survived GL-16")
             return T("Next turn {n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
         if not figure.hits:
@@ -268,7 +268,7 @@ class LegionWords(BattleWords):
         hits, chance = self.figures.hits_words(figure), percent(checks.death_chance(figure.hits))
         if not self.figures.has_rolled(figure):
             return T("{hits}: dies **{pct}** when activated GL-18", hits=hits, pct=chance)
-        if not checks.house(self.match.now).hits_persist:
+        if not self.match.now.house.hits_persist:
             return T("{hits}: its die of this turn is survived GL-16", hits=hits)
         return T("{hits}: dies **{pct}** when activated next turn GL-18", hits=hits, pct=chance)
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES
 from game.core.text import TN, T
 from game.core.wording import inches
 from game.rules.simple_battles import setting
 from game.rules.simple_battles.actions import TERMINAL_POINTS, terminals
-from game.rules.simple_battles.checks import distances, house
+from game.rules.simple_battles.checks import distances
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
-from game.rules.simple_battles.roster import Battle
+from game.rules.simple_battles.limits import Now
 from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, spots_of, strips
 
 
-def briefing(now: Moment[Battle]) -> Briefing:
+def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
-    state, rules, size, table = now.state, house(now), distances(now), now.setup.table
+    state, rules, size, table = now.state, now.house, distances(now), now.setup.table
     allowed = table.edges or EDGES
     laid = setting.lay_objectives(table, state.edges[0] if state.edges else allowed[0])
     worth = [figure.points for figure in (*state.figures.values(), *state.gone.values())]

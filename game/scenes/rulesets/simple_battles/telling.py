@@ -65,7 +65,7 @@ class SimpleBattlesScore(Score):
         """`Round 2 of 3`."""
         if self.state.phase in ("sides", "deploy"):
             return T("Setting up")
-        return T("Round {n} of {all}", n=self.state.round, all=self.now.switches.rounds)
+        return T("Round {n} of {all}", n=self.state.round, all=self.now.house.rounds)
 
     def goal(self) -> Text:
         """What wins."""
@@ -147,13 +147,13 @@ class SimpleBattlesDangers(Dangers):
 
     def met_words(self, names: Text) -> Text:
         """Enemies in contact, or as near as the house rule says."""
-        return T("Adjacent to **{names}**", names=names) if self.match.now.switches.adjacent_gap else (
+        return T("Adjacent to **{names}**", names=names) if self.match.now.house.adjacent_gap else (
             super().met_words(names))
 
     def short_words(self, name: str, short: float) -> Text:
         """Enemies that it is slightly short of."""
         return T("**{n}″ too far off** to fight {name}", n=inches_over(short), name=name) if (
-            self.match.now.switches.adjacent_gap) else super().short_words(name, short)
+            self.match.now.house.adjacent_gap) else super().short_words(name, short)
 
 
 class SimpleBattlesLabels(Labels):

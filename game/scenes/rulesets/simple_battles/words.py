@@ -14,7 +14,6 @@ from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.acts import Second
-from game.rules.simple_battles.checks import house
 from game.rules.simple_battles.roster import TRAITS, TYPES
 from game.rules.simple_battles.setting import OBJECTIVES
 from game.scenes.battle.input.deciding import Decision
@@ -50,7 +49,7 @@ class SimpleBattlesWords(BattleWords):
         if ask.kind == "reroll" and ask.check is not None:
             first = ask.check.explain() if ask.check.read != "face" else (
                 T("The higher die chooses who begins; equal dice are both rolled again SB-40")
-                if house(self.match.now).init_choice else
+                if self.match.now.house.init_choice else
                 T("The higher die goes first; equal dice are both rolled again SB-40"))
             return ask.check.what, (first, T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.table.moment import Moment
 from game.core.table.pieces import Edge
 from game.core.text import T
 from game.core.wording import inches
-from game.rules.skirmashed.checks import house
-from game.rules.skirmashed.limits import ROUNDS, ZONE
-from game.rules.skirmashed.roster import Battle
+from game.rules.skirmashed.limits import ROUNDS, ZONE, Now
 from game.scenes.rulesets.briefing import Briefing, deciding_roll, parts_of, strips
 
 
-def briefing(now: Moment[Battle]) -> Briefing:
+def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
-    state, rules, table = now.state, house(now), now.setup.table
+    state, rules, table = now.state, now.house, now.setup.table
     facing: tuple[Edge, Edge] = ("south", "north")
     allowed = table.edges or facing
     goal = (T("After {n} rounds the side that lost the smaller share of its force wins.", n=ROUNDS)

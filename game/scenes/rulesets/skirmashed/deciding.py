@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import inches, percent
 from game.planning.approaches import Approach
 from game.planning.skirmashed.ways import RolledWays
 from game.rules.skirmashed import charges, checks
 from game.rules.skirmashed.acts import Charge, Run
+from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.acting import FigureDecision
 from game.ui.table.overlay import Rings
@@ -122,5 +122,5 @@ class SkirmashedDecision(FigureDecision):
                   pct=percent(fate.kills)),)
 
 
-def _arrival(me: str, foe: str, now: Moment[Battle]) -> tuple[charges.Arrival | None]:
+def _arrival(me: str, foe: str, now: Now) -> tuple[charges.Arrival | None]:
     return (charges.arrival(now, now.state.figures[me], now.state.figures[foe]),)

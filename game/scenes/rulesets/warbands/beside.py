@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.text import T, Text
-from game.rules.warbands.limits import TURNS
+from game.rules.warbands.limits import TURNS, Now
 from game.rules.warbands.possible import actions_of
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.ui.table.levels import WATCHES, Watch
@@ -15,8 +15,6 @@ from game.ui.theme import Style
 from game.ui.widgets import Button, Chip
 
 if TYPE_CHECKING:
-    from game.core.table.moment import Moment
-    from game.rules.warbands.roster import Battle
     from game.scenes.battle.scene import BattleScene
     from game.scenes.rulesets.warbands.telling import BandMarkers
 
@@ -42,7 +40,7 @@ class LevelButton(Button):
         self.ui.request_layout()
 
 
-def pips(now: Moment[Battle], about: str, full: bool) -> Chip:
+def pips(now: Now, about: str, full: bool) -> Chip:
     """Which of his actions the fighter is asked about; `full`: in words too."""
     one = now.state.figures[about]
     whole = actions_of(now, one)

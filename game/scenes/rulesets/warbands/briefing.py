@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.play.play import side_name
-from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -22,8 +21,8 @@ from game.rules.warbands.ending import (
     PICK,
 )
 from game.rules.warbands.limits import TURNS as LAST_TURN
-from game.rules.warbands.limits import house
-from game.rules.warbands.roster import Battle, Rank
+from game.rules.warbands.limits import Now
+from game.rules.warbands.roster import Rank
 from game.rules.warbands.terrain_cards import CARD_COUNT
 from game.scenes.rulesets.briefing import (
     HERE,
@@ -40,11 +39,11 @@ from game.scenes.rulesets.briefing import (
 RANKS: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
-def briefing(now: Moment[Battle]) -> Briefing:
+def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
     kind = ending.scenario(now)
     title = next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
-    sides = T("One side acts with all its fighters, then the other WB-R23") if house(now).side_by_side else T(
+    sides = T("One side acts with all its fighters, then the other WB-R23") if now.house.side_by_side else T(
         "The sides act by turns, a fighter each, until all have acted WB-R23")
     turns = (T("Each turn both roll for who begins, with the die of their best fighter who stands WB-04 WB-06"), sides,
              T("A fighter has two actions: a move, then an attack, a skill or another move WB-10 WB-11 WB-13"),
@@ -90,7 +89,7 @@ _WINS: Final[dict[str, tuple[Text, ...]]] = {
     "through": (T("Points for each fighter of yours who leaves over the enemy’s edge: {each} WB-R104",
                   each=_each(ESCAPE_POINTS)),),
 }
-_WHERE: Final[dict[str, Callable[[Moment[Battle]], tuple[Text, ...]]]] = {
+_WHERE: Final[dict[str, Callable[[Now], tuple[Text, ...]]]] = {
     "last": lambda now: (),
     "hill": lambda now: (T("The hill’s token lies in the middle WB-R102"),),
     "treasure": lambda now: (T("{n} treasures lie on the middle line: come within {far}″ while moving to pick one up "
@@ -99,7 +98,7 @@ _WHERE: Final[dict[str, Callable[[Moment[Battle]], tuple[Text, ...]]]] = {
 }
 
 
-def _areas(now: Moment[Battle]) -> tuple[BriefingArea, ...]:
+def _areas(now: Now) -> tuple[BriefingArea, ...]:
     """Around the spawnpoints; the hill."""
     state, table = now.state, now.setup.table
     known = state.phase not in ("toss", "cards", "flip", "sides")
@@ -118,7 +117,7 @@ def _box(place: Place, far: int) -> Box:
     return place.x - far, place.y - far, place.x + far, place.y + far
 
 
-def _spots(now: Moment[Battle]) -> tuple[BriefingSpot, ...]:
+def _spots(now: Now) -> tuple[BriefingSpot, ...]:
     """The token of the hill, or the treasures that are not home."""
     kind, table = ending.scenario(now), now.setup.table
     if kind == "hill":
@@ -129,7 +128,7 @@ def _spots(now: Moment[Battle]) -> tuple[BriefingSpot, ...]:
     return ()
 
 
-def _exits(now: Moment[Battle]) -> tuple[BriefingExit, ...]:
+def _exits(now: Now) -> tuple[BriefingExit, ...]:
     """Both edges that may be left, in Breakthrough."""
     if ending.scenario(now) != "through":
         return ()

@@ -6,13 +6,12 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.core.play.ask import PlaceOption
-from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place, Side
 from game.planning.warbands.route_words import leg_words
 from game.planning.warbands.routes import Leg
 from game.rules.warbands import ending, teams
-from game.rules.warbands.roster import Battle
+from game.rules.warbands.limits import Now
 from game.ui.table.levels import Air
 from game.ui.table.overlay import Rings
 from game.ui.table.units import Strand
@@ -41,7 +40,7 @@ def air(leg: Leg, option: PlaceOption | None) -> Air:
     return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
 
 
-def links(now: Moment[Battle], side: Side) -> tuple[Strand, ...]:
+def links(now: Now, side: Side) -> tuple[Strand, ...]:
     """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
     found: list[Strand] = []
     state = now.state
@@ -58,7 +57,7 @@ def links(now: Moment[Battle], side: Side) -> tuple[Strand, ...]:
     return tuple(found)
 
 
-def zones(now: Moment[Battle], asks_edge: bool, side: Side, figure: str, about: str) -> tuple[tuple[Rings, Side], ...]:
+def zones(now: Now, asks_edge: bool, side: Side, figure: str, about: str) -> tuple[tuple[Rings, Side], ...]:
     """Rings: the hill, sides to choose from, the reach of the skill of the `figure` under the pointer, the own
     spawnpoints of who carries a treasure."""
     state, table = now.state, now.setup.table

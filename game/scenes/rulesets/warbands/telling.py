@@ -20,7 +20,6 @@ from game.planning.warbands.ways import ACTIONS, ROLLED
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
 from game.rules.warbands.climbing import climb_rate
-from game.rules.warbands.limits import house
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import Battle, Crew, Fighter
 from game.rules.warbands.terrain_cards import CARD_COUNT
@@ -319,7 +318,7 @@ class BandFigures(Figures):
         return (T("{names} with their {weapon}: near enough to fire WB-R62", names=listed(them), weapon=weapon)
                 if ready else
                 T("{names} with their {weapon}: {n}″ apart at most to fire WB-R62", names=listed(them), weapon=weapon,
-                  n=house(self.now).team_distance // GRID))
+                  n=self.now.house.team_distance // GRID))
 
     def chips(self, one: Fighter) -> Chips:
         """Die, stat and gear, each with its clause."""

@@ -11,7 +11,6 @@ from game.core.text import T, Text
 from game.core.wording import percent
 from game.rules.warbands import ending
 from game.rules.warbands.acting import STANDING_SKILLS
-from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
 
 SKILL_CARDS: Final[dict[Skill, Text]] = {
@@ -147,7 +146,7 @@ def _and(words: Text, more: Text | None) -> Text:
 
 def spent_words(now: Moment, figure: Fighter, act: Act) -> Text:
     """What the try of a skill takes of the fighter's own activation, whatever is rolled (WB-R25, WB-R91)."""
-    if house(now).free_first:
+    if now.house.free_first:
         return T("Whatever is rolled, it costs one of its two actions. WB-R25")
     if figure.heavy:
         return T("Whatever is rolled, that was its only action, and its activation ends. WB-50")

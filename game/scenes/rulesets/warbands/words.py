@@ -22,7 +22,6 @@ from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.active_skills import halved
 from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import acting_now, within_inch
-from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line, Sentence
@@ -143,7 +142,7 @@ class BandWords(BattleWords):
 
     def half_words(self, one: Fighter) -> Text:
         """The effect of splitting a Doppelganger."""
-        half = halved(one, house(self.match.now))
+        half = halved(one, self.match.now.house)
         return T("Each of the two will be a {rank} WB-119 WB-121", rank=self.figures.rank_words(half))
 
     def _targets(self, decision: BandDecision, one: Fighter) -> list[Targets]:
