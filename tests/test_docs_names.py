@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = ("architecture.md", "new-ruleset.md", "ui.md")
 FOLDERS = ("", "game", "game/scenes", "game/core", "game/core/table", "game/scenes/battle", "game/rules/*",
            "game/scenes/rulesets/*")
-"""Where a page may begin to count: `battle/ports.py` is in `game/scenes`."""
+"""Where a page may begin to count: `battle/scene.py` is in `game/scenes`."""
 FILE = re.compile(r"[\w.*/…-]*(/|\.(py|toml|md|tmx))[\w.*/…-]*")
 NAME = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 ELSEWHERE = {

@@ -10,13 +10,13 @@ from game.core.text import T, Text
 
 if TYPE_CHECKING:
     from game.core.ruleset import Outcome
-    from game.scenes.battle.ports import ExitsPort
+    from game.scenes.battle.scene import BattleScene
 
 
 class Exits:
     """Opens the rulebook and the result, and gives up."""
 
-    def __init__(self, scene: ExitsPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
 
     def why_no_briefing(self) -> Text | None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.errors import Bad
 from game.core.play.answers import Answer
@@ -19,7 +19,10 @@ from game.store.journal import Journal
 from game.ui.widgets import Dialog, Label, Panel
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import KeepingPort, KeptPort
+    from game.store.settings import Settings
+    from game.ui.app import App
+    from game.ui.screen import Ui
+    from game.ui.stage import Stage
 
 
 def short_title(match: Match) -> str:
@@ -47,6 +50,23 @@ class UnkeptSign(Panel):
             self.words.text = T("**Not kept** since its last answers: {why}", why=why) if why else ""
             if self.mounted:
                 self.ui.request_layout()
+
+
+class KeptPort(Protocol):
+    """What `Kept` needs of a battle, on a screen or in text play."""
+
+    match: Match
+
+    @property
+    def settings(self) -> Settings: ...
+
+
+class KeepingPort(KeptPort, Protocol):
+    """What `Keeping` needs of a screen."""
+
+    app: App
+    ui: Ui
+    stage: Stage
 
 
 class Kept:

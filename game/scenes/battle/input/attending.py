@@ -16,7 +16,7 @@ from game.core.text import T
 from game.ui.presses import SEEN, Press
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import AskingPort
+    from game.scenes.battle.scene import BattleScene
 
 SKIPPED: Final = "skipped"
 """The meaning of a press that answered nothing, but ended what was shown."""
@@ -33,7 +33,7 @@ class Given(NamedTuple):
 class Attention:
     """Knows since when the open question has been seen, and which press brought it."""
 
-    def __init__(self, scene: AskingPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._ask: Ask | None = None
         self._seen: float | None = None

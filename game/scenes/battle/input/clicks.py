@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.core.text import T
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import ClicksPort
+    from game.scenes.battle.scene import BattleScene
 
 
 class CardClicks:
     """Handles clicks beside the table."""
 
-    def __init__(self, scene: ClicksPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
 
     def card(self, figure_id: str) -> None:

@@ -23,7 +23,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.ports import CoachPort
+    from game.scenes.battle.scene import BattleScene
 
 ADVICE: Final = "advice"
 """The command that asks."""
@@ -34,7 +34,7 @@ LEVEL: Final = ADVISER
 class Coach:
     """Asks for advice and shows it until the question is answered: a card, and a button among the tools."""
 
-    def __init__(self, scene: CoachPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._advising: tuple[int, Job] | None = None
         """For which revision of the match it is being thought."""

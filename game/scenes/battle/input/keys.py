@@ -12,7 +12,7 @@ from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import HELD, Key
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import KeysPort
+    from game.scenes.battle.scene import BattleScene
 
 CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in",
         "zoom_out", "before", "after",
@@ -25,7 +25,7 @@ ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 class Keys:
     """Sends a key to the part that uses it."""
 
-    def __init__(self, scene: KeysPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
 
     def use(self, key: Key) -> bool:

@@ -17,7 +17,7 @@ from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import PointingOutPort
+    from game.scenes.battle.scene import BattleScene
     from game.ui.table.actors import Actor
 
 RectSource = Callable[[], pygame.Rect]
@@ -31,7 +31,7 @@ def widget_spot(widget: Widget) -> RectSource:
     return lambda: widget.rect
 
 
-def figure_spot(scene: PointingOutPort, figure_id: str) -> RectSource:
+def figure_spot(scene: BattleScene, figure_id: str) -> RectSource:
     """The box of the base of a figure on the table."""
 
     def rect() -> pygame.Rect:
@@ -41,25 +41,25 @@ def figure_spot(scene: PointingOutPort, figure_id: str) -> RectSource:
     return rect
 
 
-def actor_of(scene: PointingOutPort, some_id: str) -> Actor | None:
+def actor_of(scene: BattleScene, some_id: str) -> Actor | None:
     """A figure, or the middle one of a unit; None where it is not on the table."""
     actors = scene.table.cast.actors
     unit = [actor for name, actor in actors.items() if name.startswith(f"{some_id}.")]
     return actors.get(some_id) or (unit[len(unit) // 2] if unit else None)
 
 
-def place_spot(scene: PointingOutPort, place: Place, radius: float) -> RectSource:
+def place_spot(scene: BattleScene, place: Place, radius: float) -> RectSource:
     """The box of a place on the table; `radius` in inches."""
     return lambda: _disc(scene, place.x / GRID, place.y / GRID, radius)
 
 
-def _disc(scene: PointingOutPort, x: float, y: float, radius: float) -> pygame.Rect:
+def _disc(scene: BattleScene, x: float, y: float, radius: float) -> pygame.Rect:
     camera = scene.table.camera
     (px, py), r = camera.point(x, y), radius * camera.zoom
     return pygame.Rect(round(px - r), round(py - r), round(2 * r), round(2 * r))
 
 
-def point_out(scene: PointingOutPort, decision: Decision, answer: Answer) -> list[RectSource]:
+def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[RectSource]:
     """Aim the question at that answer, as a player would; returns what to ring, what answers last."""
     option = decision.ask.option(answer.key)
     if option is None:
@@ -82,7 +82,7 @@ def point_out(scene: PointingOutPort, decision: Decision, answer: Answer) -> lis
     return [widget_spot(scene.go)]
 
 
-def wanted_button(scene: PointingOutPort, decision: Decision, answer: Answer) -> Widget | None:
+def wanted_button(scene: BattleScene, decision: Decision, answer: Answer) -> Widget | None:
     """The card or the button to be pressed for that answer now, before any spot; None where the table takes it."""
     option = decision.ask.option(answer.key)
     if option is None or option.kind in CHOSEN and option.figure:
@@ -96,12 +96,12 @@ def wanted_button(scene: PointingOutPort, decision: Decision, answer: Answer) ->
     return None if mode is None or (mode is decision.mode and mode.plain is None) else _button(scene, decision, mode)
 
 
-def _button(scene: PointingOutPort, decision: Decision, mode: Mode) -> Button | None:
+def _button(scene: BattleScene, decision: Decision, mode: Mode) -> Button | None:
     return next((button for button, one in zip(scene.actions.children, _shown(decision), strict=False)
                  if one is mode and isinstance(button, Button)), None)
 
 
-def point_at(scene: PointingOutPort, decision: Decision, figure_id: str) -> list[RectSource]:
+def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[RectSource]:
     """Aim the question at a figure; returns what to ring."""
     scene.stage.focus(scene.table)
     decision.consider(figure_id)
@@ -109,7 +109,7 @@ def point_at(scene: PointingOutPort, decision: Decision, figure_id: str) -> list
     return [figure_spot(scene, figure_id)]
 
 
-def _place(scene: PointingOutPort, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[RectSource]:
+def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[RectSource]:
     actor = actor_of(scene, decision.ask.about)
     scene.stage.focus(scene.table)
     scene.table.end_glide()
@@ -121,7 +121,7 @@ def _place(scene: PointingOutPort, decision: Decision, place: Place, via: tuple[
     return [place_spot(scene, place, actor.radius if actor is not None else 0.5)]
 
 
-def _mode(scene: PointingOutPort, decision: Decision, option: Option) -> Iterator[RectSource]:
+def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[RectSource]:
     """The button of the mode of an answer, where it is not chosen; it is chosen then."""
     mode = next((m for m in decision.modes if _belongs(m, option)), None)
     if mode is None or (mode is decision.mode and mode.plain is None):

@@ -29,7 +29,7 @@ from game.scenes.battle.input.placing import Placing
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import SettingUpPort
+    from game.scenes.battle.scene import BattleScene
 
 EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
     "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
@@ -45,7 +45,7 @@ def edge_words(option: Option, *, ends: bool = False) -> Text:
 class SettingUp:
     """What a player who sets up can still change; the scene asks it before it gives an answer."""
 
-    def __init__(self, scene: SettingUpPort, held: Sequence[Answer] = ()) -> None:
+    def __init__(self, scene: BattleScene, held: Sequence[Answer] = ()) -> None:
         """`held` was laid out and not given when the battle was kept: it lies there again."""
         self.scene = scene
         self.held = list(held)

@@ -16,7 +16,7 @@ from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dropdown
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import ReviewPort
+    from game.scenes.battle.scene import BattleScene
 
 SUMMARY, LOG = "summary", "log"
 """Commands: the summary of the enemy's turn, and the log over the whole height."""
@@ -29,7 +29,7 @@ LEAST_LINES: Final = 2
 class TurnReview:
     """The summary card, the two buttons at the log's corner, and the stop after each act of the computer."""
 
-    def __init__(self, scene: ReviewPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._stepped = 0
         """Events that were told when the next act was asked for last."""

@@ -21,7 +21,7 @@ from game.ui.meaning import Meaning, said
 
 if TYPE_CHECKING:
     from game.core.state import Figure
-    from game.scenes.battle.ports import AccessibleTablePort
+    from game.scenes.battle.scene import BattleScene
     from game.ui.keys import Key
 
 FAR: Final = 4
@@ -38,7 +38,7 @@ STEPS: Final = (
 class AccessibleTable:
     """Tells what stands on the table, and what pressing it does."""
 
-    def __init__(self, scene: AccessibleTablePort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.at = ""
         """The figure that was walked to, where no question considers any."""

@@ -10,13 +10,13 @@ import pygame
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import ArrangementPort
+    from game.scenes.battle.scene import BattleScene
 
 
 class Arrangement:
     """Lays out the widgets of a battle screen."""
 
-    def __init__(self, scene: ArrangementPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""

@@ -19,7 +19,7 @@ from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import AskingPort
+    from game.scenes.battle.scene import BattleScene
 
 ARMED: Final = 4.0
 """Seconds in which a press confirms what has been pointed out."""
@@ -28,7 +28,7 @@ ARMED: Final = 4.0
 class Asking:
     """Puts a question on the screen."""
 
-    def __init__(self, scene: AskingPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.attention = Attention(scene)
         self._sure: tuple[Ask, int, float] | None = None

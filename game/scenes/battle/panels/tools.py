@@ -9,7 +9,7 @@ from game.ui.layout import Row
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import ToolsPort
+    from game.scenes.battle.scene import BattleScene
 
 PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 """The words of the speeds."""
@@ -18,7 +18,7 @@ PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 class Tools(Row):
     """A row of buttons, and what they do."""
 
-    def __init__(self, scene: ToolsPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._looked: tuple[float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""

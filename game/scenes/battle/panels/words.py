@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.acts import Act
 from game.core.play.ask import Option
+from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.prospects import Prospect, prospects_of
 from game.core.ruleset import Ruleset
@@ -19,13 +20,12 @@ from game.core.text import T, Text
 from game.core.wording import average, points_text
 from game.scenes.battle.panels.blocks import Face, FigureLine, Heading, Hint, Line, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
-from game.scenes.battle.part import Part
 from game.ui.screen import Ui
 
 if TYPE_CHECKING:
     from game.core.state import Figure
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.ports import WordsPort
+    from game.scenes.battle.scene import BattleScene
 
 WORKING = T("Attacks: working them out …")
 """In place of attacks that are being computed."""
@@ -33,14 +33,17 @@ NEAREST = 3
 """The most enemies that are listed where nobody can be attacked."""
 
 
-class WordsBase(Part):
+class WordsBase:
     """The base of classes that word a match in lines with portraits."""
 
-    scene: WordsPort
-
-    def __init__(self, scene: WordsPort) -> None:
-        super().__init__(scene)
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
         self.figures = scene.figures
+
+    @property
+    def match(self) -> Match:
+        """The match that is told of."""
+        return self.scene.match
 
     @property
     def rules(self) -> Ruleset:

@@ -10,7 +10,7 @@ from game.scenes.battle.input.deciding import Decision
 
 if TYPE_CHECKING:
     from game.core.state import Figure
-    from game.scenes.battle.ports import FramingPort
+    from game.scenes.battle.scene import BattleScene
 
 LEAST: Final = 20.0
 """Pixels an inch at 100 %: no further back for an enemy who cannot be attacked, so that figures are told apart."""
@@ -30,7 +30,7 @@ class Framing:
     The camera goes back for enemies who matter, and comes forward again after it.
     """
 
-    def __init__(self, scene: FramingPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._went_back: tuple[float, float] | None = None
         """The zoom before the camera went back, and the zoom it took; None: it did not."""

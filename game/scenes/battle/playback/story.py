@@ -12,13 +12,13 @@ from game.core.text import T
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
-    from game.scenes.battle.ports import StoryPort
+    from game.scenes.battle.scene import BattleScene
 
 
 class Story:
     """How much of the story has been handed to the director, and how much shown."""
 
-    def __init__(self, scene: StoryPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.handed_on = 0
         """How much of it the director was given."""

@@ -16,7 +16,7 @@ from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.core.wording import average, estimated, percent
 from game.rules.deathzap.acts import Assault
-from game.scenes.battle.shared import BattleParts
+from game.scenes.battle.scene import BattleScene
 
 TRIALS: Final = 100
 """Bouts simulated for one estimate; fewer where they agree."""
@@ -31,7 +31,7 @@ FEW: Final = 10
 class BoutEstimator:
     """Simulates one bout at a time: `want` it by a key, read `found` when `changed` is called."""
 
-    def __init__(self, scene: BattleParts, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: BattleScene, changed: Callable[[], None]) -> None:
         self.scene, self._changed = scene, changed
         self.key: object = None
         self._found: dict[Hashable, BoutResults] = {}
@@ -88,7 +88,7 @@ class BoutEstimator:
 class Fates:
     """What the screen knows of how bouts end: of the one that is fought, and of assaults that are considered."""
 
-    def __init__(self, scene: BattleParts, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: BattleScene, changed: Callable[[], None]) -> None:
         self.scene = scene
         self.estimator = BoutEstimator(scene, changed)
         self._played: tuple[str, BoutResults, Forecast] | None = None

@@ -23,7 +23,7 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
-from game.scenes.battle.ports import WordsPort
+from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
@@ -50,7 +50,7 @@ class PlatoonWords(BattleWords):
 
     figures: UnitFigures
 
-    def __init__(self, scene: WordsPort) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.cards = PlatoonCards(self)
 
