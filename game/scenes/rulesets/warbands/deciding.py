@@ -143,21 +143,14 @@ class BandDecision(FigureDecision):
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        """What Enter would say."""
-        if self.at.figure in self.figures:
+        """As for any figure; skills with their chance, a whole way, and the attack after it."""
+        option = None if self.at.figure in self.figures else self.targets().get(self.at.figure)
+        if option is not None:
+            words = option.label if self.me is None or not isinstance(option.act, ROLLED) else (
+                T("{what}: {pct}", what=option.label, pct=percent(skill_chance(self.me))))
+            return words, (Answer(option.act),)
+        if self.at.route is None or self.at.figure:
             return super().proposal()
-        if self.at.figure:
-            option = self.targets().get(self.at.figure)
-            stood = self.ways.stood(self.at.figure) if option is None else None
-            if stood is not None:
-                return T("Stay: {what}", what=stood.label), stood.answers
-            if option is None:
-                return self.approach_proposal()
-            if isinstance(option.act, ROLLED) and self.me is not None:
-                return T("{what}: {pct}", what=option.label, pct=percent(skill_chance(self.me))), (Answer(option.act),)
-            return option.label, (Answer(option.act),)
-        if self.at.route is None or self.at.place is None:
-            return None
         words, answers = way_words(self.at.route, self.mover()), self.at.route.answers
         if self.at.follow is not None and not self.at.clamped:
             name = self.state.figures[self.at.follow.target].name
