@@ -154,7 +154,7 @@ class BandWays(Ways):
 
     def spot_at(self, place: Place) -> Moment:
         """The moment with him on the surface at a place."""
-        return _on_surface(self.now, self.ask.about, place)
+        return standing_on(self.now, self.ask.about, place)
 
     def how_far(self) -> int:
         """What is left of the movement, in 1/64 inch."""
@@ -164,7 +164,7 @@ class BandWays(Ways):
 
     def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
         """On whatever surface is there, after a way, which heavy shooters may not shoot after."""
-        return bool(self.rules.harm(_on_surface(now, me, place), me, foe, 1).chance)
+        return bool(self.rules.harm(standing_on(now, me, place), me, foe, 1).chance)
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """As for any figure; a walk that could continue is ended first."""
@@ -319,7 +319,7 @@ class BandWays(Ways):
         return [place for place in found if place is not None]
 
 
-def _on_surface(now: Moment, figure: str, place: Place) -> Moment:
+def standing_on(now: Moment, figure: str, place: Place) -> Moment:
     """The moment with a figure on whatever surface is at a place."""
     state = now.state.copied()
     state.set(figure, place, now.top.levels.below(place.x, place.y, 1 << 30))

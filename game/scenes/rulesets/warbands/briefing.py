@@ -8,7 +8,7 @@ from typing import Final
 from game.core.play.play import side_name
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.core.wording import inches
+from game.core.wording import inches, listed
 from game.rules.warbands import ending
 from game.rules.warbands.ending import (
     BANKED_POINTS,
@@ -35,6 +35,7 @@ from game.scenes.rulesets.briefing import (
     parts_of,
     sets_up,
 )
+from game.scenes.rulesets.warbands.texts import scenario_title
 
 RANKS: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
@@ -42,7 +43,6 @@ RANKS: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specia
 def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
     kind = ending.scenario(now)
-    title = next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
     sides = T("One side acts with all its fighters, then the other WB-R23") if now.house.side_by_side else T(
         "The sides act by turns, a fighter each, until all have acted WB-R23")
     turns = (T("Each turn both roll for who begins, with the die of their best fighter who stands WB-04 WB-06"), sides,
@@ -55,17 +55,13 @@ def briefing(now: Now) -> Briefing:
     where = (*where, T("Fighters start within {n}″ of a spawnpoint of their side WB-R96", n=inches(HOME)))
     if now.state.phase in ("toss", "cards", "flip"):
         where = (*where, T("Before that both lay {n} terrain cards by turns: woods and houses WB-R93", n=CARD_COUNT))
-    return Briefing(T("{title}: {goal}", title=title, goal=_GOALS[kind]),
+    return Briefing(T("{title}: {goal}", title=scenario_title(now), goal=_GOALS[kind]),
                     parts_of((*_WINS[kind], _bounty(kind)), lasts, turns, where), _areas(now), _spots(now), _exits(now))
 
 
 def _each(worth: Mapping[Rank, int]) -> Text:
     """`Rookie 1, Specialist 2, Boss 4`; ranks without points are left out."""
-    told = [T("{who} {n}", who=RANKS[rank], n=n) for rank, n in worth.items() if n]
-    out = told[0]
-    for one in told[1:]:
-        out = T("{a}, {b}", a=out, b=one)
-    return out
+    return listed(T("{who} {n}", who=RANKS[rank], n=n) for rank, n in worth.items() if n)
 
 
 def _bounty(kind: str) -> Text:

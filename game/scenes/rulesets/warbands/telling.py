@@ -16,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches, inches_over, listed, percent
-from game.planning.warbands.ways import ACTIONS, ROLLED
+from game.planning.warbands.ways import ACTIONS, ROLLED, standing_on
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
 from game.rules.warbands.climbing import climb_rate
@@ -379,10 +379,7 @@ class BandDangers(Dangers):
 
     def standing_at(self, figure: str, x: float, y: float) -> Moment:
         """On the surface at that place."""
-        now, place = self.match.now, Place.at(x, y)
-        there = now.state.copied()
-        there.set(figure, place, now.top.levels.below(place.x, place.y, 1 << 30))
-        return now._replace(state=there)
+        return standing_on(self.match.now, figure, Place.at(x, y))
 
 
 class BandLabels(Labels):

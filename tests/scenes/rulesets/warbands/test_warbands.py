@@ -180,6 +180,21 @@ def test_a_card_may_be_laid_only_where_it_is_allowed_and_the_reason_is_said():
     assert [p.id for p in scene.table.table.pieces] == ["C1"], "the scenery follows"
 
 
+def test_a_card_is_turned_over_and_a_click_beside_it_says_what_to_do():
+    match, stream = begun("open-green", terrain="cards", players=("human", "human")), Stream(3)
+    while match.ask is not None and match.ask.kind != "flip":
+        match.answer(match.ask.listed()[0].sample(stream))
+    driver, said = Driver(match), list[str]()
+    driver.frames(3)
+    driver.scene.stage.toast = lambda words, seconds: said.append(str(words))
+    decision, card = driver.scene.decision, match.state.cards[0]
+    assert isinstance(decision, CardsOnTable) and len(decision.things()) == len(match.state.cards)
+    driver.click(driver.scene.table.camera.steps(*Place.at(0.5, 0.5)))
+    assert said == ["Point at a card"] and match.ask.kind == "flip"
+    driver.click(driver.spot(Place(sum(c.x for c in card.corners) // 4, sum(c.y for c in card.corners) // 4)))
+    assert match.state.cards[0].kind != card.kind
+
+
 def test_the_levels_are_looked_at_one_by_one():
     driver = Driver(begun(deploy="quick", players=("human", "human")))
     until(driver, "act")
